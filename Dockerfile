@@ -1,10 +1,10 @@
-# Build: compile with everything, then keep what runs.
+# Build: compile, then remove the packages that only the build needs.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY tsconfig.json ormconfig.ts ./
-COPY .config/prune-build.mjs ./.config/
+COPY .config/build.mjs .config/prepare-build.mjs ./.config/
 COPY .config/web ./.config/web
 COPY .config/service ./.config/service
 COPY web ./web

@@ -1,40 +1,53 @@
-const { MODULES: ORDER, DISPATCH_ROOMS: DISPATCH_ORDER } = require('./module-order.cjs');
+const { LAYERS, PLATFORM_LAYERS, MODULES, DISPATCH_PARTS } = require('./module-order.cjs');
+
+/** One rule per entry: files below `folder(name)` import nothing of the entries that come later in the list. */
+const importsOnlyEarlier = (names, kind, folder) =>
+  names.flat().map((name) => {
+    const position = names.findIndex((entry) => [entry].flat().includes(name));
+    const later = names.slice(position + 1).flat();
+    return {
+      name: `${name}-imports-only-earlier-${kind}`,
+      comment: `A ${kind.slice(0, -1)} imports only those before it in .config/module-order.cjs.`,
+      severity: 'error',
+      from: { path: `^${folder}/${name}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^${folder}/(${later.join('|') || 'none-is-later'})/` },
+    };
+  });
 
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Files that need each other are one idea, or hide a third.',
+      comment: 'Merge files that import each other, or move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'foundation-below-modules',
-      comment: 'What is around a request must not know what the service does.',
-      severity: 'error',
-      from: { path: '^src/(?!modules/|demo/|cli/|runtime/|app\\.)[^/]+/' },
-      to: { path: '^src/modules/' },
-    },
+    ...importsOnlyEarlier(LAYERS, 'layers', 'src'),
+    ...importsOnlyEarlier(PLATFORM_LAYERS, 'platform layers', 'src/platform'),
+    ...importsOnlyEarlier(MODULES, 'modules', 'src/modules'),
+    ...importsOnlyEarlier(DISPATCH_PARTS, 'parts of dispatch', 'src/modules/dispatch'),
     {
       name: 'common-is-pure',
-      comment: 'common/ holds pure helpers: no framework, no database, no settings.',
+      comment: 'common/ holds pure values: no framework, no database, no settings.',
       severity: 'error',
       from: { path: '^src/common/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^src/(?!common/)[^/]+/|^node_modules/(typeorm|express|pg|@nestjs)/' },
     },
     {
       name: 'routing-is-a-library',
-      comment: 'src/routing/ solves problems of places and times: no framework, no database, no word of dispatches.',
+      comment: 'src/routing/ solves routing problems: no framework, no database, no dispatches.',
       severity: 'error',
       from: { path: '^src/routing/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^src/(?!routing/|common/|config/|geo/|outbound/)|^node_modules/(?!@types/|piscina/)' },
+      to: {
+        path: '^src/(?!routing/|common/|config/|shared/geo/|platform/(outbound|tenancy)/)|^node_modules/(?!@types/|piscina/)',
+      },
     },
     {
       name: 'tracing-is-loaded-on-demand',
-      comment: 'Who does not trace pays nothing for it: the library is behind one import() of one file.',
+      comment: 'Installations without tracing do not load the library: one file imports it, by import().',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/observability/open-telemetry-tracing\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/platform/observability/open-telemetry-tracing\\.ts$' },
       to: { path: '^node_modules/@opentelemetry/' },
     },
     {
@@ -42,63 +55,60 @@ module.exports = {
       comment: 'See tracing-is-loaded-on-demand.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/observability/open-telemetry-tracing\\.ts$', dynamic: false },
+      to: { path: '^src/platform/observability/open-telemetry-tracing\\.ts$', dynamic: false },
     },
     {
-      name: 'application-knows-no-http',
-      comment:
-        'Services and repositories speak the words of src/application/, limits/ and lists/; what HTTP is made of stays in controllers and DTOs.',
+      name: 'use-cases-without-http',
+      comment: 'Services and repositories do not use HTTP types; controllers and DTOs do.',
       severity: 'error',
-      from: {
-        path: '^src/modules/.+\\.(service|repository)\\.ts$|^src/(application|audit|limits|lists|database|geo|images|tables|printing|outbound|outbox)/',
-      },
-      to: { path: '^src/http/' },
+      from: { path: '^src/modules/.+\\.(service|repository)\\.ts$|^src/shared/(audit|geo)/' },
+      to: { path: '^src/platform/http/(?!authentication/token-)' },
     },
     {
-      name: 'demo-is-an-ornament',
-      comment: 'The service works without its demo: only the start knows it.',
+      name: 'only-the-start-imports-the-demo',
+      comment: 'The service works without its demo.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(demo|runtime)/' },
-      to: { path: '^src/demo/' },
+      from: { path: '^src/', pathNot: '^src/(tools/demo|server)/' },
+      to: { path: '^src/tools/demo/' },
     },
     {
       name: 'demo-day-is-a-client',
-      comment: 'The day is driven through the public interface alone.',
+      comment: 'The demo day uses the public interface only.',
       severity: 'error',
-      from: { path: '^src/demo/day' },
-      to: { path: '^src/(?!demo/|simulator/|client/|config/|common/)' },
+      from: { path: '^src/tools/demo/day' },
+      to: { path: '^src/(?!tools/|config/|common/)' },
     },
     {
       name: 'simulator-is-a-client',
-      comment: 'It knows the public interface alone, and where the demo keeps its token.',
+      comment: 'The simulator uses the public interface only.',
       severity: 'error',
-      from: { path: '^src/(simulator|client)/' },
-      to: { path: '^src/(?!simulator/|client/|config/|common/)' },
+      from: { path: '^src/tools/(simulator|client)/' },
+      to: { path: '^src/(?!tools/simulator/|tools/client/|config/|common/)' },
     },
     {
-      name: 'the-client-stands-alone',
-      comment: 'What others install is made of itself and openapi-fetch.',
+      name: 'client-package-stands-alone',
+      comment: 'The published clients import their own files and their own dependencies only.',
       severity: 'error',
       from: { path: '^clients/' },
-      to: { path: '.', pathNot: '^clients/|^node_modules/openapi-fetch/' },
+      to: { path: '.', pathNot: '^clients/|^node_modules/(openapi-fetch|@modelcontextprotocol/sdk)/' },
     },
     {
       name: 'the-service-is-no-client',
       comment: 'Only programs that call the service from outside use its client.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(demo/day|simulator/|client/)' },
+      from: { path: '^src/', pathNot: '^src/tools/(demo/day|simulator/|client/)' },
       to: { path: '^clients/' },
     },
     {
       name: 'own-repositories',
-      comment: "Another module's tables are reached through its service.",
+      comment: "A module reads another module's tables through that module's service.",
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: { path: '^src/modules/[^/]+/.+\\.repository\\.ts$', pathNot: '^src/modules/$1/' },
     },
     {
       name: 'own-repositories-in-dispatch',
-      comment: 'The same for the rooms of modules/dispatch.',
+      comment: 'The same for the parts of modules/dispatch.',
       severity: 'error',
       from: { path: '^src/modules/dispatch/([^/]+)/' },
       to: { path: '^src/modules/dispatch/[^/]+/.+\\.repository\\.ts$', pathNot: '^src/modules/dispatch/$1/' },
@@ -108,22 +118,8 @@ module.exports = {
       comment: 'Status tables and other rules are data and pure functions.',
       severity: 'error',
       from: { path: '^src/modules/.+-status\\.ts$' },
-      to: { path: '^node_modules/|^src/(database|http|config|outbox)/' },
+      to: { path: '^node_modules/|^src/(config|platform/(database|http|jobs))/' },
     },
-    ...DISPATCH_ORDER.map((name, index) => ({
-      name: `dispatch-${name}-imports-only-earlier-rooms`,
-      comment: 'A room imports only rooms listed above it in src/app.module.ts.',
-      severity: 'error',
-      from: { path: `^src/modules/dispatch/${name}/` },
-      to: { path: `^src/modules/dispatch/(${DISPATCH_ORDER.slice(index + 1).join('|') || 'none-is-later'})/` },
-    })),
-    ...ORDER.map((name, index) => ({
-      name: `${name}-imports-only-earlier-modules`,
-      comment: 'A module imports only modules listed above it; move the use case to the later one.',
-      severity: 'error',
-      from: { path: `^src/modules/${name}/` },
-      to: { path: `^src/modules/(${ORDER.slice(index + 1).join('|') || 'none-is-later'})/` },
-    })),
   ],
   options: {
     tsPreCompilationDeps: true,

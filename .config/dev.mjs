@@ -1,4 +1,4 @@
-// The service while one works on it (npm run dev): compiled whenever a source changes, and started anew when that has ended well.
+// npm run dev: compiles the service when a source changes, and restarts it when the compiler has found no error.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -12,7 +12,7 @@ const compiler = spawn(
 let service;
 let isEnding = false;
 
-/** The former one has let go of its port and its database before the next begins. */
+/** Waits until the running service has released its port and its database. */
 async function restart() {
   if (service) {
     const ended = once(service, 'exit');

@@ -1,7 +1,11 @@
-import tseslint from 'typescript-eslint';
 import effects from './eslint/effects.cjs';
 import kinds from './eslint/kinds.cjs';
+import plainWords from './eslint/plain-words.cjs';
 import queryExceptions from './eslint/query-exceptions.cjs';
+import sqlFiles from './eslint/sql-files.cjs';
+import { requireTool } from './tools.mjs';
+
+const tseslint = requireTool('typescript-eslint');
 
 const noForwardRef = {
   name: '@nestjs/common',
@@ -11,8 +15,10 @@ const noForwardRef = {
 const noModuleRef = {
   name: '@nestjs/core',
   importNames: ['ModuleRef'],
-  message: 'Ask for what you need in the constructor.',
+  message: 'Inject dependencies in the constructor.',
 };
+
+const WAIT_BY_UNTIL = 'Wait for a condition with until, or use letTimePass, of test/support/until.ts.';
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'clients/*/dist/**'] },
@@ -26,7 +32,10 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds it.' },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Import from the file that declares the name, not from an index file.',
+        },
       ],
       eqeqeq: 'error',
       'prefer-const': 'error',
@@ -39,10 +48,10 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      '@typescript-eslint/require-await': 'off', // an async method without await keeps its interface's promise, and throws into it
-      '@typescript-eslint/only-throw-error': 'off', // what a library or a signal gave as its reason is passed on as it is
+      '@typescript-eslint/require-await': 'off', // An async method without await returns a rejected promise instead of throwing.
+      '@typescript-eslint/only-throw-error': 'off', // Reasons of libraries and signals are passed on unchanged.
       '@typescript-eslint/prefer-promise-reject-errors': 'off', // the same
-      '@typescript-eslint/no-redundant-type-constituents': 'off', // `string | 'all'` tells a reader more than `string`
+      '@typescript-eslint/no-redundant-type-constituents': 'off', // `string | 'all'` is more informative than `string`.
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -63,6 +72,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/modules/**/*.ts', 'src/shared/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    plugins: { sql: sqlFiles },
+    rules: { 'sql/sql-files': 'error' },
+  },
+  {
+    // Names and comments use the words of docs/glossary.md.
+    files: ['bench/**/*.ts', 'migrations/**/*.ts', 'src/**/*.ts', 'test/**/*.ts', 'web/**/*.{ts,tsx}'],
+    plugins: { words: plainWords },
+    rules: { 'words/plain-words': 'error' },
+  },
+  {
     files: ['web/**/*.{ts,tsx}'],
     plugins: { web: effects },
     rules: { 'web/effects-return-cleanups': 'error' },
@@ -73,9 +94,24 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { property: 'only', message: 'A focused test hides the others.' },
+        { property: 'only', message: 'A focused test disables the others.' },
         { property: 'skip', message: 'A skipped test proves nothing.' },
         { property: 'todo', message: 'Write the test.' },
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts', 'src/**/*.spec.ts'],
+    ignores: ['test/support/until.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'setTimeout', message: WAIT_BY_UNTIL }],
+      'no-restricted-imports': [
+        'error',
+        ...['node:timers', 'node:timers/promises', 'timers', 'timers/promises'].map((name) => ({
+          name,
+          importNames: ['setTimeout'],
+          message: WAIT_BY_UNTIL,
+        })),
       ],
     },
   },

@@ -1,4 +1,4 @@
-// Installs tools/ when that has not been done since its lock file changed.
+// Installs the packages of tools/ if its lock file has changed since the last installation.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,7 +1,9 @@
 const path = require('node:path');
 
-/** What `import()` names, and the client's sources name each other by: as it will be once built (`./errors.js`). */
-const OWN = ['../clients/typescript/src', '../src/observability'].map((folder) => path.join(__dirname, folder));
+/** Folders whose imports name the built files (`./errors.js`); tests use the sources. */
+const OWN = ['../clients/typescript/src', '../src/platform/observability'].map((folder) =>
+  path.join(__dirname, folder),
+);
 
 module.exports = (request, options) => {
   const isOwn = OWN.includes(options.basedir) && request.startsWith('./');

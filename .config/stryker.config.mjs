@@ -1,30 +1,30 @@
 import { resolve } from 'node:path';
 
-/** Mutation testing of the rules that keep data right and businesses apart. Run it by `npm run mutation`, which gives it a database. */
+/** Mutation testing of rules on data and isolation. Run it with `npm run mutation`, which starts a database. */
 export default {
   mutate: [
     'src/common/state-machine.ts',
-    'src/common/money.ts',
-    'src/common/fair-turns.ts',
+    'src/common/money/money.ts',
+    'src/platform/tenancy/{fair-queue,concurrency-limiter}.ts',
     'src/modules/**/*-status.ts',
-    'src/http/actor.ts',
-    'src/http/allow.ts',
-    'src/http/permission.guard.ts',
-    'src/application/{contributions,roles}.ts',
-    'src/lists/filter/*.ts',
-    'src/database/tenant-reader.ts',
-    'src/database/unit-of-work.ts',
-    'src/database/{open-unit,transaction,unit-span,connection-shares}.ts',
+    'src/platform/http/actor.ts',
+    'src/platform/http/guards/allow.ts',
+    'src/platform/http/guards/permission.guard.ts',
+    'src/core/{contributions,roles}.ts',
+    'src/platform/database/lists/filter/*.ts',
+    'src/platform/database/queries/tenant-reader.ts',
+    'src/platform/database/unit-of-work/unit-of-work.ts',
+    'src/platform/database/{unit-of-work/{transaction,unit-of-work-span},connection-limits}.ts',
     '!**/*.spec.ts',
   ],
   plugins: [resolve(import.meta.dirname, '../tools/node_modules/@stryker-mutator/jest-runner/dist/src/index.js')],
   testRunner: 'jest',
-  jest: { configFile: '.config/jest.mutation.config.js' },
+  jest: { configFile: 'test/mutation/jest.config.js' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 60_000, // a slow machine must not count as a killed mutant
+  timeoutMS: 60_000, // On a slow machine a timeout must not count as a killed mutant.
   ignorePatterns: ['dist', 'docs', 'bench', 'migrations', '.ci', '.data', '.stryker'],
-  disableTypeChecks: false, // swc leaves types out anyway
+  disableTypeChecks: false, // swc removes types.
   tempDirName: '.stryker/tmp',
   incrementalFile: '.stryker/incremental.json',
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],

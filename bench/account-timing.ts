@@ -8,17 +8,17 @@ import { newId } from '../src/common/ids';
 import { percentile, send, type Service, startService } from './service';
 
 /**
- * npm run bench -- account-timing [another build's main.js]: whether the time of an answer tells who has an account. Asks for
- * mails to addresses with and without one, in random order, and says how often an address with one took longer than one
- * without (AUC): 0.50 is a coin, 1.00 certainty. The same for the request that follows at once, since work that was put off
- * might hold that up.
+ * npm run bench -- account-timing [another build's main.js]: checks whether response times reveal which addresses have
+ * an account. Requests mails for addresses with and without an account in random order, and prints how often an address
+ * with an account took longer (AUC): 0.50 is chance, 1.00 certainty. Also measures the request that follows directly,
+ * since deferred work might delay it.
  */
 const OF_EACH = 400;
 const PAUSE_MS = 40;
 const PATHS = ['forgot-password', 'resend-verification'];
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** Users whose addresses are not confirmed: both mails are due to them. */
+/** Users with unconfirmed addresses, for whom both mails are possible. */
 async function addUsers({ databaseUrl }: Service, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@users.example`);
   const db = new Client({ connectionString: databaseUrl });
@@ -32,7 +32,7 @@ async function addUsers({ databaseUrl }: Service, count: number): Promise<string
   return emails;
 }
 
-/** How likely one of the first took longer than one of the second. */
+/** Returns the probability that a time of `first` is longer than one of `second`. */
 function auc(first: readonly number[], second: readonly number[]): number {
   const points = first.flatMap((a) => second.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
   return points.reduce((sum, point) => sum + point, 0) / points.length;
@@ -40,24 +40,24 @@ function auc(first: readonly number[], second: readonly number[]): number {
 
 async function measure(service: Service, path: string): Promise<void> {
   const known = await addUsers(service, OF_EACH);
-  const asked = [
+  const requested = [
     ...known.map((email) => ({ email, has: true, order: Math.random() })),
     ...known.map(() => ({ email: `${randomUUID()}@users.example`, has: false, order: Math.random() })),
   ].sort((a, b) => a.order - b.order);
   const times = {
-    answer: { true: [] as number[], false: [] as number[] },
+    response: { true: [] as number[], false: [] as number[] },
     next: { true: [] as number[], false: [] as number[] },
   };
-  for (const { email, has } of asked) {
-    const answer = await send(
+  for (const { email, has } of requested) {
+    const response = await send(
       `${service.url}/api/user/${path}`,
       'POST',
       JSON_HEADERS,
       Buffer.from(JSON.stringify({ email })),
     );
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${response.body}`);
     const next = await send(`${service.url}/health/live`, 'GET');
-    times.answer[`${has}`].push(answer.ms);
+    times.response[`${has}`].push(response.ms);
     times.next[`${has}`].push(next.ms);
     await pause(PAUSE_MS);
   }
@@ -68,7 +68,7 @@ async function measure(service: Service, path: string): Promise<void> {
         0.5,
       )!.toFixed(1);
     console.log(
-      `${path}, ${name === 'answer' ? 'its answer' : 'the next request'}: ` +
+      `${path}, ${name === 'response' ? 'its response' : 'the next request'}: ` +
         `median ${median(withOne)} ms with an account, ${median(without)} ms without; AUC ${auc(withOne, without).toFixed(2)}`,
     );
   }
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const [build] = process.argv.slice(2);
   console.log(`${cpus().length} CPUs, ${OF_EACH} addresses of each kind`);
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
-  const environment = { PROCESS: 'all', PUBLIC_RATE_LIMIT: '100000000' }; // mails are made beside the answers
+  const environment = { PROCESS: 'all', PUBLIC_RATE_LIMIT: '100000000' }; // Mails are sent in the background.
   const service = await startService(folder, { environment, ...(build && { main: resolve(build) }) });
   try {
     for (const path of PATHS) await measure(service, path);

@@ -2,27 +2,29 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { hashToken, newToken } from '../src/common/tokens';
+import { hashToken, newToken } from '../src/common/secrets/tokens';
 import type { Side } from './beside/reads';
 import { startService } from './service';
 
-/** The noisy business has so many times the orders of another one. */
+/** The noisy business has this many times the orders of another one. */
 const NOISY_SIZE = 50;
-/** A business has a customer for so many orders. */
+/** Number of orders per customer. */
 const ORDERS_OF_CUSTOMER = 20;
-/** Orders of each business in a statement, and the connections that such statements are sent on. */
+/** Orders of each business per statement, and number of connections. */
 const SLICE = 20;
 const LOADERS = 2;
 const LOADED = ['customers', 'orders', 'order_items', 'shipments'];
 
 type Made = Pick<Side, 'businesses' | 'noisyToken'>;
 
-/** Ids as the service makes them: their beginning is the moment, so that the rows of all businesses lie among each other. */
+/** Ids like those of the service: they begin with the time, so that rows of all businesses are mixed. */
 const uuid = (kind: string) =>
   `(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5('${kind}' || b || ' ' || n), 1, 3) || '8' || substr(md5('${kind}' || b || ' ' || n), 4, 15))::uuid`;
 const BUSINESS = `(SELECT id AS business, substr(name, 10)::int AS b FROM businesses WHERE email LIKE 'b%@bench.example') AS business`;
 
-/** Of each business the orders of a slice of the year, with an item each and a shipment for each second one. */
+/**
+ * Inserts the orders of a part of the year for each business, with one item each and a shipment for every second order.
+ */
 const slice = (orders: number, customers: number) => `
   WITH o AS MATERIALIZED (
     SELECT business, b, n, 'ORD-' || lpad(n::text, 7, '0') AS number, md5('c' || b || ' ' || (1 + n % ${customers}))::uuid AS customer,
@@ -43,7 +45,7 @@ const slice = (orders: number, customers: number) => `
   SELECT business, ${uuid('s')}, 'DD' || number || 'AT', 'created', customer, 'Anna Berger', 'Karlsplatz ' || n % 97, 'Wien',
     (1000 + n % 900)::text, '[{"length":30,"width":20,"height":15,"weight":2.5}]', 2500, 9000, at FROM o WHERE n % 2 = 0`;
 
-/** Without the indexes that no constraint needs, which are made afterwards as the migrations have made them. */
+/** Drops indexes that no constraint needs while loading, and creates them again as the migrations do. */
 async function withoutIndexes(db: Client, load: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
@@ -59,7 +61,7 @@ async function withoutIndexes(db: Client, load: () => Promise<void>): Promise<vo
   }
 }
 
-/** These texts have no accents, and folding those of ten million orders away takes minutes. */
+/** The texts have no accents, and folding them for ten million orders takes minutes. */
 async function withPlainFold(db: Client, load: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ definition: string }>(
     `SELECT pg_get_functiondef('fold(text)'::regprocedure) AS definition`,
@@ -72,7 +74,7 @@ async function withPlainFold(db: Client, load: () => Promise<void>): Promise<voi
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0);
 
-/** Slice after slice on several connections; no foreign key is looked at, since every reference is right. */
+/** Loads the parts on several connections. Foreign keys are not checked, since all references are valid. */
 async function loadOrders(databaseUrl: string, orders: number, customers: number): Promise<void> {
   const statement = slice(orders, customers);
   let next = 1;
@@ -89,9 +91,9 @@ async function loadOrders(databaseUrl: string, orders: number, customers: number
   await Promise.all(loaders);
 }
 
-/** Rows in the order of their moments, as they come in over a year. */
+/** Inserts rows in order of their time, as they would arrive over a year. */
 async function load(db: Client, databaseUrl: string, businesses: number, orders: number): Promise<Made> {
-  const first = businesses === 1 ? 1 : 0; // the one of number 0 is the noisy one: who is alone is beside nobody
+  const first = businesses === 1 ? 1 : 0; // Number 0 is the noisy business, which a database with one business does not have.
   const customers = Math.max(1, Math.floor(orders / ORDERS_OF_CUSTOMER));
   await db.query(`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`);
   await db.query(
@@ -108,7 +110,7 @@ async function load(db: Client, databaseUrl: string, businesses: number, orders:
     await withPlainFold(db, () => loadOrders(databaseUrl, orders, customers));
   });
   await db.query('VACUUM ANALYZE');
-  await db.query('CHECKPOINT'); // or the server is still writing when it is to stop
+  await db.query('CHECKPOINT'); // Otherwise the server may still write when it is stopped.
   return withTokens(db);
 }
 
@@ -126,7 +128,7 @@ async function withTokens(db: Client): Promise<Made> {
   return { businesses: others.map(({ id, token }) => ({ id, token })), noisyToken: made[0]!.token };
 }
 
-/** What an earlier run has made in the folder, tokens included. */
+/** Returns the data of an earlier run in this folder, including its tokens, or creates it. */
 async function madeIn(folder: string, make: () => Promise<Made>): Promise<Made> {
   const file = join(folder, 'made.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Made;
@@ -135,9 +137,9 @@ async function madeIn(folder: string, make: () => Promise<Made>): Promise<Made> 
   return made;
 }
 
-/** The built service with so many businesses of so many orders each, which are made where the folder has none yet. */
+/** Starts the built service with this number of businesses and orders, which are created if the folder has none. */
 export async function startSide(folder: string, businesses: number, orders: number): Promise<Side> {
-  // Shared buffers as a server of its own would have them here, a quarter or a sixth of the memory: what many read is more than 1 GB.
+  // Shared buffers of a dedicated server, about a quarter of the memory, since the data that is read exceeds 1 GB.
   const service = await startService(folder, {
     settings: { shared_buffers: '4GB', maintenance_work_mem: '512MB', max_wal_size: '8GB', synchronous_commit: 'off' },
   });

@@ -2,25 +2,31 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { besideNoisy } from './beside/noisy';
-import { measured, only, p99, type Read, READS, type Side, told } from './beside/reads';
+import { measured, only, p99, type Read, READS, type Side, formatTimes } from './beside/reads';
 import { startSide } from './businesses-data';
 import { processorOf } from './processor';
 
 /**
- * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists | exports | labels | uploads | routes]: reads of one business that is alone in its database
- * beside those of businesses that share one, in turns (0 rounds: not at all); then those while another business has 100 heavy requests of a kind at
- * work at once, in a service of its own on this machine and in the same one.
+ * npm run bench -- businesses [businesses] [orders of each] [rounds] [folder] [lists
+ * exports
+ * labels
+ * uploads
+ * routes]: compares reads of a business alone in its database with reads of businesses that share one, in turn (0
+ * rounds: skipped). Then measures reads while another business has 100 expensive requests in progress, in a separate
+ * service on this machine and in the same service.
  */
 const BUSINESSES = Number(process.argv[2] ?? 1_000);
 const ORDERS = Number(process.argv[3] ?? 1_000);
 const ROUNDS = Number(process.argv[4] ?? 20);
-/** Where one is named, what has been made in it is kept, and taken again by the next run. */
+/** The data in a named folder is stored and used again by the next run. */
 const FOLDER = process.argv[5];
-/** What the noisy business sends. */
+/** Requests of the noisy business. */
 const NOISE = process.argv[6] ?? 'lists';
-/** In the service of its own: the noisy business is as large there, and nobody reads what is beside it. */
+/**
+ * Businesses in the separate service. The noisy business has the same size there, and other businesses are not read.
+ */
 const BUSINESSES_OF_OWN = Math.min(BUSINESSES, 200);
-/** Reads of a kind in a round, so that both sides meet the same of what else the machine does. */
+/** Reads of a kind per round. Rounds alternate, so that other load of the machine affects both sides. */
 const READS_IN_ROUND = 50;
 
 function folderOf(name: string): string {
@@ -30,12 +36,12 @@ function folderOf(name: string): string {
   return folder;
 }
 
-/** As after a day of work: each business has read that once, so what the memory can keep of it is there. */
+/** Reads every business once, so that caches are filled as after a day of work. */
 async function warm(side: Side, read: Read): Promise<void> {
   for (let n = 0; n < BUSINESSES; n++) await measured(only(side, n), read);
 }
 
-/** Each kind of read on both sides in turns. */
+/** Measures each kind of read on both sides in turn. */
 async function compare(one: Side, many: Side): Promise<void> {
   console.log(
     `\n| read (p50 / p99) | alone | among ${BUSINESSES} | p99, ratio | processor of the database, alone and among them |\n|---|---|---|---|---|`,
@@ -58,10 +64,12 @@ async function compare(one: Side, many: Side): Promise<void> {
     const each = (ms: number) => (ms / ROUNDS / READS_IN_ROUND).toFixed(2);
     const ratio = (p99(times.many) / p99(times.one)).toFixed(2);
     console.log(
-      `| ${name} | ${told(times.one)} | ${told(times.many)} | ${ratio} | ${each(used.one)} and ${each(used.many)} ms |`,
+      `| ${name} | ${formatTimes(times.one)} | ${formatTimes(times.many)} | ${ratio} | ${each(used.one)} and ${each(used.many)} ms |`,
     );
   }
-  console.log(`| **all** | ${told(all.one)} | ${told(all.many)} | ${(p99(all.many) / p99(all.one)).toFixed(2)} | |`);
+  console.log(
+    `| **all** | ${formatTimes(all.one)} | ${formatTimes(all.many)} | ${(p99(all.many) / p99(all.one)).toFixed(2)} | |`,
+  );
 }
 
 async function main(): Promise<void> {

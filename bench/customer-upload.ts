@@ -7,15 +7,22 @@ import { startService } from './service';
 import { mb, watched } from './watched';
 
 /**
- * npm run bench -- customer-upload [rows]: time and memory that the built service takes to read, check and import a file
- * of customers, and how long other requests wait meanwhile. Memory is read from /proc, so this runs on Linux.
+ * npm run bench -- customer-upload [rows]: measures time and memory that the built service needs to read, validate and
+ * import a file of customers, and the delay of other requests meanwhile. Needs Linux, since memory is read from /proc.
  */
 const ROWS = Number(process.argv[2] ?? 100_000);
 const HEADER = ['name', 'email', 'phone', 'company', 'street', 'city', 'state', 'postalCode', 'country'];
 
 const row = (index: number, kind: string) => [
-  ...[`Maria Huber ${index}`, `maria.${kind}.${index}@example.com`, `+43 1 ${index}`, `Company ${index % 5000}`],
-  ...[`Museumsplatz ${index % 900}`, 'Wien', 'Wien', String(1000 + (index % 9000)), 'AT'],
+  `Maria Huber ${index}`,
+  `maria.${kind}.${index}@example.com`,
+  `+43 1 ${index}`,
+  `Company ${index % 5000}`,
+  `Museumsplatz ${index % 900}`,
+  'Wien',
+  'Wien',
+  String(1000 + (index % 9000)),
+  'AT',
 ];
 const table = (kind: string) => [HEADER, ...Array.from({ length: ROWS }, (_, index) => row(index, kind))];
 

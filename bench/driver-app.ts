@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/common/ids';
-import { hashToken, newToken } from '../src/common/tokens';
+import { hashToken, newToken } from '../src/common/secrets/tokens';
 import { openBrowser, timed } from './portal/browser';
 import { send, type Service, startService } from './service';
 
-/** npm run bench -- driver-app: how fast the app opens without a network, and how smoothly it sends a day that waited. */
+/**
+ * npm run bench -- driver-app: measures how fast the app opens without a network, and how smoothly it sends the actions
+ * of a day.
+ */
 const STOPS = 100;
 const PHOTOS = 60;
 const ROUNDS = 5;
@@ -17,7 +20,7 @@ const LIMIT_MS = 120_000;
 
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** A driver with a dispatch of a hundred stops. @returns the code of an invitation */
+/** Creates a driver with a dispatch of a hundred stops. @returns the code of an invitation */
 async function makeTour({ url, databaseUrl }: Service): Promise<string> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
@@ -32,12 +35,14 @@ async function makeTour({ url, databaseUrl }: Service): Promise<string> {
   ];
   const ids = Array.from({ length: STOPS }, () => newId());
   const statements: readonly (readonly [sql: string, ...values: unknown[]])[] = [
-    // Whoever pays for few requests a minute has a phone that waits for them: that is not what is measured here.
+    // A plan without rate limits, which would delay the phone.
     [`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`],
     [`INSERT INTO businesses (id, name, email, plan) VALUES ($1, 'Bench', 'driver@bench.example', 'bench')`, business],
     [
       `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`,
-      ...[business, newId(), hashToken(token)],
+      business,
+      newId(),
+      hashToken(token),
     ],
     [
       `INSERT INTO customers (business_id, id, name, email) VALUES ($1, $2, 'Café', 'cafe@bench.example')`,
@@ -48,7 +53,8 @@ async function makeTour({ url, databaseUrl }: Service): Promise<string> {
     [
       `INSERT INTO vehicles (business_id, id, name, license_plate, status)
        VALUES ($1, $2, 'Van', 'W-1', 'in_use')`,
-      ...[business, vehicle],
+      business,
+      vehicle,
     ],
     [
       `INSERT INTO shipments (business_id, id, tracking_number, status, customer_id, recipient_name, recipient_street, recipient_city, packages,
@@ -56,27 +62,38 @@ async function makeTour({ url, databaseUrl }: Service): Promise<string> {
        SELECT $1, id, 'DD' || lpad(n::text, 10, '0') || 'AT', 'out_for_delivery', $3::uuid, 'Person ' || n, 'Ring ' || n, 'Wien',
          '[{"length":10,"width":10,"height":10,"weight":1}]', 1000, 1000
        FROM unnest($2::uuid[]) WITH ORDINALITY AS s (id, n)`,
-      ...[business, ids, customer],
+      business,
+      ids,
+      customer,
     ],
     [
       `INSERT INTO dispatches (business_id, id, name, status, driver_id, vehicle_id, planned_date, started_at)
        VALUES ($1, $2, 'Tour', 'in_progress', $3, $4, now(), now())`,
-      ...[business, dispatch, driver, vehicle],
+      business,
+      dispatch,
+      driver,
+      vehicle,
     ],
     [
       `INSERT INTO dispatch_shipments (business_id, dispatch_id, shipment_id, state) SELECT $1, $2, unnest($3::uuid[]), 'assigned'`,
-      ...[business, dispatch, ids],
+      business,
+      dispatch,
+      ids,
     ],
     [
       `INSERT INTO routes (business_id, id, dispatch_id, depot_address, depot_latitude, depot_longitude, departs_at, returns_at,
          distance_m, duration_s) VALUES ($1, $2, $3, 'Depot', 48.1, 16.3, now(), now(), 0, 0)`,
-      ...[business, route, dispatch],
+      business,
+      route,
+      dispatch,
     ],
     [
       `INSERT INTO route_stops (business_id, route_id, sequence, shipment_id, latitude, longitude, precision, distance_m, arrives_at,
          departs_at)
        SELECT $1, $2, n, id, 48.2, 16.3, 'given', 0, now(), now() FROM unnest($3::uuid[]) WITH ORDINALITY AS s (id, n)`,
-      ...[business, route, ids],
+      business,
+      route,
+      ids,
     ],
   ];
   try {
@@ -88,7 +105,7 @@ async function makeTour({ url, databaseUrl }: Service): Promise<string> {
   return (JSON.parse(body) as { data: { code: string } }).data.code;
 }
 
-/** Lays two reports for each stop into the phone's database, as the app does, with photos like a phone's. */
+/** Stores two reports for each stop in the phone's database, as the app does, with photos of typical size. */
 const FILL = `(async (photos) => {
   const db = await new Promise((done) => { const asked = indexedDB.open('dispatch-driver'); asked.onsuccess = () => done(asked.result); });
   const all = (store, key) => new Promise((done) => { const asked = db.transaction(store).objectStore(store).get(key); asked.onsuccess = () => done(asked.result); });
@@ -117,7 +134,7 @@ const FILL = `(async (photos) => {
   return blobs.reduce((sum, { size }) => sum + size, 0);
 })(${PHOTOS})`;
 
-/** Counts from here on how long the page could not draw. */
+/** Measures from here on how long the page could not draw. */
 const WATCH = `window.longest = 0; window.stalls = 0;
   (function next(before) { requestAnimationFrame((at) => { const gap = at - before; if (gap > 100) window.stalls++; window.longest = Math.max(window.longest, gap); next(at); }); })(performance.now())`;
 
@@ -155,7 +172,7 @@ async function main(): Promise<void> {
       opens.push(
         await timed(async () => {
           await phone.goto('/driver');
-          await phone.getByText(`${2 * STOPS} reports wait`).waitFor();
+          await phone.getByText(`${2 * STOPS} reports unsent`).waitFor();
         }),
       );
       await phone.close();
@@ -165,11 +182,11 @@ async function main(): Promise<void> {
 
     const phone = await context.newPage();
     await phone.goto('/driver');
-    await phone.getByText(`${2 * STOPS} reports wait`).waitFor();
+    await phone.getByText(`${2 * STOPS} reports unsent`).waitFor();
     await phone.evaluate(WATCH);
     await context.setOffline(false);
-    const reports = await timed(() => phone.getByText(`${PHOTOS} photos wait`).waitFor({ timeout: LIMIT_MS }));
-    const photos = await timed(() => phone.getByText('All is sent').waitFor({ timeout: LIMIT_MS }));
+    const reports = await timed(() => phone.getByText(`${PHOTOS} photos unsent`).waitFor({ timeout: LIMIT_MS }));
+    const photos = await timed(() => phone.getByText('Everything sent').waitFor({ timeout: LIMIT_MS }));
     const { longest, stalls } = await phone.evaluate<{ longest: number; stalls: number }>('({ longest, stalls })');
     row(`sends ${2 * STOPS} reports`, `${(reports / 1000).toFixed(1)} s`, '');
     row(`then ${PHOTOS} photos (${(bytes / 1e6).toFixed(0)} MB)`, `${(photos / 1000).toFixed(1)} s`, '');

@@ -8,8 +8,8 @@ import { send, startService } from './service';
 import { mb, watched } from './watched';
 
 /**
- * npm run bench -- export [orders]: time and memory that the built service takes to export so many orders of one item each,
- * and how long another business's requests wait meanwhile. Memory is read from /proc, so this runs on Linux.
+ * npm run bench -- export [orders]: measures time and memory that the built service needs to export orders with one
+ * item each, and the delay of another business's requests meanwhile. Needs Linux, since memory is read from /proc.
  */
 const ORDERS = Number(process.argv[2] ?? 1_000_000);
 
@@ -17,7 +17,7 @@ async function addOrders(url: string): Promise<void> {
   const db = new Client({ connectionString: url });
   await db.connect();
   try {
-    // The export does not search, and half of the time to fill the table would go into this index.
+    // The export does not use this index, which would take half of the time to fill the table.
     await db.query('DROP INDEX orders_search');
     const { rows } = await db.query<{ business: string; customer: string }>(
       `SELECT c.business_id AS business, c.id AS customer FROM customers c ORDER BY c.business_id DESC LIMIT 1`,
@@ -40,12 +40,12 @@ async function addOrders(url: string): Promise<void> {
   }
 }
 
-/** Bytes and lines of the answer, which nobody keeps. */
+/** Returns the bytes and lines of the response, without storing it. */
 function download(url: string, token: string): Promise<{ bytes: number; lines: number }> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}` };
     get(url, { agent: new Agent(), headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`It answered ${response.statusCode}.`));
+      if (response.statusCode !== 200) return reject(new Error(`It returned ${response.statusCode}.`));
       let [bytes, lines] = [0, 0];
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
       const { status } = await send(`${service.url}/api/v1/Orders?PageSize=50`, 'GET', {
         Authorization: `Bearer ${other.token}`,
       });
-      if (status !== 200) throw new Error(`A read answered ${status}.`);
+      if (status !== 200) throw new Error(`A read returned ${status}.`);
     };
     for (let warm = 0; warm < 200; warm++) await read();
     console.log(`${cpus().length} CPUs, ${ORDERS} orders`);

@@ -9,22 +9,22 @@ import { type Fixture, seed } from './http/fixture';
 import { percentile, send, type Service, startService } from './service';
 
 /**
- * npm run bench -- fairness [attack] [another build's main.js]: one business sends as much as it can of what costs most,
- * 32 requests at a time, while another reads its orders 20 times a second: what the reader notices.
+ * npm run bench -- fairness [attack] [another build's main.js]: one business sends expensive requests, 32 at a time,
+ * while another reads its orders 20 times per second. Measures the reads.
  */
 const AT_ONCE = 32;
 const SECONDS = 15;
 const EVERY_MS = 50;
 
 interface Attack {
-  /** One request of the many: its status. */
+  /** Sends one request of the attack and returns its status. */
   once(service: Service, attacker: Fixture): Promise<number>;
   readonly customers?: number;
 }
 
 const json = (token: string) => ({ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' });
 
-/** Catalogue carrier with the sandbox behind it. */
+/** Returns a catalogue carrier that uses the sandbox. */
 async function sandboxCarrier(service: Service, token: string): Promise<string> {
   const { body } = await send(`${service.url}/api/carriers`, 'GET', json(token));
   const carriers = (JSON.parse(body) as { data: { guid: string; code: string }[] }).data;
@@ -76,8 +76,8 @@ async function underAttack(service: Service, name: string, { once, customers }: 
   if (customers) await addCustomers(service, attacker, customers);
   const times: number[] = [];
   const statuses = { attacker: new Map<number, number>(), reader: new Map<number, number>() };
-  const count = (who: keyof typeof statuses, status: number) =>
-    statuses[who].set(status, (statuses[who].get(status) ?? 0) + 1);
+  const count = (caller: keyof typeof statuses, status: number) =>
+    statuses[caller].set(status, (statuses[caller].get(status) ?? 0) + 1);
   const read = async () => {
     const { status, ms } = await send(`${service.url}/api/v1/Orders?PageSize=50`, 'GET', json(reader.token));
     times.push(ms);
@@ -98,12 +98,12 @@ async function underAttack(service: Service, name: string, { once, customers }: 
   await Promise.all([...reads, ...attackers]);
   times.sort((a, b) => a - b);
   const ms = (value: number | undefined) => `${value?.toFixed(0) ?? '-'} ms`;
-  const told = (map: Map<number, number>) => [...map].map(([status, n]) => `${n} × ${status}`).join(', ');
+  const formatted = (map: Map<number, number>) => [...map].map(([status, n]) => `${n} × ${status}`).join(', ');
   console.log(`\n${name}`);
   console.log(
-    `  reads: p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${told(statuses.reader)}`,
+    `  reads: p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, ${formatted(statuses.reader)}`,
   );
-  console.log(`  the attacker got ${told(statuses.attacker)}`);
+  console.log(`  the attacker got ${formatted(statuses.attacker)}`);
 }
 
 async function main(): Promise<void> {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
-import { hashToken, newToken } from '../src/common/tokens';
+import { hashToken, newToken } from '../src/common/secrets/tokens';
 import { seed } from './http/fixture';
 import { percentile, type Reading, send, type Service, startService } from './service';
 
 /**
- * npm run bench -- ingest [batches] [singles]: positions a second that the built service takes in over HTTP, answered
- * when they are committed with their trips and stops: in batches of 1,000, in order and in reverse, and one by one as
- * phones send them. The client runs on the same machine and takes its share of it.
+ * npm run bench -- ingest [batches] [singles]: measures positions per second that the built service ingests over HTTP,
+ * each acknowledged after the commit of its trips and stops: in batches of 1,000, in order and in reverse, and one by
+ * one like phones. The client runs on the same machine and uses part of its processor time.
  */
 const BATCHES = Number(process.argv[2] ?? 200);
 const SINGLES = Number(process.argv[3] ?? 20_000);
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 const ownSeconds = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
 
-/** Runs all jobs, so many at a time; throws unless all answer 200. */
+/** Runs all jobs with limited concurrency. Throws unless all return 200. */
 async function run(
   service: Service,
   jobs: readonly (() => Promise<Reading>)[],
@@ -55,7 +55,7 @@ const report = (what: string, positions: number, { seconds, ms, service, client 
       `${service.toFixed(1)} s of processor, ${((service * 1000) / ms.length).toFixed(2)} ms a request, this client ${client.toFixed(1)} s`,
   );
 
-/** A round of deliveries: a few minutes of driving at 50 km/h, then five of standing with the receiver's drift. */
+/** A delivery round: a few minutes of driving at 50 km/h, then five of standing with GPS drift. */
 function place(device: number, step: number): { latitude: number; longitude: number } {
   const cycle = step % 90;
   const driven = Math.floor(step / 90) * 60 + Math.min(cycle, 60);
@@ -83,14 +83,14 @@ async function seedDevices(url: string): Promise<Device[]> {
     devices.map(({ deviceId }) => deviceId),
     devices.map(({ key }) => hashToken(key)),
   ];
-  const given =
+  const values =
     'unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[]) AS d (id, vehicle_id, device_id, key_hash), businesses b';
   for (const sql of [
-    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT b.id, d.vehicle_id, d.device_id, d.device_id FROM ${given}
+    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT b.id, d.vehicle_id, d.device_id, d.device_id FROM ${values}
      WHERE length(d.key_hash) > 0 AND d.id IS NOT NULL`,
-    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id, key_hash) SELECT b.id, d.id, d.device_id, d.vehicle_id, d.key_hash FROM ${given}`,
+    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id, key_hash) SELECT b.id, d.id, d.device_id, d.vehicle_id, d.key_hash FROM ${values}`,
     `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id)
-     SELECT b.id, d.id, to_timestamp(0), d.vehicle_id FROM ${given} WHERE length(d.key_hash) > 0 AND length(d.device_id) > 0`,
+     SELECT b.id, d.id, to_timestamp(0), d.vehicle_id FROM ${values} WHERE length(d.key_hash) > 0 AND length(d.device_id) > 0`,
   ])
     await db.query(sql, columns);
   await db.end();
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
 
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
     const began = Math.floor(Date.now() / STEP_MS) * STEP_MS;
-    /** The n-th batch of a device, from `days` ago on. */
+    /** Returns the n-th batch of a device, starting `days` ago. */
     const batch = (device: number, n: number, days: number) => {
       const positions = Array.from({ length: BATCH }, (_, i) => {
         const step = n * BATCH + i;

@@ -11,8 +11,9 @@ import { untilServing } from './http/until-serving';
 import { percentile, type Reading, send } from './service';
 
 /**
- * npm run bench -- moves <URL of a distributed database, as a superuser> [online | block_writes]: businesses make orders, change and
- * read them without a pause, while the part of one of them is moved to another server and back, and then all of a server's.
+ * npm run bench -- moves <URL of a distributed database, as a superuser> [online
+ * block_writes]: businesses create, change and read orders continuously, while the shard of one of them is moved to
+ * another server and back, and then all shards of a server.
  */
 const BUSINESSES = 6;
 const CLIENTS_EACH = 2;
@@ -43,12 +44,12 @@ async function client(url: string, { token, customerId }: Fixture, name: string,
   for (let number = 0; !isOver; number++) {
     const orderNumber = `${name}-${number}`;
     const order = json({ customerId, orderNumber, items, deliveryAddress });
-    const answer = await timed('create', send(`${url}/api/v1/Orders`, 'POST', headers, order));
-    if (answer.status !== 201) {
+    const response = await timed('create', send(`${url}/api/v1/Orders`, 'POST', headers, order));
+    if (response.status !== 201) {
       await pause(50);
       continue;
     }
-    const { guid } = (JSON.parse(answer.body) as { data: { guid: string } }).data;
+    const { guid } = (JSON.parse(response.body) as { data: { guid: string } }).data;
     made.set(orderNumber, guid);
     const path = `${url}/api/v1/Orders/${guid}`;
     const change = await timed('change', send(`${path}/status`, 'PATCH', headers, json({ status: 'pending' })));
@@ -58,7 +59,7 @@ async function client(url: string, { token, customerId }: Fixture, name: string,
   }
 }
 
-/** Moves the part that has the customer's business from where it is. */
+/** Moves the shard with the customer's business to another server. */
 async function move(db: Client, customerId: string, mode: string): Promise<void> {
   await db.query('CALL citus_cleanup_orphaned_resources()');
   await db.query(
@@ -70,7 +71,7 @@ async function move(db: Client, customerId: string, mode: string): Promise<void>
   );
 }
 
-/** Has another server take all rows of the last one. */
+/** Moves all shards of the last server to other servers. */
 async function empty(db: Client): Promise<void> {
   await db.query(
     `SELECT citus_set_node_property(nodename, nodeport, 'shouldhaveshards', false) FROM pg_dist_node WHERE shouldhaveshards ORDER BY nodeid DESC LIMIT 1`,
@@ -79,21 +80,21 @@ async function empty(db: Client): Promise<void> {
   await db.query('SELECT citus_rebalance_wait()');
 }
 
-/** What the database has of what was acknowledged. */
-async function assertKept(db: Client, { made, moved }: Outcome): Promise<string> {
+/** Compares the stored orders with the acknowledged ones. */
+async function assertStored(db: Client, { made, moved }: Outcome): Promise<string> {
   const { rows } = await db.query<{ id: string; number: string; status: string }>(
     'SELECT id, order_number AS number, status FROM orders WHERE order_number = ANY ($1)',
     [[...made.keys()]],
   );
   const ids = new Map(rows.map(({ id, status }) => [id, status]));
-  const { rows: events } = await db.query<{ id: string; told: number }>(
-    `SELECT record_id AS id, count(*)::int AS told FROM events WHERE type = 'order.created' AND record_id = ANY ($1) GROUP BY 1`,
+  const { rows: events } = await db.query<{ id: string; count: number }>(
+    `SELECT record_id AS id, count(*)::int AS count FROM events WHERE type = 'order.created' AND record_id = ANY ($1) GROUP BY 1`,
     [[...made.values()]],
   );
   const lost = [...made.values()].filter((id) => !ids.has(id)).length;
   const unmoved = [...moved].filter((id) => ids.get(id) !== 'pending').length;
-  const untold = made.size - events.filter(({ told }) => told === 1).length;
-  return `${made.size} orders acknowledged: ${lost} lost, ${rows.length + lost - made.size} doubled, ${unmoved} without their status, ${untold} without one event`;
+  const unreported = made.size - events.filter(({ count }) => count === 1).length;
+  return `${made.size} orders acknowledged: ${lost} lost, ${rows.length + lost - made.size} doubled, ${unmoved} without their status, ${unreported} without one event`;
 }
 
 async function main(): Promise<void> {
@@ -104,8 +105,14 @@ async function main(): Promise<void> {
   await db.connect();
   const service = spawn(process.execPath, [join(__dirname, '../service/main.js')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', DATA_DIR: folder },
-      ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}` },
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DEMO: 'false',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+      SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -139,7 +146,7 @@ async function main(): Promise<void> {
       const [p50, p99, most] = [percentile(sorted, 0.5), percentile(sorted, 0.99), sorted.at(-1)!].map(Math.round);
       console.log(`${key}: ${sorted.length} × p50 ${p50}, p99 ${p99}, max ${most} ms`);
     }
-    console.log(await assertKept(db, outcome));
+    console.log(await assertStored(db, outcome));
     for (const { server, shards } of (await clusterStatus(db)).servers) console.log(`${server}: ${shards} parts`);
   } finally {
     const exited = once(service, 'exit');

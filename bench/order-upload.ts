@@ -6,9 +6,9 @@ import { send, startService } from './service';
 import { mb, watched } from './watched';
 
 /**
- * npm run bench -- order-upload [rows]: time and memory that the built service takes to read, check and import a file of
- * orders, two rows each, half of them of customers that are made, and how long another business's requests wait meanwhile.
- * Memory is read from /proc, so this runs on Linux.
+ * npm run bench -- order-upload [rows]: measures time and memory that the built service needs to read, validate and
+ * import a file of orders with two rows each, half of them for new customers, and the delay of another business's
+ * requests meanwhile. Needs Linux, since memory is read from /proc.
  */
 const ROWS = Number(process.argv[2] ?? 50_000);
 const HEADER =
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const read = async () => {
       const headers = { Authorization: `Bearer ${other.token}` };
       const { status } = await send(`${service.url}/api/v1/Orders?PageSize=50`, 'GET', headers);
-      if (status !== 200) throw new Error(`A read answered ${status}.`);
+      if (status !== 200) throw new Error(`A read returned ${status}.`);
     };
     for (let warm = 0; warm < 200; warm++) await read();
     console.log(`${cpus().length} CPUs, ${ROWS} rows`);

@@ -9,12 +9,13 @@ import { seed } from './http/fixture';
 import { startService } from './service';
 
 /**
- * npm run bench -- plan [shipments] [vehicles] [seconds] [searches]: one plan over HTTP, in the background of a service that does both (API and
- * jobs in one process): how long it takes, what it finds, and how long the process answers nobody else meanwhile.
+ * npm run bench -- plan [shipments] [vehicles] [seconds] [searches]: runs a plan over HTTP in the background of a
+ * service that is API and worker in one process. Measures its time, its result, and how long the process blocks other
+ * requests.
  */
 const SHIPMENTS = Number(process.argv[2] ?? 1_000);
 const VEHICLES = Number(process.argv[3] ?? 30);
-/** Without it, the service's own limits. */
+/** Default: the service's own limits. */
 const SECONDS = process.argv[4] === undefined ? undefined : Number(process.argv[4]);
 const SEARCHES = process.argv[5] ?? '1';
 const DATE = '2100-03-01';
@@ -60,13 +61,13 @@ async function seedWork(url: string): Promise<string> {
   return token;
 }
 
-/** Longest that the event loop of the service stood still since the last time this was asked, in milliseconds. */
+/** Returns the longest stall of the service's event loop since the last call, in milliseconds. */
 async function longestStall(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   return Number(/^nodejs_eventloop_lag_max_seconds(?:\{[^}]*\})? (\S+)$/m.exec(text)?.[1]) * 1_000;
 }
 
-/** Asks for something trivial every 20 ms until told to stop; answers the longest wait in milliseconds. */
+/** Sends a trivial request every 20 ms. The returned function stops it and returns the longest wait in milliseconds. */
 function watch(url: string): () => Promise<number> {
   let longest = 0;
   let isOn = true;
@@ -98,14 +99,14 @@ async function main(): Promise<void> {
       Authorization: `Bearer ${await seedWork(service.databaseUrl)}`,
     };
     const plan = async (path: string, body?: object): Promise<Plan> => {
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         headers,
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
-      return ((await answer.json()) as { data: Plan }).data;
+      if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+      return ((await response.json()) as { data: Plan }).data;
     };
-    await longestStall(url); // what the start took does not count
+    await longestStall(url); // Excludes the start.
     const stop = watch(url);
     const start = performance.now();
     const usedBefore = service.cpuSeconds();

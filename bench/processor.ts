@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import type { Service } from './service';
 
-/** The process of the server itself: what all of its backends come from. Linux. */
+/** Returns the PID of the PostgreSQL server process, the parent of its backends. Needs Linux. */
 export async function postmasterOf(db: Client): Promise<number> {
   const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return Number(readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]);
 }
 
-/** A process's line of /proc; none where it has just ended. */
+/** Returns the fields of a process in /proc; none if it has ended. */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -19,8 +19,14 @@ function statOf(pid: number | string): string[] {
 const ticks = (stat: readonly string[], user: number, system: number) =>
   stat.length > 0 ? (Number(stat[user]) + Number(stat[system])) / 100 : 0;
 
-/** Seconds of processor of a process. */
+/** Returns the processor time of a process in seconds. */
 export const secondsOf = (pid: number): number => ticks(statOf(pid), 11, 12);
+
+/** Milliseconds of processor of a process and its living threads, to the nanosecond. */
+export const onProcessorMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+    .reduce((sum, ms) => sum + ms, 0);
 
 /** Seconds of processor of the database server and all of its processes, those that have ended included. */
 export const serverSeconds = (postmaster: number): number =>
@@ -30,7 +36,10 @@ export const serverSeconds = (postmaster: number): number =>
     .filter((stat) => Number(stat[1]) === postmaster)
     .reduce((sum, stat) => sum + ticks(stat, 11, 12), ticks(statOf(postmaster), 13, 14));
 
-/** Milliseconds of processor since this was made, and since it was last asked: what a busy machine does to times, it does not do to these. */
+/**
+ * Returns a function that measures processor time in milliseconds since its last call. Unlike elapsed time, it does not
+ * depend on other load.
+ */
 export async function processorOf(service: Service, db: Client): Promise<() => { service: number; database: number }> {
   const postmaster = await postmasterOf(db);
   const now = () => [service.cpuSeconds() * 1000, serverSeconds(postmaster) * 1000] as const;

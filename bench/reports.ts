@@ -3,18 +3,19 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
-import { hashToken, newToken } from '../src/common/tokens';
+import { hashToken, newToken } from '../src/common/secrets/tokens';
 import { processorOf } from './processor';
 import { percentile, send, startService } from './service';
 
 /**
- * npm run bench -- reports [shipments] [months] [rounds] [folder to keep the data in]: one business with so many shipments delivered in so many months, a tenth of
- * them at the second attempt; how long the report on a whole month takes and how much processor, by each grouping.
+ * npm run bench -- reports [shipments] [months] [rounds] [folder to keep the data in]: one business with shipments
+ * delivered over some months, a tenth of them at the second attempt. Measures time and processor time of the report on
+ * a whole month by each grouping.
  */
 const SHIPMENTS = Number(process.argv[2] ?? 1_000_000);
 const MONTHS = Number(process.argv[3] ?? 12);
 const ROUNDS = Number(process.argv[4] ?? 50);
-const KEPT = process.argv[5];
+const DATA_FOLDER = process.argv[5];
 const GROUPS = ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'];
 const FIRST = '2026-01-01';
 
@@ -25,13 +26,15 @@ async function seed(db: Client): Promise<string> {
   await db.query(`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`);
   await db.query(
     `INSERT INTO businesses (id, name, email, plan, timezone) VALUES ($1, 'Bench', $2, 'bench', 'Europe/Vienna') ON CONFLICT DO NOTHING`,
-    [...[business, `${business}@bench.example`]],
+    [business, `${business}@bench.example`],
   );
   await db.query(`INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`, [
-    ...[business, newId(), hashToken(token)],
+    business,
+    newId(),
+    hashToken(token),
   ]);
   if (rows.length > 0) return token;
-  // The trigram index on shipments is not what is measured here.
+  // The trigram index on shipments is not measured here.
   await db.query('DROP INDEX shipments_search');
   const uuid = (kind: string, n: string) => `md5('${kind}' || ${n})::uuid`;
   const at = `timestamptz '${FIRST}' + n * (interval '${MONTHS} months' / ${SHIPMENTS})`;
@@ -53,7 +56,7 @@ async function seed(db: Client): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const folder = KEPT ?? mkdtempSync(join(tmpdir(), 'bench-reports-'));
+  const folder = DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'bench-reports-'));
   const settings = { shared_buffers: '1GB', max_wal_size: '4GB', synchronous_commit: 'off' };
   const service = await startService(folder, { settings });
   const db = new Client({ connectionString: service.databaseUrl });
@@ -66,9 +69,9 @@ async function main(): Promise<void> {
       const ms: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const path = `/api/reports/deliveries?from=${FIRST}&to=2026-01-31&groupBy=${groupBy}`;
-        const answer = await send(`${service.url}${path}`, 'GET', { Authorization: `Bearer ${token}` });
-        if (answer.status !== 200) throw new Error(answer.body);
-        ms.push(answer.ms);
+        const response = await send(`${service.url}${path}`, 'GET', { Authorization: `Bearer ${token}` });
+        if (response.status !== 200) throw new Error(response.body);
+        ms.push(response.ms);
       }
       const sorted = ms.sort((a, b) => a - b);
       const processor = (used().database / ROUNDS).toFixed(0);
@@ -80,7 +83,7 @@ async function main(): Promise<void> {
   } finally {
     await db.end().catch(() => undefined);
     await service.stop();
-    if (!KEPT) rmSync(folder, { recursive: true, force: true });
+    if (!DATA_FOLDER) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-// npm run bench -- <name> [arguments]: runs one benchmark of this folder, built by `tsc -b`.
+// npm run bench -- <name> [arguments]: runs one benchmark of this folder, built by `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,4 +17,5 @@ if (!file) {
   console.error(`Usage: npm run bench -- <name> [arguments]\nBenchmarks: ${names.join(', ')}`);
   process.exit(2);
 }
-process.exit(spawnSync(process.execPath, [file, ...rest], { stdio: 'inherit' }).status ?? 1);
+const env = { ...process.env, NODE_PATH: join(here, '../tools/node_modules') }; // Installed by `npm run tools`.
+process.exit(spawnSync(process.execPath, [file, ...rest], { env, stdio: 'inherit' }).status ?? 1);

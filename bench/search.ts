@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { newId } from '../src/common/ids';
-import { hashToken, newToken } from '../src/common/tokens';
+import { hashToken, newToken } from '../src/common/secrets/tokens';
 import { processorOf } from './processor';
 import { percentile, type Service, send, startService } from './service';
 
 /**
- * npm run bench -- search [orders] [rounds] [folder to keep the data in]: one business with so many orders, a shipment for each second of them and a customer
- * for each tenth; how long what people type takes, one after the other and 32 at once beside another business's reads.
+ * npm run bench -- search [orders] [rounds] [folder to keep the data in]: one business with these orders, a shipment
+ * for every second and a customer for every tenth order. Measures typical searches, sequentially and 32 at once beside
+ * another business's reads.
  */
 const ORDERS = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = Number(process.argv[3] ?? 200);
-const KEPT = process.argv[4];
+const DATA_FOLDER = process.argv[4];
 const AT_ONCE = 32;
 
 const FIRST =
@@ -29,7 +30,7 @@ const pick = (words: string, seed: string) =>
 const surname = (seed: string) =>
   `initcap(${['a', 'b', 'c'].map((part) => pick(SYLLABLES, `${seed} || '${part}'`)).join(' || ')})`;
 
-/** The two businesses, made or found, each with a token that no limit stops. */
+/** Finds or creates the two businesses, each with a token without rate limits. */
 async function seed(db: Client, orders: number): Promise<{ business: string; token: string; other: string }> {
   const tokens = [newToken('ddt'), newToken('ddt')];
   await db.query(`INSERT INTO plans VALUES ('bench', true, 2000000000) ON CONFLICT DO NOTHING`);
@@ -44,7 +45,9 @@ async function seed(db: Client, orders: number): Promise<{ business: string; tok
       [id, emails[n]],
     );
     await db.query(`INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`, [
-      ...[id, newId(), hashToken(tokens[n]!)],
+      id,
+      newId(),
+      hashToken(tokens[n]!),
     ]);
   }
   const made = { business: business!, token: tokens[0]!, other: tokens[1]! };
@@ -75,7 +78,7 @@ async function seed(db: Client, orders: number): Promise<{ business: string; tok
 }
 
 type Question = (round: number) => string;
-/** Another one in each round, so that none is answered from what the last one warmed. */
+/** Each round uses other texts, so that caches of the previous one do not help. */
 const questions = (names: readonly string[]): Readonly<Record<string, Question>> => {
   const number = (round: number) => `ORD-${String(1 + ((round * 7919) % ORDERS)).padStart(7, '0')}`;
   const name = (round: number) => names[round % names.length]!;
@@ -98,7 +101,7 @@ const questions = (names: readonly string[]): Readonly<Record<string, Question>>
   };
 };
 
-const told = (ms: number[]) => {
+const formatted = (ms: number[]) => {
   const sorted = ms.sort((a, b) => a - b);
   return `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms`;
 };
@@ -112,7 +115,7 @@ async function ask({ url }: Service, token: string, q: string): Promise<number> 
 }
 
 async function main(): Promise<void> {
-  const folder = KEPT ?? mkdtempSync(join(tmpdir(), 'bench-search-'));
+  const folder = DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'bench-search-'));
   const service = await startService(folder, {
     settings: { shared_buffers: '1GB', maintenance_work_mem: '512MB', max_wal_size: '4GB', synchronous_commit: 'off' },
   });
@@ -126,20 +129,20 @@ async function main(): Promise<void> {
       `SELECT split_part(name, ' ', 2) AS name FROM customers WHERE business_id = $1 ORDER BY md5(id::text) LIMIT 1000`,
       [business],
     );
-    const asked = questions(rows.map(({ name }) => name));
+    const requestCount = questions(rows.map(({ name }) => name));
     for (let round = 0; round < 5; round++)
-      for (const q of Object.values(asked)) await ask(service, token, q(round + 500));
+      for (const q of Object.values(requestCount)) await ask(service, token, q(round + 500));
     const all: number[] = [];
     const used = await processorOf(service, db);
-    for (const [what, q] of Object.entries(asked)) {
+    for (const [what, q] of Object.entries(requestCount)) {
       const ms: number[] = [];
       for (let round = 0; round < ROUNDS; round++) ms.push(await ask(service, token, q(round)));
       all.push(...ms);
       const { service: own, database } = used();
       const processor = `${(database / ROUNDS).toFixed(1)} ms of the database's processor, ${(own / ROUNDS).toFixed(1)} of the service's`;
-      console.log(`${what}: ${told(ms)}; ${processor}; load ${loadavg()[0]!.toFixed(1)}`);
+      console.log(`${what}: ${formatted(ms)}; ${processor}; load ${loadavg()[0]!.toFixed(1)}`);
     }
-    console.log(`all of them: ${told(all)}`);
+    console.log(`all of them: ${formatted(all)}`);
     const quiet: number[] = [];
     const read = async () =>
       (await send(`${service.url}/api/v1/Customers?PageSize=10`, 'GET', { Authorization: `Bearer ${other}` })).ms;
@@ -147,7 +150,7 @@ async function main(): Promise<void> {
     let left = ROUNDS * 10;
     const beside: number[] = [];
     const busy: number[] = [];
-    const kinds = Object.values(asked);
+    const kinds = Object.values(requestCount);
     const searchers = Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) busy.push(await ask(service, token, kinds[left % kinds.length]!(left)));
     });
@@ -155,12 +158,12 @@ async function main(): Promise<void> {
       while (left > 0) beside.push(await read());
     })();
     await Promise.all([...searchers, reader]);
-    console.log(`${AT_ONCE} at once: ${told(busy)}`);
-    console.log(`another business's list: alone ${told(quiet)}; beside them ${told(beside)}`);
+    console.log(`${AT_ONCE} at once: ${formatted(busy)}`);
+    console.log(`another business's list: alone ${formatted(quiet)}; beside them ${formatted(beside)}`);
   } finally {
     await db.end().catch(() => undefined);
     await service.stop();
-    if (!KEPT) rmSync(folder, { recursive: true, force: true });
+    if (!DATA_FOLDER) rmSync(folder, { recursive: true, force: true });
   }
 }
 

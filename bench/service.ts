@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres';
 import { untilServing } from './http/until-serving';
 
 const MAIN = join(__dirname, '../service/main.js');
 
-/** No connection is used again after a rest of nearly the time that the service keeps it: both would cross each other. */
+/** Closes idle connections before the service does, since a request could cross with its close. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
 
 export interface Reading {
@@ -18,7 +18,7 @@ export interface Reading {
   readonly ms: number;
 }
 
-/** One request over a kept connection, with the time until its answer was complete. */
+/** Sends one request over a persistent connection. Measures the time until its response was complete. */
 export function send(
   url: string,
   method: string,
@@ -45,19 +45,19 @@ export function send(
 
 export interface Service {
   readonly url: string;
-  /** The superuser's. */
+  /** URL of the superuser. */
   readonly databaseUrl: string;
   readonly pid: number;
-  /** Seconds of processor that the service has used so far; from /proc, so this runs on Linux. */
+  /** Processor time of the service so far in seconds. Needs Linux (/proc). */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
 /**
- * The built service, as one API process unless its environment says otherwise, on an embedded PostgreSQL in `folder`.
- *
+ * Starts the built service on an embedded PostgreSQL in `folder`, as one API process unless the environment changes
+ * this.
  * @param settings of PostgreSQL
- * @param main another build of the service, to compare with
+ * @param main another build of the service, for a comparison
  */
 export async function startService(
   folder: string,
@@ -72,8 +72,14 @@ export async function startService(
   try {
     child = spawn(process.execPath, [main], {
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', DEMO: 'false', PROCESS: 'api' },
-        ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info' },
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        PORT: '0',
+        DEMO: 'false',
+        PROCESS: 'api',
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'info',
         SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
         ...environment,
       },
@@ -106,6 +112,6 @@ export async function startService(
   }
 }
 
-/** The value that so large a part of sorted readings does not exceed. */
+/** Returns the value that this share of the sorted values does not exceed. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;

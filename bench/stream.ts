@@ -11,9 +11,10 @@ import { seed } from './http/fixture';
 import { percentile, startService } from './service';
 
 /**
- * npm run bench -- stream [listeners] [seconds] [positions a second] [positions in a batch]: how long after the answer
- * "accepted" a position is seen, first by many listeners of one process at 20 positions a second, then at the given rate
- * by 10 listeners and in the vehicle's location. Listeners, senders and service share the machine.
+ * npm run bench -- stream [listeners] [seconds] [positions a second] [positions in a batch]: measures the delay between
+ * the acceptance of a position and its delivery: first to many listeners of one process at 20 positions per second,
+ * then at the given rate to 10 listeners and in the vehicle's location. Listeners, senders and service share the
+ * machine.
  */
 const LISTENERS = Number(process.argv[2] ?? 1000);
 const SECONDS = Number(process.argv[3] ?? 20);
@@ -46,13 +47,13 @@ function send(url: string, token: string, body?: object): Promise<Reply> {
   });
 }
 
-/** A listener that calls `seen` for each position, with the vehicle and the position's time. */
+/** Starts a listener that calls `seen` for each position, with the vehicle and the position's time. */
 async function listen(url: string, token: string, seen: (key: string) => void): Promise<() => void> {
   const headers = { Authorization: `Bearer ${token}` };
   const sent = request(`${url}/api/tracking/stream?types=position`, { headers, agent: new Agent() });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`A stream answered ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`A stream returned ${response.statusCode}.`);
   let rest = '';
   response.setEncoding('latin1').on('data', (text: string) => {
     const blocks = (rest + text).split('\n\n');
@@ -76,11 +77,11 @@ async function listen(url: string, token: string, seen: (key: string) => void): 
 function report(what: string, delays: number[]): void {
   if (delays.length === 0) throw new Error(`${what}: never.`);
   const sorted = delays.sort((a, b) => a - b);
-  const told = [0.5, 0.99, 1].map((part) => `${Math.max(0, percentile(sorted, part)).toFixed(0)} ms`);
-  console.log(`${what}: ${sorted.length} times, p50 ${told[0]}, p99 ${told[1]}, longest ${told[2]}`);
+  const formatted = [0.5, 0.99, 1].map((part) => `${Math.max(0, percentile(sorted, part)).toFixed(0)} ms`);
+  console.log(`${what}: ${sorted.length} times, p50 ${formatted[0]}, p99 ${formatted[1]}, longest ${formatted[2]}`);
 }
 
-/** How long after acceptance each listener saw what was sent; a listener may see it before the answer arrives. */
+/** Delays between acceptance and delivery to each listener, which may happen before the response arrives. */
 class Delays {
   readonly list: number[] = [];
   private readonly accepted = new Map<string, number>();
@@ -100,7 +101,7 @@ class Delays {
   }
 }
 
-/** Sends a batch for one vehicle after the other, so many a second; `accepted` gets the newest position of each. */
+/** Sends batches for one vehicle after the other at a fixed rate; `accepted` receives the newest position of each. */
 async function drive(
   { url, token, vehicles }: { url: string; token: string; vehicles: readonly Vehicle[] },
   { rate, batch, seconds }: { rate: number; batch: number; seconds: number },
@@ -113,7 +114,10 @@ async function drive(
     await pause(Math.max(0, began + ((n * batch) / rate) * 1000 - performance.now()));
     const vehicle = vehicles[n % vehicles.length]!;
     const positions = Array.from({ length: batch }, () => ({
-      ...{ latitude: 48 + Math.random() / 10, longitude: 16.4, speed: 42, heading: 90 },
+      latitude: 48 + Math.random() / 10,
+      longitude: 16.4,
+      speed: 42,
+      heading: 90,
       timestamp: new Date((vehicle.clock += 1000)).toISOString(),
     }));
     const newest = positions.at(-1)!.timestamp;
@@ -141,12 +145,12 @@ async function seedVehicles(url: string): Promise<Vehicle[]> {
     clock,
   }));
   const columns = [made.map(({ id }) => id), made.map(({ device }) => device), made.map(({ deviceId }) => deviceId)];
-  const given =
+  const values =
     'FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS d (vehicle, id, name), businesses b WHERE d.id <> d.vehicle AND d.name <> $4';
   for (const sql of [
-    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT b.id, d.vehicle, d.name, d.name ${given}`,
-    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT b.id, d.id, d.name, d.vehicle ${given}`,
-    `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) SELECT b.id, d.id, to_timestamp(0), d.vehicle ${given}`,
+    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT b.id, d.vehicle, d.name, d.name ${values}`,
+    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT b.id, d.id, d.name, d.vehicle ${values}`,
+    `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) SELECT b.id, d.id, to_timestamp(0), d.vehicle ${values}`,
   ])
     await db.query(sql, [...columns, '']);
   await db.end();
@@ -192,7 +196,7 @@ async function main(): Promise<void> {
 
     delays = new Delays();
     const locations: number[] = [];
-    const asked = new Set<Promise<void>>();
+    const requested = new Set<Promise<void>>();
     const fast = await drive(fleet, { rate: RATE, batch: BATCH, seconds: SECONDS }, ({ id }, at) => {
       delays.accept(`${id} ${at}`);
       const start = performance.now();
@@ -201,9 +205,9 @@ async function main(): Promise<void> {
         if (currentLocation.timestamp < at) throw new Error('An accepted position is not in the location.');
         locations.push(performance.now() - start);
       });
-      asked.add(work);
+      requested.add(work);
     });
-    await Promise.all(asked);
+    await Promise.all(requested);
     await pause(2000);
     report(
       `${fast.toFixed(0)} positions/s in batches of ${BATCH}, seen by each of ${FEW} listeners after they were accepted`,

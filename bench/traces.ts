@@ -8,8 +8,8 @@ import { seed } from './http/fixture';
 import { type Service, send, startService } from './service';
 
 /**
- * npm run bench -- traces [rounds]: what traces cost the API process, as milliseconds of processor a request; without them, with all
- * requests traced, and with one in twenty, in turns of 1,000 requests.
+ * npm run bench -- traces [rounds]: measures the cost of tracing in the API process, in milliseconds of processor time
+ * per request: without traces, with all requests traced, and with one in twenty, in turns of 1,000 requests.
  */
 const ROUNDS = Number(process.argv[2] ?? 10);
 const REQUESTS = 1_000;

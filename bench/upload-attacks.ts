@@ -11,8 +11,8 @@ import { seed } from './http/fixture';
 import { percentile, type Service, startService } from './service';
 
 /**
- * npm run bench -- upload-attacks: files that are made to harm, sent by one business while another reads its customers
- * all the time: what the reader notices, whether the service lives, and when a file of the other business gets its turn.
+ * npm run bench -- upload-attacks: one business sends malicious files while another reads its customers. Measures the
+ * reads, whether the service survives, and when a file of the other business is processed.
  */
 const BOUNDARY = 'a-boundary-that-stands-in-no-file';
 const PATH = '/api/v1/Customers';
@@ -25,8 +25,8 @@ const form = (content: Buffer) =>
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 
-/** Sends a file; `hangUpAfterMs` counts from the moment at which all of it was sent. */
-function upload(url: string, token: string, content: Buffer, hangUpAfterMs?: number): Promise<string> {
+/** Sends a file. `disconnectAfterMs` counts from the moment at which it was sent completely. */
+function upload(url: string, token: string, content: Buffer, disconnectAfterMs?: number): Promise<string> {
   const body = form(content);
   return new Promise((resolve) => {
     const outgoing = request(url + PATH + '/upload', {
@@ -45,14 +45,16 @@ function upload(url: string, token: string, content: Buffer, hangUpAfterMs?: num
       response.on('error', (error) => resolve(error.message));
     });
     outgoing.on('error', (error) => resolve(error.message));
-    outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new Error('no answer')));
+    outgoing.setTimeout(LONGEST_MS, () => outgoing.destroy(new Error('no response')));
     outgoing.end(body, () => {
-      if (hangUpAfterMs !== undefined) setTimeout(() => outgoing.destroy(new Error('hung up')), hangUpAfterMs);
+      if (disconnectAfterMs !== undefined) setTimeout(() => outgoing.destroy(new Error('hung up')), disconnectAfterMs);
     });
   });
 }
 
-/** Half of it is empty strings; some of the rest does not pack, so that the whole looks like any other workbook. */
+/**
+ * Half of it is empty strings; a part of the rest cannot be compressed, so that the file looks like a normal workbook.
+ */
 function manyStrings(): Buffer {
   const files = workbookFiles(sheetXml('<row r="1"><c t="s"><v>0</v></c></row>'));
   const strings = Buffer.concat([
@@ -65,7 +67,7 @@ function manyStrings(): Buffer {
 
 const ATTACKS: Record<
   string,
-  (send: (content: Buffer, hangUpAfterMs?: number) => Promise<string>) => Promise<unknown>
+  (send: (content: Buffer, disconnectAfterMs?: number) => Promise<string>) => Promise<unknown>
 > = {
   'nothing at all, 5 s': () => pause(5_000),
   '20 MB of commas': (send) => send(Buffer.concat([Buffer.from('name,email\n'), Buffer.alloc(20_000_000, ',')])),
@@ -111,7 +113,9 @@ async function underAttack(service: Service, name: string, attack: (typeof ATTAC
       await pause(10);
     }
   })();
-  const answer = await attack((content, hangUpAfterMs) => upload(service.url, attacker.token, content, hangUpAfterMs));
+  const result = await attack((content, disconnectAfterMs) =>
+    upload(service.url, attacker.token, content, disconnectAfterMs),
+  );
   const start = performance.now();
   const file = Buffer.from('name,email\nEva,eva@example.com\n');
   let others = await upload(service.url, other.token, file);
@@ -125,8 +129,8 @@ async function underAttack(service: Service, name: string, attack: (typeof ATTAC
   times.sort((a, b) => a - b);
   const ms = (value: number | undefined) => `${value?.toFixed(0) ?? '-'} ms`;
   console.log(`\n${name}`);
-  for (const line of new Set(Array.isArray(answer) ? (answer as string[]) : [answer ?? '']))
-    if (line) console.log(`  answered: ${String(line)}`);
+  for (const line of new Set(Array.isArray(result) ? (result as string[]) : [result ?? '']))
+    if (line) console.log(`  result: ${String(line)}`);
   console.log(
     `  the other's reads: ${times.length}, p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, slowest ${ms(times.at(-1))}, errors ${errors}`,
   );

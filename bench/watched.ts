@@ -6,7 +6,7 @@ import { percentile } from './service';
 export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Memory of a process; from /proc, so this runs on Linux. */
+/** Returns the resident memory of a process. Needs Linux (/proc). */
 export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 }
@@ -17,7 +17,7 @@ export interface Watched<T> {
   readonly text: string;
 }
 
-/** Runs the work while it watches the service's memory and how long a small read takes. */
+/** Runs the work while it measures the service's memory and the time of small reads. */
 export async function watched<T>(
   pid: number,
   read: () => Promise<unknown>,

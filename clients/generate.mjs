@@ -1,5 +1,5 @@
-// Writes what others install from docs/openapi.json: types and tables of the TypeScript client, and the collections.
-// `npm run client` writes; `npm run client -- --check` compares, and fails when something is not as the document says.
+// Generates the types and tables of the TypeScript client and the API collections from docs/openapi.json. `npm run
+// client` writes them; `npm run client -- --check` compares them and fails if they differ.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { typescriptFiles } from './generate/typescript.mjs';
 
 const CLIENTS = dirname(fileURLToPath(import.meta.url));
 const DOCUMENT = join(CLIENTS, '../docs/openapi.json');
-/** Folders in which everything is written here: a file that no operation makes any more goes. */
+/** Folders in which every file is generated. Files without an operation are deleted. */
 const OWNED = ['bruno', 'postman'];
 
 const document = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
@@ -40,10 +40,10 @@ for (const folder of OWNED)
 
 if (isCheck() && stale.length > 0) {
   console.error(
-    `Not as docs/openapi.json says (npm run client writes them anew):\n${stale.map((path) => `  clients/${path}`).join('\n')}`,
+    `These files differ from docs/openapi.json (npm run client writes them again):\n${stale.map((path) => `  clients/${path}`).join('\n')}`,
   );
   process.exitCode = 1;
-} else console.log(`${files.size} files of clients/, ${stale.length} of them written anew`);
+} else console.log(`${files.size} files of clients/, ${stale.length} of them rewritten`);
 
 function isCheck() {
   return process.argv.includes('--check');
@@ -55,7 +55,7 @@ function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** As `npm run format` would leave it; .bru has no formatter. */
+/** Formats like `npm run format`. There is no formatter for .bru. */
 async function formatted(file, text) {
   if (!/\.(ts|json)$/.test(file)) return text;
   return format(text, { ...(await resolveConfig(file)), filepath: file });

@@ -1,13 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ApplicationModule } from './application/application.module';
-import { AuditModule } from './audit/audit.module';
+import { CoreModule } from './core/core.module';
+import { AuditModule } from './shared/audit/audit.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
-import { DatabaseModule } from './database/database.module';
-import { HealthModule } from './health/health.module';
-import { HttpModule } from './http/http.module';
-import { UnroutedModule } from './http/unrouted.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { HealthModule } from './platform/http/health/health.module';
+import { HttpModule } from './platform/http/http.module';
+import { UnroutedModule } from './platform/http/unrouted.module';
 import { BusinessModule } from './modules/business/business.module';
+import { SsoModule } from './modules/business/sso/sso.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
 import { CashModule } from './modules/cash/cash.module';
 import { ConsigneesModule } from './modules/consignees/consignees.module';
@@ -19,6 +20,7 @@ import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { DriverModule } from './modules/driver/driver.module';
 import { EventsModule } from './modules/events/events.module';
+import { McpModule } from './modules/mcp/mcp.module';
 import { NotificationsModule } from './modules/notifications/notifications.module';
 import { OrdersModule } from './modules/orders/orders.module';
 import { ReportsModule } from './modules/reports/reports.module';
@@ -30,15 +32,16 @@ import { UsersModule } from './modules/users/users.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
 import { VehiclesModule } from './modules/vehicles/vehicles.module';
 import { WebhooksModule } from './modules/webhooks/webhooks.module';
-import { ObservabilityModule } from './observability/observability.module';
-import { OutboundModule } from './outbound/outbound.module';
-import { OutboxModule } from './outbox/outbox.module';
+import { ObservabilityModule } from './platform/observability/observability.module';
+import { OutboundModule } from './platform/outbound/outbound.module';
+import { JobsModule } from './platform/jobs/jobs.module';
 
 /** The table of contents. A module imports only modules listed above it. */
 const MODULES: NonNullable<DynamicModule['imports']> = [
   HealthModule,
   UsersModule,
   BusinessModule,
+  SsoModule,
   PlacesModule,
   CustomersModule,
   CarriersModule,
@@ -60,6 +63,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   StreamModule,
   ReportsModule,
   SearchModule,
+  McpModule,
 ];
 
 @Module({})
@@ -71,10 +75,10 @@ export class AppModule {
         ConfigModule.with(env),
         ObservabilityModule,
         DatabaseModule,
-        ApplicationModule,
+        CoreModule,
         HttpModule,
         OutboundModule,
-        OutboxModule,
+        JobsModule,
         AuditModule,
         ...MODULES,
         UnroutedModule,

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { readEnv } from './config/env';
 import { settingsFromProcess } from './config/process-env';
-import { createLog, written } from './observability/log';
+import { createLog, waitUntilWritten } from './platform/observability/log';
 import { applyTimeZoneFile } from './config/time-zone-file';
-import { switchLogLevelBySignal } from './observability/log-level';
-import { logUncaught } from './observability/uncaught';
-import { preflight } from './runtime/preflight';
-import { explain } from './runtime/start-failure';
+import { switchLogLevelBySignal } from './platform/observability/log-level';
+import { logUncaught } from './platform/observability/uncaught';
+import { preflight } from './server/preflight';
+import { explainStartFailure } from './server/start-failure';
 
 /** Reads the settings and runs what they say. Whatever stops the start is said in one sentence, with exit code 1. */
 async function main(): Promise<void> {
@@ -20,15 +20,15 @@ async function main(): Promise<void> {
     applyTimeZoneFile(env);
     await preflight(env);
     // Loaded only now: what can't start says so at once.
-    if (isParent) await (await import('./runtime/fork.js')).forkProcesses(env, log);
-    else await (await import('./runtime/serve.js')).serve(env, log);
+    if (isParent) await (await import('./server/fork.js')).forkProcesses(env, log);
+    else await (await import('./server/serve.js')).serve(env, log);
   } catch (error) {
-    await written(log);
+    await waitUntilWritten(log);
     throw error;
   }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-/** The base map that the build makes: see .config/web/base-map.mjs. */
+/** The base map that .config/web/base-map.mjs builds. */
 declare module 'base-map/world.pmtiles?url' {
   const url: string;
   export default url;

@@ -1,7 +1,7 @@
 import type driver from './driver/words/en.json';
 import type translation from './portal/words/en.json';
 
-/** The names of all words, so that a wrong one is found by the compiler. */
+/** Types of all text keys, so that the compiler finds a wrong one. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: { translation: typeof translation; driver: typeof driver };

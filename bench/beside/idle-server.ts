@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Answers as many bytes as a page has, and does nothing else: how much longer its answers take beside a load is what the
- * machine and the measuring client have to do with it, and no part of the service. Prints its port.
+ * Responds with as many bytes as a page of the service and does nothing else. Its slowdown under load is caused by the
+ * machine and the measuring client, not by the service. Prints its port.
  */
 const PAGE = Buffer.alloc(17_000, 'x');
 

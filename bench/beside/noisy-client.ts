@@ -2,9 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'node:http';
 
 /**
- * noisy-client <url of the service> <token> <requests at once> <seconds> <lists | exports | labels | uploads | routes>: a business that sends what
- * weighs most of that kind, so many requests at once. A process of its own: what it does with the answers is not to keep those waiting
- * whose reads are measured. Prints how often it got which status.
+ * noisy-client <url of the service> <token> <concurrent requests> <seconds> <lists
+ * exports
+ * labels
+ * uploads
+ * routes>: a business that sends the most expensive requests of a kind. It is a process of its own, so that its work
+ * does not delay the measured reads. Prints how often it received each status.
  */
 const [url, token, atOnce, seconds, kind] = process.argv.slice(2) as [string, string, string, string, string];
 
@@ -12,11 +15,11 @@ interface Heavy {
   readonly path: string;
   readonly body?: string;
   readonly type?: string;
-  /** Without it POST where there is a body, else GET. */
+  /** Default: POST with a body, otherwise GET. */
   readonly method?: string;
 }
 
-/** Questions that no index answers, a search, and a page far back. */
+/** Queries without an index, a search, and a page far back. */
 const LISTS = [
   `/api/v1/Orders?PageSize=100&$filter=${encodeURIComponent("not contains(tolower(orderNumber),'x') and not contains(tolower(orderNumber),'y')")}`,
   `/api/v1/Orders?PageSize=100&$orderby=${encodeURIComponent('totalValue desc')}`,
@@ -30,12 +33,12 @@ const DISPATCHES = 5;
 const DATE = '2100-03-01';
 const DEPOT = { street: 'Triester Straße 100', city: 'Wien', postalCode: '1100', country: 'AT' };
 
-/** Refused for the number of them is an answer; anything else would make this one of refusals. */
+/** Rejections by a concurrency limit are expected. Other statuses would invalidate the measurement. */
 const EXPECTED = [200, 201, 429, 503];
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number(atOnce) });
 
-/** What was answered, read to its end; its text where it is wanted. */
+/** Sends one request and reads the response to its end; returns the text if requested. */
 function once(
   { path, body, type, method = body ? 'POST' : 'GET' }: Heavy,
   isWanted = false,
@@ -57,7 +60,9 @@ function once(
 }
 
 const asJson = (path: string, body: object, method?: string): Heavy => ({
-  ...{ path, body: JSON.stringify(body), type: 'application/json' },
+  path,
+  body: JSON.stringify(body),
+  type: 'application/json',
   ...(method && { method }),
 });
 
@@ -68,10 +73,13 @@ async function guidsOf(path: string): Promise<string[]> {
 
 const shipments = (page: number) => guidsOf(`/api/v1/shipments?PageSize=100&Page=${page}`);
 
-/** A hundred labels of shipments that it has. */
+/** A hundred labels of existing shipments. */
 const labels = async (): Promise<Heavy> => asJson('/api/v1/shipments/labels', { guids: await shipments(1) });
 
-/** The best order of a hundred stops, of several dispatches that it has or makes now, and fifty shipments for two vehicles. */
+/**
+ * Optimizes a hundred stops of several dispatches, which exist or are created now, and plans fifty shipments for two
+ * vehicles.
+ */
 async function routes(): Promise<Heavy[]> {
   await once(asJson('/api/business', { address: DEPOT }, 'PUT'));
   if ((await guidsOf('/api/vehicles')).length === 0)
@@ -85,7 +93,7 @@ async function routes(): Promise<Heavy[]> {
   return [...optimize, asJson('/api/dispatch/plan', { date: DATE, shipmentIds })];
 }
 
-/** Many customers that are read and checked, and made by nobody. */
+/** Uploads many customers, which are validated but not created. */
 function upload(): Heavy {
   const rows = Array.from({ length: ROWS }, (_, n) => `Customer ${n},c${n}@customer.example,Karlsplatz ${n},Wien`);
   const file = ['name,email,street,city', ...rows].join('\n');
@@ -106,19 +114,19 @@ const KINDS: Readonly<Record<string, () => Promise<readonly Heavy[]>>> = {
 async function main(): Promise<void> {
   const make = KINDS[kind];
   if (!make) throw new Error(`There is no noise of the kind ${kind}: ${Object.keys(KINDS).join(', ')}.`);
-  const asked = await make();
+  const requested = await make();
   const end = performance.now() + Number(seconds) * 1000;
-  const answers: Record<number, number> = {};
+  const responses: Record<number, number> = {};
   const askers = Array.from({ length: Number(atOnce) }, async (_, n) => {
     for (let turn = n; performance.now() < end; turn++) {
-      const { status } = await once(asked[turn % asked.length]!);
-      answers[status] = (answers[status] ?? 0) + 1;
-      if (status >= 400) await new Promise((resolve) => setTimeout(resolve, 1000)); // as a client that is told to come later
+      const { status } = await once(requested[turn % requested.length]!);
+      responses[status] = (responses[status] ?? 0) + 1;
+      if (status >= 400) await new Promise((resolve) => setTimeout(resolve, 1000)); // Like a client that obeys Retry-After.
     }
   });
   await Promise.all(askers);
   agent.destroy();
-  console.log(JSON.stringify(answers));
+  console.log(JSON.stringify(responses));
 }
 
 void main();

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { send } from '../service';
-import { measured, p99, PAGE, type Side, told } from './reads';
+import { measured, p99, PAGE, type Side, formatTimes } from './reads';
 
 const HEAVY_AT_ONCE = 100;
 const SECONDS = 20;
@@ -14,14 +14,14 @@ const ROUNDS = 3;
 const EVERY_MS = 20;
 const WARM_SECONDS = 2;
 
-/** What is at work beside the reads of other businesses for so long; what is to be told of it. */
-type Company = (seconds: number) => Promise<string>;
+/** Load that runs for some seconds beside the reads of other businesses. Resolves with its summary. */
+type Load = (seconds: number) => Promise<string>;
 
-const nobody: Company = () => Promise.resolve('');
+const noLoad: Load = () => Promise.resolve('');
 
-/** Asked by a process of its own that stands back: what it costs to ask is another machine's. */
+/** Runs in a process with low priority, since in practice clients run on other machines. */
 const heavyRequests =
-  (kind: string, { service, noisyToken }: Side): Company =>
+  (kind: string, { service, noisyToken }: Side): Load =>
   async (seconds) => {
     const client = [
       join(__dirname, 'noisy-client.js'),
@@ -34,25 +34,25 @@ const heavyRequests =
     const asking = promisify(execFile)(process.execPath, client);
     setPriority(asking.child.pid!, constants.priority.PRIORITY_LOW);
     const { stdout } = await asking;
-    const answers = Object.entries(JSON.parse(stdout) as Record<string, number>);
-    return answers.map(([status, n]) => `${n} × ${status}`).join(', ');
+    const responses = Object.entries(JSON.parse(stdout) as Record<string, number>);
+    return responses.map(([status, n]) => `${n} × ${status}`).join(', ');
   };
 
 interface Times {
-  /** Of a page of a business. */
+  /** Times of a page of a business. */
   readonly page: number[];
-  /** Of the server that has nothing else to do. */
+  /** Times of the idle server. */
   readonly idle: number[];
 }
 
-/** A page of some business, and one of the idle server half-way to the next, with that beside them. */
+/** Measures a page of a business and one of the idle server in turn, while the load runs. */
 async function beside(
   side: Side,
   idleUrl: string,
-  company: Company,
+  load: Load,
   seconds = SECONDS,
 ): Promise<{ times: Times; got: string }> {
-  const got = company(seconds);
+  const got = load(seconds);
   const times: Times = { page: [], idle: [] };
   const reads: Promise<void>[] = [];
   const end = performance.now() + seconds * 1000;
@@ -66,19 +66,21 @@ async function beside(
   return { times, got: await got };
 }
 
-const COMPANIES = ['without company', 'beside them in a service of their own', 'beside them in the same one'] as const;
+const LOADS = ['without load', 'beside them in a service of their own', 'beside them in the same one'] as const;
 
-/** p50 and p99 of each, and how many times that without company the p99 is. */
+/** Formats p50 and p99 of each, and the ratio of p99 to the rounds without load. */
 const inWords = (rounds: readonly Times[]): string =>
   (['page', 'idle'] as const)
     .map((what) => {
       const ratio = (times: Times) => (p99(times[what]) / p99(rounds[0]![what])).toFixed(2);
-      const each = rounds.map((times, n) => `${COMPANIES[n]} ${told(times[what])}${n ? ` (p99 ${ratio(times)})` : ''}`);
+      const each = rounds.map(
+        (times, n) => `${LOADS[n]} ${formatTimes(times[what])}${n ? ` (p99 ${ratio(times)})` : ''}`,
+      );
       return `${what}: ${each.join(', ')}`;
     })
     .join('; ');
 
-/** In a process of its own. */
+/** Starts the idle server in a process of its own. */
 async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
   const started = spawn(process.execPath, [join(__dirname, 'idle-server.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -88,22 +90,23 @@ async function idleServer(): Promise<{ process: ChildProcess; url: string }> {
 }
 
 /**
- * A page of other businesses with nobody beside them, with a noisy business that has a service and a database of its own on this machine,
- * and with one in the same service, in turns: what the second does is the machine's part, and what the third adds the service's.
+ * Measures a page of other businesses in turn: without load, with a noisy business in a separate service and database
+ * on this machine, and with one in the same service. The second shows the effect of the machine, the third adds the
+ * effect of the service.
  */
 export async function besideNoisy(side: Side, own: Side, kind: string): Promise<void> {
-  const companies = [nobody, heavyRequests(kind, own), heavyRequests(kind, side)];
+  const companies = [noLoad, heavyRequests(kind, own), heavyRequests(kind, side)];
   console.log(
     `\nA page of 50 orders every ${EVERY_MS} ms, and one of a server that does nothing else (p50 / p99): alone, beside ${HEAVY_AT_ONCE} requests at once of one business (${kind}) that has a service of its own, beside the same in the same service:`,
   );
   const idle = await idleServer();
   try {
-    for (const company of companies) await beside(side, idle.url, company, WARM_SECONDS);
+    for (const load of companies) await beside(side, idle.url, load, WARM_SECONDS);
     const all: Times[] = companies.map(() => ({ page: [], idle: [] }));
     for (let round = 0; round < ROUNDS; round++) {
       const turns: Awaited<ReturnType<typeof beside>>[] = [];
-      for (const [n, company] of companies.entries()) {
-        const turn = await beside(side, idle.url, company);
+      for (const [n, load] of companies.entries()) {
+        const turn = await beside(side, idle.url, load);
         turns.push(turn);
         all[n]!.page.push(...turn.times.page);
         all[n]!.idle.push(...turn.times.idle);

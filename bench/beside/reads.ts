@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Client } from 'pg';
 import { percentile, type Service, send } from '../service';
 
-/** Businesses that share a database, one of which may be noisy. */
+/** A service with businesses that share a database. */
 export interface Side {
   readonly service: Service;
   readonly db: Client;
@@ -11,7 +11,7 @@ export interface Side {
   readonly noisyToken: string;
 }
 
-/** What a client asks for, of one of the businesses by chance. */
+/** Chooses a request of a random business. */
 export type Read = (side: Side) => Promise<{ path: string; token: string }>;
 const ofSome = ({ businesses }: Side) => businesses[randomInt(businesses.length)]!;
 const numberOfSome = ({ orders }: Side) => `ORD-${String(randomInt(orders) + 1).padStart(7, '0')}`;
@@ -20,7 +20,7 @@ const list =
   (side) =>
     Promise.resolve({ path: typeof path === 'string' ? path : path(side), token: ofSome(side).token });
 
-/** The same with one of its businesses alone. */
+/** Returns the side with only one of its businesses. */
 export const only = (side: Side, nth: number): Side => ({
   ...side,
   businesses: [side.businesses[nth % side.businesses.length]!],
@@ -47,7 +47,7 @@ export const READS: Readonly<Record<string, Read>> = {
   'search by number': list((side) => `/api/search?q=${numberOfSome(side)}`),
 };
 
-/** Milliseconds until the answer of one read was complete. */
+/** Returns the milliseconds until the response of one read was complete. */
 export async function measured(side: Side, read: Read): Promise<number> {
   const { path, token } = await read(side);
   const { status, body, ms } = await send(`${side.service.url}${path}`, 'GET', { Authorization: `Bearer ${token}` });
@@ -59,8 +59,8 @@ const ascending = (times: readonly number[]) => [...times].sort((a, b) => a - b)
 
 export const p99 = (times: readonly number[]): number => percentile(ascending(times), 0.99);
 
-/** p50 and p99. */
-export function told(times: readonly number[]): string {
+/** Formats p50 and p99. */
+export function formatTimes(times: readonly number[]): string {
   const sorted = ascending(times);
   return `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)} ms`;
 }

@@ -1,12 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
-import { socketOf } from '../../src/database/driver-internals';
-import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/device-clock';
+import { socketOf } from '../../src/platform/database/driver/driver-internals';
+import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
 import { type Assignment, type Position, vehicleAt } from '../../src/modules/vehicles/tracking/position';
-import type { TrackPoint } from '../../src/modules/vehicles/tracking/track';
-import { keepTracks, type Replacement, type TrackBounds } from '../../src/modules/vehicles/tracking/track-keeper';
+import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/track';
+import {
+  keepTracks,
+  type Replacement,
+  type TrackBounds,
+} from '../../src/modules/vehicles/tracking/tracks/track-recorder';
 import type { Statement } from './recorder';
 
-/** The statements of a batch of positions by their names, as the service sent them, and what opens and ends its transaction. */
+/**
+ * Statements for a batch of positions by name, as the service sent them, and those that begin and commit its
+ * transaction.
+ */
 export interface PositionPlan {
   readonly opening: Statement;
   readonly byKeys: Statement;
@@ -40,12 +47,11 @@ const SPACING_MS = 50;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
 /**
- * Single positions of one business, written by hand for what the benchmark sends: each newer than all before of its device, no
- * dispatch on its way, no fault, no clock that is off. Whatever else comes is an error. What arrives while a transaction is at work
- * goes into the next one, as in the service; statements that need no answer of each other share a packet, which makes
- * four of the way to the database and back, the last one with COMMIT.
- *
- * The rules (which vehicle, which trip) are the service's own functions: what is compared is what lies around them.
+ * Ingests single positions of one business, hand-written for the requests of the benchmark: each is newer than the last
+ * of its device, and there are no active dispatches, errors or wrong clocks. Other input is an error. As in the
+ * service, positions that arrive during a transaction go into the next one, and independent statements are pipelined,
+ * which leaves four round trips to the database, the last with COMMIT.
+ * The rules (vehicle, trip) are the service's own functions: the benchmark compares the code around them.
  */
 export class BarePositions {
   private waiting: Waiting[] = [];
@@ -57,7 +63,7 @@ export class BarePositions {
     private readonly plan: PositionPlan,
   ) {}
 
-  /** How many were new, once that is committed. */
+  /** Returns the number of new positions after the commit. */
   store(businessId: string, deviceId: string, position: Position): Promise<number> {
     if (!this.plan.opening.text.includes(businessId)) throw new Error('There is one business here.');
     return new Promise((resolve, reject) => {
@@ -74,7 +80,7 @@ export class BarePositions {
     try {
       const accepted = await this.write(batch);
       batch.forEach(({ deviceId, resolve }) => resolve(accepted.get(deviceId) ?? 0));
-      this.tell();
+      this.notifyListeners();
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
@@ -98,7 +104,9 @@ export class BarePositions {
       const reports = reportsOf(devices as Held[], batch, Date.now());
       const assignments = new Map(reports.map(({ device, on }) => [device.id, on]));
       const touched = reports.map(({ device, position: { at } }) => ({
-        ...{ deviceId: device.id, from: at, to: at },
+        deviceId: device.id,
+        from: at,
+        to: at,
         inOrder: true,
       }));
       const [inserted, bounds, drives] = await packet(client, () => [
@@ -152,8 +160,8 @@ export class BarePositions {
     }
   }
 
-  /** Wakes the business's listeners, as often as the service does. */
-  private tell(): void {
+  /** Notifies the listeners of the business as often as the service does. */
+  private notifyListeners(): void {
     if (this.isTelling) return;
     this.isTelling = true;
     setTimeout(() => {
@@ -195,7 +203,7 @@ function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: num
   });
 }
 
-/** Numbers and nulls as PostgreSQL writes an array. */
+/** Formats numbers and nulls as a PostgreSQL array. */
 const literal = (numbers: readonly (number | null)[]): string => `{${numbers.map((n) => n ?? 'NULL').join(',')}}`;
 
 function storing(businessId: string, reports: readonly Report[]): unknown[] {

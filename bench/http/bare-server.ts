@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import DataLoader from 'dataloader';
 import express, { type Request, type Response } from 'express';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
-import { AskedTogether } from '../../src/common/asked-together';
 import { newId } from '../../src/common/ids';
-import { socketOf } from '../../src/database/driver-internals';
-import { ownMessages } from '../../src/http/own-messages';
-import { readPositions } from '../../src/modules/vehicles/tracking/position-rules';
+import { socketOf } from '../../src/platform/database/driver/driver-internals';
+import { readPositions } from '../../src/modules/vehicles/tracking/ingest/position-rules';
 import { BarePositions, type PositionPlan } from './bare-positions';
 import type { Statement } from './recorder';
 
@@ -21,9 +20,9 @@ export interface Plan {
   readonly list: Statement[];
   readonly create: Statement[];
   readonly position: PositionPlan;
-  /** What `GET Customers/upload/template` answers: it needs a token and no statement. */
+  /** Response of `GET Customers/upload/template`, which needs a token and no statement. */
   readonly template: string;
-  /** Identifiers that the service made while it was recorded: made anew for each request. */
+  /** Identifiers that the service generated in the recording. Each request generates new ones. */
   readonly madeIds: string[];
 }
 
@@ -31,9 +30,8 @@ const [planFile, url] = process.argv.slice(2) as [string, string];
 const plan = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
 const settings = { connectionString: url, max: plan.poolSize, options: plan.options, pipeline: true };
 const pool = new Pool(settings);
-/** PLAIN_EXPRESS=1: as everybody writes it. Else its requests and responses are Express's from their first moment, as the service's are. */
 const app = express();
-const server = createServer(process.env.PLAIN_EXPRESS ? {} : ownMessages(app), app);
+const server = createServer(app);
 app.disable('x-powered-by');
 app.disable('etag');
 
@@ -42,18 +40,20 @@ interface Holder {
   readonly time_zone: string;
 }
 
-/** Who asks at the same time by the same token is looked up together, as in the service. */
-const lookups = new AskedTogether(async (token): Promise<Holder> => {
-  const { rows } = await pool.query<Holder>({
-    ...plan.authentication,
-    values: [createHash('sha256').update(token).digest()],
-  });
-  if (!rows[0]) throw new Error('401');
-  return rows[0];
-});
-const authenticate = (request: Request) => lookups.find(request.headers.authorization?.slice(7) ?? '');
+/** Tokens of requests that arrive in one round of the event loop are looked up in one statement, as in the service. */
+const lookups = new DataLoader<string, Holder>(
+  async (tokens) => {
+    const unique = [...new Set(tokens)];
+    const hashes = unique.map((token) => createHash('sha256').update(token).digest());
+    const { rows } = await pool.query<Holder & { n: number }>({ ...plan.authentication, values: [hashes] });
+    const holders = new Map(rows.map((row) => [unique[row.n - 1], row]));
+    return tokens.map((token) => holders.get(token) ?? new Error('401'));
+  },
+  { cache: false, maxBatchSize: 16, batchScheduleFn: (send) => setImmediate(send) },
+);
+const authenticate = (request: Request) => lookups.load(request.headers.authorization?.slice(7) ?? '');
 
-/** Opening message, statements and COMMIT, in the order and the words of the service, in one packet: nobody waits in between. */
+/** Pipelines BEGIN, statements and COMMIT in the service's order. */
 const run = async (statements: Statement[], valuesOf: (statement: Statement) => unknown[] | undefined) => {
   const client: PoolClient = await pool.connect();
   try {

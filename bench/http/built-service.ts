@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The one file of the service, and what it begins with. */
+/** The bundled service, and the beginning of its file. */
 export const SERVICE = join(__dirname, '../../service/main.js');
 
-/** The built service, as it is run; its log lines are made and thrown away. */
+/** Starts the built service and discards its log lines. */
 export async function startBuilt(
   url: string,
   nodeOptions: readonly string[] = [],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SERVICE } from './built-service';
 
-/** What V8's profiler writes, as far as it is read here; times in microseconds. */
+/** The members of a V8 profile that are read here; times in microseconds. */
 export interface CpuProfile {
   readonly nodes: readonly ProfiledNode[];
   readonly samples: readonly number[];
@@ -13,17 +13,17 @@ interface ProfiledNode {
   readonly children?: readonly number[];
 }
 
-/** A function, called the same way, with what it calls in its own package, and what Node does for it. */
+/** A function in one call path, with its callees in its package and time in Node. */
 export interface Call {
   readonly name: string;
-  /** The package that it is of. */
+  /** Package of the function. */
   readonly owner: string;
   own: number;
   total: number;
   readonly calls: Map<string, Call>;
 }
 
-/** What is the program's while nobody asks, or while it starts. */
+/** Samples of an idle or starting process. */
 const NOT_WORK = new Set(['(idle)', '(root)']);
 const OF_THE_SYSTEM = new Map([
   ['(garbage collector)', 'collection of garbage'],
@@ -36,7 +36,7 @@ const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)/;
 export const OURS = 'this service';
 const NODE = 'Node';
 
-/** @param between milliseconds after the start of the process: all other samples are passed over */
+/** @param between milliseconds after the start of the process; other samples are ignored */
 export function callTree({ nodes, samples, timeDeltas }: CpuProfile, between: readonly [number, number]): Call {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const own = new Map<number, number>();
@@ -52,9 +52,9 @@ export function callTree({ nodes, samples, timeDeltas }: CpuProfile, between: re
     const { functionName: name } = node.callFrame;
     if (name === '(idle)') return 0;
     const owner = OF_THE_SYSTEM.get(name) ?? ownerOf(node);
-    const isInside = owner === caller.owner && owner !== OURS; // how a package does it is its own matter
-    const isTold = owner !== undefined && !isInside && !NOT_WORK.has(name);
-    const call = isTold ? callOf(caller, name.replace(/[()]/g, '') || 'anonymous', owner) : caller;
+    const isInside = owner === caller.owner && owner !== OURS; // Calls inside a package are not broken down.
+    const isReported = owner !== undefined && !isInside && !NOT_WORK.has(name);
+    const call = isReported ? callOf(caller, name.replace(/[()]/g, '') || 'anonymous', owner) : caller;
     const self = own.get(node.id) ?? 0;
     let total = self;
     for (const child of node.children ?? []) total += add(byId.get(child)!, call);
@@ -75,7 +75,7 @@ function callOf(caller: Call, name: string, owner: string): Call {
   return made;
 }
 
-/** Of which package a function is; undefined: of Node. The one file of the service says in comments where its parts are from. */
+/** Returns the package of a function, or undefined for Node. The bundle names the source of each part in comments. */
 function owners(): ({ callFrame }: ProfiledNode) => string | undefined {
   let part = OURS;
   const ofLine = readFileSync(SERVICE.replace('main.js', 'service.js'), 'utf8')

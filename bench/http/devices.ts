@@ -3,20 +3,20 @@ import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
 import type { Fixture } from './fixture';
 
-/** Each on a vehicle of its own. */
+/** Each device has its own vehicle. */
 const DEVICES = 512;
 const STEP_MS = 10_000;
-/** The first position of a device is so old; the others follow it by STEP_MS each. */
+/** Age of the first position of a device; the others follow at intervals of STEP_MS. */
 const BEGINS_MS = 3_600_000;
 
 export const POSITIONS = '/api/tracking/positions';
-/** What each request is to be answered: its position is stored, and was not known. */
+/** Expected response: the position is new and stored. */
 export const ACCEPTED = '{"success":true,"data":{"accepted":1,"duplicates":0}}';
 
-/** Vehicles on the road with a device each; no two senders share one, and each device's positions are sent in order. */
+/** Vehicles with one device each. No two senders share a device, and positions of a device are sent in order. */
 export class Devices {
   private readonly begun = Date.now() - BEGINS_MS;
-  /** How many positions of each device were handed out. */
+  /** Number of positions handed out for each device. */
   private readonly steps: number[];
 
   private constructor(
@@ -32,12 +32,12 @@ export class Devices {
     try {
       const ids = () => Array.from({ length: DEVICES }, newId);
       const made = [businessId, ids(), ids(), `${name}-`];
-      const given = 'unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS v (vehicle_id, device_id, n)';
+      const values = 'unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS v (vehicle_id, device_id, n)';
       for (const sql of [
-        `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT $1, vehicle_id, $4 || n, $4 || n FROM ${given}`,
-        `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT $1, device_id, $4 || n, vehicle_id FROM ${given}`,
+        `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT $1, vehicle_id, $4 || n, $4 || n FROM ${values}`,
+        `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT $1, device_id, $4 || n, vehicle_id FROM ${values}`,
         `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id)
-         SELECT $1, device_id, to_timestamp(0), vehicle_id FROM ${given} WHERE $4 <> ''`,
+         SELECT $1, device_id, to_timestamp(0), vehicle_id FROM ${values} WHERE $4 <> ''`,
       ])
         await db.query(sql, made);
       await db.query('VACUUM ANALYZE vehicles, tracking_devices, device_assignments');
@@ -47,7 +47,7 @@ export class Devices {
     return new Devices(name, token);
   }
 
-  /** The next requests of one of so many senders: one position each, of its own devices in turn. */
+  /** Returns the next requests of a sender: one position each, for its devices in turn. */
   requests(sender: number, senders: number, count: number): autocannon.Request[] {
     const own = Math.floor(DEVICES / senders);
     return Array.from({ length: count }, (_, i) => ({
@@ -66,13 +66,16 @@ export class Devices {
         {
           ...place(device, step),
           timestamp: new Date(this.begun + step * STEP_MS).toISOString(),
-          ...{ speed: 45, heading: 90, accuracy: 6, batteryLevel: 87 },
+          speed: 45,
+          heading: 90,
+          accuracy: 6,
+          batteryLevel: 87,
         },
       ],
     });
   }
 
-  /** All that were handed out have been answered: so many are stored, no more and no fewer. */
+  /** Verifies that exactly the positions that were handed out are stored, after all responses. */
   async assertAllStored(url: string): Promise<void> {
     const sent = this.steps.reduce((sum, steps) => sum + steps, 0);
     const db = new Client({ connectionString: url });
@@ -92,7 +95,7 @@ export class Devices {
   }
 }
 
-/** A round of deliveries: ten minutes of driving at 45 km/h, then five of standing with the receiver's drift. */
+/** A delivery round: ten minutes of driving at 45 km/h, then five of standing with GPS drift. */
 function place(device: number, step: number): { latitude: number; longitude: number } {
   const cycle = step % 90;
   const driven = Math.floor(step / 90) * 60 + Math.min(cycle, 60);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 
 export interface Fixture {
   readonly businessId: string;
@@ -9,7 +9,7 @@ export interface Fixture {
   readonly orderIds: string[];
 }
 
-/** A business with a token that no limit stops, 200 customers, and orders of three items each. */
+/** Creates a business with a token without rate limits, 200 customers, and orders of three items each. */
 export async function seed(url: string, orders: number): Promise<Fixture> {
   const db = new Client({ connectionString: url });
   await db.connect();

@@ -1,9 +1,9 @@
 import { type Call, OURS } from './call-tree';
 
 const [WIDTH, ROW, LETTER] = [1_200, 17, 6.4];
-/** Shares below are left out: nobody could read them. */
+/** Smaller shares are left out, since they would be unreadable. */
 const LEAST = 0.004;
-/** Our own functions, those of the framework, of the driver, of the HTTP library, and all others. */
+/** Own functions, the framework, the database driver, the HTTP library, and others. */
 const COLOURS: readonly [RegExp, string][] = [
   [new RegExp(`^${OURS}$`), '#f2b84b'],
   [/^(@nestjs|rxjs|reflect-metadata)/, '#e0728a'],
@@ -15,7 +15,7 @@ const OTHERS = '#c4c4bd';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A picture of who calls whom, the callers below: as wide as the processor's time that is spent in it (Gregg 2016). */
+/** Draws a flame graph with callers below (Gregg 2016). Widths are proportional to processor time. */
 export function flameGraph(root: Call, title: string): string {
   const rows: string[][] = [];
   const draw = (call: Call, left: number, depth: number): void => {

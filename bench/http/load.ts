@@ -9,19 +9,19 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** The same requests over and over, for so long. */
+/** Repeats the requests for this time. */
 export async function repeated(url: string, requests: autocannon.Request[], seconds: number): Promise<Load> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { requests: result.requests.total, seconds: result.duration };
 }
 
-/** So many of the same requests. */
+/** Sends the requests this number of times. */
 export async function counted(url: string, requests: autocannon.Request[], amount: number): Promise<void> {
   await autocannon({ url, connections: CONNECTIONS, amount, requests });
 }
 
-/** So many single positions, each once; an answer but that it was stored is an error. */
+/** Sends this number of single positions, each once. A response other than "stored" is an error. */
 export async function positions(url: string, devices: Devices, amount: number): Promise<Load> {
   const each = Math.ceil(amount / CONNECTIONS);
   let connection = 0;
@@ -29,18 +29,16 @@ export async function positions(url: string, devices: Devices, amount: number): 
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
-        ...{
-          url,
-          connections: CONNECTIONS,
-          amount: each * CONNECTIONS,
-          verifyBody: (body) => String(body) === ACCEPTED,
-        },
+        url,
+        connections: CONNECTIONS,
+        amount: each * CONNECTIONS,
+        verifyBody: (body) => String(body) === ACCEPTED,
         setupClient: (client) => client.setRequests(devices.requests(connection++, CONNECTIONS, each)),
       },
       (error, done) => (error ? reject(error as Error) : resolve(done)),
     );
     instance.on('start', () => (begun = performance.now()));
-    instance.on('response', () => (ended = performance.now())); // it rests a while before it says that it is done
+    instance.on('response', () => (ended = performance.now())); // The end is measured at the last response, since autocannon waits before it reports.
   });
   const bad = result.non2xx + result.errors + result.timeouts + result.mismatches;
   if (bad) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.mismatches} others`);

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { migrate } from '../../src/database/migrate';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { migrate } from '../../src/platform/database/migrations/migrate';
 import { startBuilt } from './built-service';
 import { type Call, callTree, type CpuProfile } from './call-tree';
 import { Devices } from './devices';
@@ -14,8 +14,8 @@ import { counted, positions } from './load';
 import { OPERATIONS, POSITION, requestsOf } from './requests';
 
 /**
- * npm run bench -- http/profile [operation] [requests] [picture.svg]: where the processor's time of a request goes, by the packages that
- * spend it, and as a flame graph.
+ * npm run bench -- http/profile [operation] [requests] [picture.svg]: shows the processor time of a request by package
+ * and as a flame graph.
  */
 const OPERATION = ([...OPERATIONS, POSITION] as const).find((name) => name === process.argv[2]) ?? OPERATIONS[0];
 const REQUESTS = Number(process.argv[3] ?? 20_000);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One statement as the service sent it. `values` is missing where it was sent as plain text. */
+/** One statement as the service sent it. `values` is missing for plain text. */
 export interface Statement {
   name?: string;
   text: string;
@@ -9,11 +9,11 @@ export interface Statement {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** What comes second may be a callback, too. */
+/** The second argument may also be a callback. */
 const valuesIn = (second: unknown): unknown[] | undefined =>
   Array.isArray(second) ? (second as unknown[]) : undefined;
 
-/** Writes down every statement that pg sends while `work` runs: the bare handler then runs exactly the same SQL. */
+/** Records every statement that pg sends while `work` runs. The bare handler then runs exactly this SQL. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
   const prototype = Client.prototype as unknown as { query: Query };

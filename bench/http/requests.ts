@@ -2,14 +2,14 @@ import type autocannon from 'autocannon';
 import type { Fixture } from './fixture';
 
 export const TEMPLATE = '/api/v1/Customers/upload/template';
-/** What is asked for; the last one needs a token and no statement. */
+/** Measured operations. The last one needs a token and no statement. */
 export const OPERATIONS = [
   'GET Orders/{id}',
   'GET Orders?PageSize=50',
   'POST Orders',
   'GET Customers/upload/template',
 ] as const;
-/** Each of its requests is sent once: what is known already is not stored. */
+/** Each of its requests is sent once, since known positions are not stored. */
 export const POSITION = 'POST tracking/positions';
 export type Operation = (typeof OPERATIONS)[number] | typeof POSITION;
 

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { migrate } from '../../src/database/migrate';
-import { APP_ROLE } from '../../src/database/options';
-import { createLog } from '../../src/observability/log';
-import { createApp } from '../../src/runtime/serve';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { migrate } from '../../src/platform/database/migrations/migrate';
+import { APP_ROLE } from '../../src/platform/database/options';
+import { createLog } from '../../src/platform/observability/log';
+import { createApp } from '../../src/server/serve';
 import { postmasterOf, secondsOf, serverSeconds } from '../processor';
 import type { PositionPlan } from './bare-positions';
 import type { Plan } from './bare-server';
@@ -26,23 +26,23 @@ import { newOrder, type Operation, OPERATIONS, POSITION, requestsOf, TEMPLATE } 
 
 const SECONDS = Number(process.argv[2] ?? 4);
 const ROUNDS = Number(process.argv[3] ?? 5);
-/** All of them where none is named. */
+/** Operation to measure; default: all. */
 const ONLY = process.argv[4];
-/** What is sent once is counted, not timed: so much for each second. */
+/** Positions are sent once, so their number is fixed: this many for each second. */
 const POSITIONS_A_SECOND = 1500;
 const ORDERS = 2000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** This share of the bare handler's rate is wished for. */
-const GOALS: Readonly<Record<Operation, number>> = {
-  'GET Orders/{id}': 0.8,
-  'GET Orders?PageSize=50': 0.9,
-  'POST Orders': 0.8,
-  'GET Customers/upload/template': 0.8,
-  'POST tracking/positions': 0.7,
+/** Wanted ratios of the service's rate to those of the bare handler and of the conventional application, which has three operations. */
+const GOALS: Readonly<Record<Operation, { readonly bare: number; readonly conventional?: number }>> = {
+  'GET Orders/{id}': { bare: 0.7, conventional: 2.8 },
+  'GET Orders?PageSize=50': { bare: 0.85, conventional: 2.8 },
+  'POST Orders': { bare: 0.8, conventional: 1.7 },
+  'GET Customers/upload/template': { bare: 0.7 },
+  'POST tracking/positions': { bare: 0.75 },
 };
 
-/** What the service sends for each operation, once its connections are warm. */
+/** Records the statements of the service for each operation after its connections are warm. */
 async function recordPlan(url: string, fixture: Fixture): Promise<Plan> {
   const { token, customerId, orderIds } = fixture;
   const env = readEnv({
@@ -66,9 +66,9 @@ async function recordPlan(url: string, fixture: Fixture): Promise<Plan> {
   };
   const record = async (path: string, init?: RequestInit) => {
     await ask(path, init);
-    let answer = { guid: '' };
-    const statements = await recordStatements(async () => (answer = (await ask(path, init)).data));
-    return { answer, authentication: statements[0]!, rest: statements.slice(1) };
+    let response = { guid: '' };
+    const statements = await recordStatements(async () => (response = (await ask(path, init)).data));
+    return { response, authentication: statements[0]!, rest: statements.slice(1) };
   };
   const one = await record(`/${orderIds[0]}`);
   const list = await record('?PageSize=50');
@@ -91,22 +91,22 @@ async function recordPlan(url: string, fixture: Fixture): Promise<Plan> {
     create: create.rest,
     position,
     template: text,
-    madeIds: [create.answer.guid, ...new Set(ids)].filter(
+    madeIds: [create.response.guid, ...new Set(ids)].filter(
       (id, index, all) => !known.has(id) && all.indexOf(id) === index,
     ),
   };
 }
 
-/** What it sends for one position of a device that was heard before, and what wakes listeners afterwards. */
+/** Records the statements for one position of a known device, and for notifying listeners. */
 async function recordPositions(url: URL, devices: Devices): Promise<PositionPlan> {
-  const tell = async () => {
+  const report = async () => {
     const [{ body, headers }] = devices.requests(0, 1, 1) as [{ body: string; headers: Record<string, string> }];
     const response = await fetch(url, { method: 'POST', headers, body });
     if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${await response.text()}`);
     await pause(200);
   };
-  await tell();
-  const statements = await recordStatements(tell);
+  await report();
+  const statements = await recordStatements(report);
   const named = (name: string) => {
     const found = statements.find((statement) => statement.name === name);
     if (!found) throw new Error(`The service has no statement ${name} any more.`);
@@ -115,26 +115,27 @@ async function recordPositions(url: URL, devices: Devices): Promise<PositionPlan
   return {
     opening: statements.find(({ text }) => /^(BEGIN|START)/.test(text))!,
     byKeys: named('positions.read-by-keys'),
-    hold: named('devices.hold-false-true'),
+    hold: named('devices.lock-by-device-id'),
     store: named('positions.store'),
-    bounds: named('track-bounds'),
-    points: named('track-points'),
-    write: named('write-segments'),
+    bounds: named('tracks.bounds'),
+    points: named('tracks.points'),
+    write: named('tracks.write-segments'),
     drives: named('arrivals.drives'),
     commit: statements.find(({ text }) => text === 'COMMIT')!,
     notify: named('positions.notify'),
   };
 }
 
-async function startBare(url: string, planFile: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(__dirname, 'bare-server.js'), [planFile, url]);
+/** Starts an opponent that reports its port. */
+async function startOpponent(file: string, ...args: string[]): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(__dirname, file), args);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** One side, with what its own process and the database have used of the processor. */
+/** One server with the processor time of its own process and of the database. */
 interface Side {
   readonly url: string;
   readonly child: ChildProcess;
@@ -143,7 +144,7 @@ interface Side {
 
 interface Round {
   readonly rate: number;
-  /** Milliseconds of processor of a request. */
+  /** Milliseconds of processor time per request. */
   readonly own: number;
   readonly database: number;
 }
@@ -158,18 +159,19 @@ async function main(): Promise<void> {
     await db.connect();
     const fixture = await seed(database.url, ORDERS);
     const planFile = join(folder, 'plan.json');
-    writeFileSync(planFile, JSON.stringify(await recordPlan(database.url, fixture)));
-    const devices = [
-      await Devices.seed(database.url, 'OURS', fixture),
-      await Devices.seed(database.url, 'BARE', fixture),
-    ];
-    sides.push({ ...(await startBuilt(database.url)), devices: devices[0]! });
-    sides.push({ ...(await startBare(database.url, planFile)), devices: devices[1]! });
+    const plan = await recordPlan(database.url, fixture);
+    writeFileSync(planFile, JSON.stringify(plan));
+    const ours = await Devices.seed(database.url, 'OURS', fixture);
+    const bares = await Devices.seed(database.url, 'BARE', fixture);
+    sides.push({ ...(await startBuilt(database.url)), devices: ours });
+    sides.push({ ...(await startOpponent('bare-server.js', planFile, database.url)), devices: bares });
+    const conventional = await startOpponent('conventional/main.js', database.url, String(plan.poolSize));
+    sides.push({ ...conventional, devices: bares });
     console.log(
       `${cpus().length} cores, Node ${process.version}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, ${ORDERS} orders; requests a second (median)\n`,
     );
     console.log(
-      '| operation | bare Express + pg | this service | ratio | goal | processor of a request, and of the database: bare | this service |\n|---|---|---|---|---|---|---|',
+      '| operation | bare Express + pg | NestJS + TypeORM | this service | to bare (goal) | to NestJS + TypeORM (goal) | processor of a request, and of the database: bare | NestJS + TypeORM | this service |\n|---|---|---|---|---|---|---|---|---|',
     );
     const postmaster = await postmasterOf(db);
     for (const operation of [...OPERATIONS, POSITION] as const) {
@@ -185,19 +187,38 @@ async function main(): Promise<void> {
         const [own, database] = used().map((now, index) => ((now - before[index]!) * 1000) / requests);
         return { rate: requests / seconds, own: own!, database: database! };
       };
-      for (const side of sides) await load(side, 2); // warm
-      const rounds: Round[][] = [[], []];
+      const goals = GOALS[operation];
+      const compared = goals.conventional === undefined ? sides.slice(0, 2) : sides;
+      for (const side of compared) await load(side, 2); // warm
+      const rounds: Round[][] = compared.map(() => []);
       for (let round = 0; round < ROUNDS; round++)
-        for (const [index, side] of sides.entries()) rounds[index]!.push(await measure(side));
-      const [ours, bare] = rounds as [Round[], Round[]];
-      const of = (side: Round[], what: keyof Round) => median(side.map((round) => round[what]));
-      const ratio = median(ours.map(({ rate }, index) => rate / bare[index]!.rate));
-      const processor = (side: Round[]) => `${of(side, 'own').toFixed(2)} and ${of(side, 'database').toFixed(2)} ms`;
-      console.log(
-        `| ${operation} | ${of(bare, 'rate').toFixed(0)} | ${of(ours, 'rate').toFixed(0)} | ${ratio.toFixed(2)} | ${GOALS[operation].toFixed(2)} | ${processor(bare)} | ${processor(ours)} |`,
-      );
+        for (const [index, side] of compared.entries()) rounds[index]!.push(await measure(side));
+      const [ours, bare, conventional] = rounds as [Round[], Round[], Round[]?];
+      const rate = (side?: Round[]) => (side ? median(side.map((round) => round.rate)).toFixed(0) : '');
+      const processor = (side?: Round[]) => {
+        if (!side) return '';
+        const [own, database] = [median(side.map((round) => round.own)), median(side.map((round) => round.database))];
+        return `${own.toFixed(2)} and ${database.toFixed(2)} ms`;
+      };
+      const ratio = (side?: Round[], goal?: number) =>
+        side && goal
+          ? `${median(ours.map((round, index) => round.rate / side[index]!.rate)).toFixed(2)} (${goal})`
+          : '';
+      const cells = [
+        operation,
+        rate(bare),
+        rate(conventional),
+        rate(ours),
+        ratio(bare, goals.bare),
+        ratio(conventional, goals.conventional),
+        processor(bare),
+        processor(conventional),
+        processor(ours),
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
     }
-    for (const { devices } of sides) await devices.assertAllStored(database.url);
+    await ours.assertAllStored(database.url);
+    await bares.assertAllStored(database.url);
   } finally {
     for (const { child } of sides) {
       child.kill('SIGTERM');

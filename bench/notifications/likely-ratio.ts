@@ -1,6 +1,6 @@
 import { percentile } from '../service';
 
-/** Times of the reads in a round without what is measured, and in the one beside it with it. */
+/** Times of the reads in a round without the measured load, and in the neighbouring round with it. */
 export interface Pair {
   readonly without: readonly number[];
   readonly with: readonly number[];
@@ -15,8 +15,8 @@ export const p99 = (reads: readonly number[]): number =>
   );
 
 /**
- * How far the ratio of the two p99 is luck: the rounds are drawn again, as many pairs as there are, each as often as it comes, and
- * nine of ten draws lie between the two numbers. Whole pairs, as slow reads come in heaps: what slows one slows its neighbours.
+ * Bootstraps the confidence interval of the ratio of both p99: draws pairs of rounds with replacement. Nine of ten
+ * draws lie between the two results. Whole pairs are drawn, since slow reads occur in groups.
  */
 export function likelyRatio(pairs: readonly Pair[]): [number, number] {
   const ratios = Array.from({ length: DRAWS }, () => {

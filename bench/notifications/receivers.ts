@@ -3,39 +3,39 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** What the process of the receivers says: where they are, and how many came since. */
-interface Told {
+/** Messages of the receivers' process: their addresses, and the number of messages since. */
+interface ReceiverMessage {
   readonly smtp: number;
   readonly http: number;
   readonly mails: number;
   readonly texts: number;
-  /** Milliseconds of processor that it has used. */
+  /** Processor time of the process in milliseconds. */
   readonly cpuMs: number;
 }
 
 export interface Receivers {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** What has come so far, mails and text messages. */
+  /** Number of mails and text messages received so far. */
   ask(): Promise<{ readonly came: number; readonly cpuMs: number }>;
   stop(): void;
 }
 
 /**
- * A mail server and a gateway of text messages in a process of their own: they stand for machines elsewhere, so they are as cheap as
- * they can be, and what they do to times is not in those of whoever reads.
+ * A mail server and an SMS gateway in a separate process. They represent other machines, so they are as cheap as
+ * possible and do not affect the measured times.
  */
 export async function startReceivers(): Promise<Receivers> {
   const child = fork(__filename);
-  const told = async (): Promise<Told> => ((await once(child, 'message')) as [Told])[0];
-  const { smtp, http } = await told();
+  const nextMessage = async (): Promise<ReceiverMessage> => ((await once(child, 'message')) as [ReceiverMessage])[0];
+  const { smtp, http } = await nextMessage();
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
     smsUrl: `http://127.0.0.1:${http}/messages`,
     ask: async () => {
-      const answer = told();
+      const response = nextMessage();
       child.send('how many');
-      const { mails, texts, cpuMs } = await answer;
+      const { mails, texts, cpuMs } = await response;
       return { came: mails + texts, cpuMs };
     },
     stop: () => void (child satisfies ChildProcess).kill(),
@@ -44,7 +44,7 @@ export async function startReceivers(): Promise<Receivers> {
 
 const END = '\r\n.\r\n';
 
-/** As much of RFC 5321 as one sender needs; every connection may bring many mails. */
+/** The part of RFC 5321 that one sender needs. A connection may carry many mails. */
 function mailServer(came: () => void): Server {
   return createServer((socket) => {
     let [rest, isMail] = ['', false];
@@ -52,7 +52,7 @@ function mailServer(came: () => void): Server {
       if (isMail) {
         const end = rest.indexOf(END);
         if (end < 0) {
-          rest = rest.slice(-END.length + 1); // nobody reads the mail
+          rest = rest.slice(-END.length + 1); // The content of mails is discarded.
           return false;
         }
         [rest, isMail] = [rest.slice(end + END.length), false];
@@ -93,13 +93,13 @@ async function receive(): Promise<void> {
     await once(server, 'listening');
   }
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
-  const tell = () => {
+  const notify = () => {
     const { user, system } = process.cpuUsage();
     process.send!({ smtp: portOf(smtp), http: portOf(http), mails, texts, cpuMs: (user + system) / 1000 });
   };
-  process.on('message', tell);
+  process.on('message', notify);
   process.on('disconnect', () => process.exit());
-  tell();
+  notify();
 }
 
 if (require.main === module) void receive();

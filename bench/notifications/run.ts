@@ -12,19 +12,20 @@ import { seed } from './seed';
 import { startWorker } from './worker';
 
 /**
- * npm run bench -- notifications [a minute] [rounds] [seconds a round] [together | apart]: shipments are made at an even pace, and read beside it; in every
- * second round their consignees are told by mail and text message. What the telling costs is the difference between the rounds: in
- * times, and in processor, which a busy machine does not change. `apart` has a process for requests and one for jobs, as deploy/ has;
- * `together` has one for both, as a trial has.
+ * npm run bench -- notifications [a minute] [rounds] [seconds a round] [together
+ * apart]: creates shipments at a constant rate and measures reads meanwhile. In every second round the consignees are
+ * notified by mail and text message. The cost of notifications is the difference between the rounds: in times, and in
+ * processor time, which other load does not change. `apart` uses one process for requests and one for jobs, like
+ * deploy/; `together` uses one for both, like a trial installation.
  */
 const PER_MINUTE = Number(process.argv[2] ?? 1000);
 const ROUNDS = Number(process.argv[3] ?? 4);
 const SECONDS = Number(process.argv[4] ?? 15);
 const IS_APART = process.argv[5] === 'apart';
-/** Each shipment is told by mail and by text message. */
+/** Each shipment causes a mail and a text message. */
 const EVERY_MS = (2 * 60_000) / PER_MINUTE;
 const READERS = 2;
-/** Each of them reads so often, whatever it takes: as many reads with as without. */
+/** Interval of reads of each reader, whatever they take, so that all rounds have an equal number. */
 const READ_EVERY_MS = 30;
 const READS = ['/api/v1/Orders?PageSize=50', '/api/v1/shipments?PageSize=50', '/api/dispatch/overview'];
 const SECRET = 'a secret of the bench that is long enough';
@@ -33,7 +34,7 @@ const GOAL = 1.2;
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 const shown = (value: number) => value.toFixed(1);
 
-/** What reads took, what of the processor was used, and what was told, in all rounds of a kind. */
+/** Sums over all rounds of a kind: times of reads, processor time, and notifications. */
 interface Sums {
   readonly reads: number[];
   service: number;
@@ -56,10 +57,10 @@ async function main(): Promise<void> {
     await db.connect();
     const { call, shipment } = await seed(service);
     await call('PUT', '/api/business/notifications', { sms: { url: receivers.smsUrl, secret: SECRET } });
-    const tell = (isOn: boolean) =>
+    const notify = (isOn: boolean) =>
       call('PUT', '/api/business/notifications', { kinds: { confirmed: { mail: isOn, sms: isOn } } });
 
-    /** Times of the reads, and how many shipments were made. */
+    /** Runs one round. Returns the times of reads and the number of shipments created. */
     const round = async (): Promise<{ reads: number[]; made: number }> => {
       const end = performance.now() + SECONDS * 1000;
       const reads: number[] = [];
@@ -90,18 +91,18 @@ async function main(): Promise<void> {
       `${PER_MINUTE} notifications a minute, ${2 * ROUNDS} rounds of ${SECONDS} s, without and with in turns; requests and jobs ` +
         `${IS_APART ? 'in a process each' : 'in one process'}\n`,
     );
-    await tell(true);
+    await notify(true);
     const { made: warm } = await round();
     await settled(2 * warm);
     const processor = await processorOf(service, db);
     const sums = { without: none(), with: none() };
     const pairs: Pair[] = [];
-    let [told, wanted, lag] = [0, 0, 0];
+    let [notified, wanted, lag] = [0, 0, 0];
     for (let n = 0; n < ROUNDS; n++) {
-      // Which comes first changes: a machine that slows down meanwhile tells nothing for either.
+      // The order changes, so that a machine that slows down affects both.
       const pair = { without: [] as number[], with: [] as number[] };
       for (const which of n % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
-        await tell(which === 'with');
+        await notify(which === 'with');
         await pause(1000);
         const sum = sums[which];
         const [before, own, workers] = [await receivers.ask(), process.cpuUsage(), worker?.cpuMs() ?? 0];
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
           const ended = performance.now();
           await settled(before.came + 2 * made);
           lag = Math.max(lag, performance.now() - ended);
-          told += (await receivers.ask()).came - before.came;
+          notified += (await receivers.ask()).came - before.came;
           wanted += 2 * made;
         }
         const [used, { user, system }] = [processor(), process.cpuUsage(own)];
@@ -141,12 +142,12 @@ async function main(): Promise<void> {
     ratios.sort((a, b) => a - b);
     row('the same, median of the pairs of rounds', '', percentile(ratios, 0.5).toFixed(2), GOAL);
     const minutes = (ROUNDS * SECONDS) / 60;
-    row('told a minute', '', `${(told / minutes).toFixed(0)} (${told} of ${wanted})`, PER_MINUTE);
-    row('told after the last shipment of a round', '', `${(lag / 1000).toFixed(1)} s`, '');
+    row('notified per minute', '', `${(notified / minutes).toFixed(0)} (${notified} of ${wanted})`, PER_MINUTE);
+    row('notified after the last shipment of a round', '', `${(lag / 1000).toFixed(1)} s`, '');
     const seconds = (part: Exclude<keyof Sums, 'reads'>) =>
       [sums.without, sums.with].map((sum) => `${shown(sum[part] / 1000)} s`) as [string, string];
     const each = (...parts: readonly Exclude<keyof Sums, 'reads'>[]) =>
-      `${(parts.reduce((sum, part) => sum + sums.with[part] - sums.without[part], 0) / told).toFixed(2)} ms a notification`;
+      `${(parts.reduce((sum, part) => sum + sums.with[part] - sums.without[part], 0) / notified).toFixed(2)} ms a notification`;
     row('processor of the service', ...seconds('service'), each('service'));
     if (IS_APART) row('processor of its worker', ...seconds('worker'), each('worker'));
     row('processor of PostgreSQL', ...seconds('database'), each('database'));

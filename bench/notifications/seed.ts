@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 import { send, type Service } from '../service';
 
-/** So many orders and shipments does the business have already. */
+/** Number of existing orders and shipments. */
 const OLD = 2000;
 const AT = `now() - n * interval '20 minutes'`;
 
 /**
- * A business with a customer, and with a month of orders and shipments that PostgreSQL knows of: lists of tables that were empty a
- * moment ago are read by plans that change in the middle of a round, which outweighs all that is measured.
+ * Creates a business with a customer and a month of orders and shipments, and updates statistics. Otherwise plans would
+ * change during a round, with more effect than the measured load.
  */
 export async function seed({ url, databaseUrl }: Service) {
   const db = new Client({ connectionString: databaseUrl });
@@ -24,18 +24,22 @@ export async function seed({ url, databaseUrl }: Service) {
       ],
       [
         `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, $2, 'bench', $3)`,
-        ...[business, newId(), hashToken(token)],
+        business,
+        newId(),
+        hashToken(token),
       ],
       [
         `INSERT INTO customers (business_id, id, name, email, phone) VALUES ($1, $2, 'Nora Nord', 'nora@bench.example', '+4366012345')`,
-        ...[business, customer],
+        business,
+        customer,
       ],
       [
         `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
            delivery_postal_code, delivery_country, created_at)
          SELECT $1, gen_random_uuid(), 'OLD-' || n, $2, 'delivered', 2500, 'Karlsplatz 8', 'Wien', '1040', 'AT', ${AT}
          FROM generate_series(1, ${OLD}) AS n`,
-        ...[business, customer],
+        business,
+        customer,
       ],
       [
         `INSERT INTO order_items (business_id, id, order_id, position, description, quantity, price_minor)
@@ -57,9 +61,9 @@ export async function seed({ url, databaseUrl }: Service) {
   }
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await send(url + path, method, headers, body && Buffer.from(JSON.stringify(body)));
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return answer;
+    const response = await send(url + path, method, headers, body && Buffer.from(JSON.stringify(body)));
+    if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+    return response;
   };
   const place = { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' };
   const shipment = {

@@ -7,17 +7,24 @@ import type { Service } from '../service';
 const MAIN = join(__dirname, '../../src/main.js');
 
 export interface Worker {
-  /** Milliseconds of processor that it has used so far. */
+  /** Processor time so far in milliseconds. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** A second process of the service, on its database, that runs the jobs. */
+/** Starts a second process of the service on its database for jobs. */
 export function startWorker(folder: string, service: Service, environment: Record<string, string>): Worker {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', PROCESS: 'worker', MIGRATE: 'false', DEMO: 'false' },
-      ...{ DATABASE_URL: service.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'info', PUBLIC_URL: service.url },
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PROCESS: 'worker',
+      MIGRATE: 'false',
+      DEMO: 'false',
+      DATABASE_URL: service.databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: service.url,
       SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
       ...environment,
     },

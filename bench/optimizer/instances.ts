@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TravelMatrix } from '../../src/geo/travel';
+import type { TravelMatrix } from '../../src/shared/geo/roads/travel';
 
-/** The best known costs, by instance: `optima.json` of the folder. */
+/** Best-known costs by instance: `optima.json` of the folder. */
 export interface Optima {
   readonly tsplib: Record<string, { readonly cost: number }>;
   readonly tsptw: Record<string, { readonly cost: number }>;
@@ -11,7 +11,7 @@ export interface Optima {
 
 export const readOptima = (folder: string) => JSON.parse(readFileSync(join(folder, 'optima.json'), 'utf8')) as Optima;
 
-/** The files of one set, by instance. */
+/** Returns the files of one set by instance. */
 export const filesOf = (folder: string, ending: string): Map<string, string> =>
   new Map(
     readdirSync(folder)
@@ -29,7 +29,7 @@ function matrixOf(size: number, leg: (from: number, to: number) => number): Trav
   return { size, seconds };
 }
 
-/** TSPLIB95 with two-dimensional Euclidean distances, rounded to whole numbers as it says. */
+/** Reads TSPLIB95 with two-dimensional Euclidean distances, rounded as it defines. */
 export function readTsplib(text: string): TravelMatrix {
   if (!/EDGE_WEIGHT_TYPE\s*:\s*EUC_2D/.test(text)) throw new Error('Only EDGE_WEIGHT_TYPE EUC_2D is read.');
   const lines = text.split('\n').map((line) => line.trim());
@@ -42,7 +42,7 @@ export function readTsplib(text: string): TravelMatrix {
   );
 }
 
-/** Dumas et al.: size, matrix, then the windows by place. */
+/** Reads the format of Dumas et al.: size, matrix, then the windows by place. */
 export function readTsptw(text: string) {
   const [[size = 0] = [], ...rows] = text
     .split('\n')
@@ -61,7 +61,7 @@ export interface SolomonPlace {
   readonly service: number;
 }
 
-/** Solomon: how many vehicles of which capacity, and the places, the depot first. */
+/** Reads the format of Solomon: number and capacity of vehicles, then the places, the depot first. */
 export function readSolomon(text: string) {
   const lines = text.split('\n').map((line) => line.trim());
   const [vehicles = 0, capacity = 0] = numbers(lines[lines.findIndex((line) => line.startsWith('NUMBER')) + 1]!);
@@ -69,8 +69,12 @@ export function readSolomon(text: string) {
     .map(numbers)
     .filter((row) => row.length === 7 && row.every(Number.isFinite))
     .map(([, x = 0, y = 0, demand = 0, earliest = 0, latest = 0, service = 0]): SolomonPlace => ({
-      ...{ x, y, demand },
-      ...{ earliest, latest, service },
+      x,
+      y,
+      demand,
+      earliest,
+      latest,
+      service,
     }));
   return { vehicles, capacity, places };
 }

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { optimizeTour } from '../../src/routing/tour/optimize-tour';
-import { planTours } from '../../src/routing/fleet/plan-tours';
+import { planTours } from '../../src/routing/fleet/search/plan-tours';
 import { tourCost } from '../../src/routing/tour/stop-order-problem';
 import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
 import { measureVrplib } from './vrplib-run';
 
 /**
- * npm run bench -- optimizer <folder> [seeds] [seconds] [name]: compares the optimizer's solutions with the best-known ones, on public
- * instances in the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt, and optima.json with their costs; and CVRP,
- * VRPTW, MDVRPTW and HFVRP in VRPLIB's format (`<class>/*.vrp` and `*.sol`), each with the seconds and only instances whose name contains
- * the last argument. Each solution is checked here against the file. The limits are counted work, so another load of the machine gives
- * the same solutions. A set that the folder doesn't have is left out.
+ * npm run bench -- optimizer <folder> [seeds] [seconds] [name]: compares the optimizer's solutions with the best-known
+ * ones on public instances in the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt with costs in
+ * optima.json; and CVRP, VRPTW, MDVRPTW and HFVRP in VRPLIB's format (`<class>/*.vrp` and `*.sol`) with a time limit
+ * and only instances whose name contains the last argument. Each solution is verified against the file. The limits
+ * count work instead of time, so results do not depend on the load of the machine. Missing sets are skipped.
  */
 const [folder, seedCount = '3', seconds = '20', name = ''] = process.argv.slice(2);
 const SEEDS = Array.from({ length: Number(seedCount) }, (_, index) => 1 + index * 7_919);
-/** Solomon's instances are proven with distances that are cut after the first decimal: legs are whole tenths. */
+/** Solomon's optima use distances cut after the first decimal, so legs are in tenths. */
 const SCALE = 10;
 
 interface Solution {
@@ -24,7 +24,7 @@ interface Solution {
   readonly isFeasible: boolean;
 }
 
-/** @param solve answers one instance, given a seed and milliseconds */
+/** @param solve solves one instance with a seed and a limit in milliseconds */
 function measure(
   title: string,
   milliseconds: number,
@@ -35,9 +35,9 @@ function measure(
   let infeasible = 0;
   const used = process.cpuUsage();
   for (const { name, known, solve } of instances) {
-    const answers = SEEDS.map((seed) => solve(seed, milliseconds));
-    const gaps = answers.filter(({ isFeasible }) => isFeasible).map(({ cost }) => (cost / known - 1) * 100);
-    infeasible += answers.length - gaps.length;
+    const responses = SEEDS.map((seed) => solve(seed, milliseconds));
+    const gaps = responses.filter(({ isFeasible }) => isFeasible).map(({ cost }) => (cost / known - 1) * 100);
+    infeasible += responses.length - gaps.length;
     all.push(...gaps);
     console.log(`  ${name.padEnd(14)} best known ${String(known).padEnd(8)} gaps ${gaps.map(percent).join(' ')}`);
   }
@@ -45,7 +45,7 @@ function measure(
   const { user, system } = process.cpuUsage(used);
   const seconds = ((user + system) / 1e6 / (instances.length * SEEDS.length)).toFixed(2);
   console.log(
-    `  mean gap ${percent(mean)}, worst ${percent(Math.max(...all))}, infeasible ${infeasible}, ${seconds} s of processor an answer`,
+    `  mean gap ${percent(mean)}, worst ${percent(Math.max(...all))}, infeasible ${infeasible}, ${seconds} s of processor a solution`,
   );
 }
 
@@ -93,10 +93,15 @@ function solomon(path: string) {
     const problem = {
       travel: { size, seconds },
       stops: places.slice(1).map((place) => ({
-        ...{ weightKg: place.demand, volumeM3: 0, windows: [window(place)], serviceSeconds: place.service * SCALE },
+        weightKg: place.demand,
+        volumeM3: 0,
+        windows: [window(place)],
+        serviceSeconds: place.service * SCALE,
       })),
       vehicles: Array.from({ length: vehicles }, () => ({
-        ...{ capacityWeightKg: capacity, capacityVolumeM3: Infinity, shift: window(places[0]!) },
+        capacityWeightKg: capacity,
+        capacityVolumeM3: Infinity,
+        shift: window(places[0]!),
       })),
     };
     const solve = (seed: number, milliseconds: number): Solution => {
@@ -118,7 +123,7 @@ const indexIn = (places: readonly SolomonPlace[]) => (place: SolomonPlace) => pl
 const distance = (from: SolomonPlace, to: SolomonPlace) =>
   Math.floor(SCALE * Math.hypot(from.x - to.x, from.y - to.y) + 1e-9) / SCALE;
 
-/** Whether a tour keeps capacity and windows in the numbers of the file. */
+/** Whether a route satisfies capacity and windows by the numbers of the file. */
 function keeps(tour: readonly SolomonPlace[], depot: SolomonPlace, capacity: number): boolean {
   let [now, load] = [depot.earliest, 0];
   let at = depot;

@@ -61,7 +61,7 @@ function timeFaults({ nodes, vehicles, leg }: VrplibInstance, { vehicle, nodes: 
     begins[at] = Math.max(node.earliest, begins[at - 1]! + service + leg(before, path[at]!));
     if (begins[at]! > node.latest + TOLERANCE) faults.push(`Vehicle ${vehicle} is late at node ${path[at]}.`);
   }
-  // The latest departure with which the route still ends at the same time.
+  // The latest departure with which the route still ends at the earliest time.
   const ends = begins.at(-1)!;
   let leaves = ends;
   for (let at = path.length - 2; at >= 0; at--) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { planTours } from '../../src/routing/fleet/plan-tours';
-import type { ToursProblem } from '../../src/routing/fleet/tours-problem';
+import { planTours } from '../../src/routing/fleet/search/plan-tours';
+import type { ToursProblem } from '../../src/routing/fleet/problem/tours-problem';
 import { filesOf } from './instances';
 import { readVrplib, readVrplibSolution, VRPLIB_CLASSES, type VrplibInstance } from './vrplib';
 import { checkRoutes } from './vrplib-checker';
@@ -59,7 +59,7 @@ function measureClass(folder: string, type: string, { seeds, seconds, name }: Vr
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
   console.log(
     `  mean gap ${mean.toFixed(2)} %, worst ${Math.max(...gaps).toFixed(2)} %, unserved ${unserved}, infeasible ${infeasible}, ` +
-      `${(used / instances.length / seeds.length).toFixed(1)} s of processor for each answer`,
+      `${(used / instances.length / seeds.length).toFixed(1)} s of processor for each solution`,
   );
 }
 
@@ -86,7 +86,7 @@ export function problemOf({ type, nodes, depots, vehicles, leg }: VrplibInstance
       capacityVolumeM3: Infinity,
       shift: { earliest: nodes[depot]!.earliest, latest: Math.min(1e9, nodes[depot]!.latest) },
       ...(depot > 0 && { start: size - depots + depot }),
-      ...(maxDuration < Infinity && { mostSeconds: maxDuration }),
+      ...(maxDuration < Infinity && { maxSeconds: maxDuration }),
       ...(hasCosts && { costs: { fixed: fixedCost, perKm: unitCost, perHour: 0 } }),
     })),
   };

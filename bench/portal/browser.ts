@@ -6,7 +6,7 @@ import type { Service } from '../service';
 import type { Business } from './business';
 
 const FIND = join(__dirname, '../../../test/portal/find-browser.mjs');
-/** WebGL is drawn by the processor where there is no graphics card. */
+/** Without a graphics card WebGL is rendered by the processor. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -26,7 +26,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: found.executablePath, args: ARGUMENTS, env: { PATH, HOME, ...found.env } });
 }
 
-/** A page of somebody who is signed in. */
+/** Opens a page of a signed-in user. */
 export async function openPage(browser: Browser, { url }: Service, { session }: Business): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'dispatch-session', value: session, url, sameSite: 'Strict', httpOnly: true }]);
@@ -35,10 +35,10 @@ export async function openPage(browser: Browser, { url }: Service, { session }: 
   return context.newPage();
 }
 
-/** Milliseconds until the deed was done. */
-export async function timed(deed: () => Promise<unknown>): Promise<number> {
+/** Returns the milliseconds that an action took. */
+export async function timed(action: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  await deed();
+  await action();
   return performance.now() - start;
 }
 
@@ -50,7 +50,7 @@ const COUNT_FRAMES = `new Promise((done) => {
   requestAnimationFrame(next);
 })`;
 
-/** Frames a second while something goes on: on the whole, and in the slowest second. */
+/** Measures frames per second during an action: on average, and in the slowest second. */
 export async function frames(page: Page, meanwhile: () => Promise<unknown>): Promise<{ mean: number; worst: number }> {
   const counted = page.evaluate<number[]>(COUNT_FRAMES);
   await meanwhile();

@@ -1,19 +1,22 @@
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 import { send, type Service } from '../service';
 
 export const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 export const SIZES = { orders: 100_000, shipments: 500, dispatches: 30, vehicles: 500 } as const;
 
 export interface Business {
-  /** For the cookie of the pages. */
+  /** Value of the pages' cookie. */
   readonly session: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly devices: readonly string[];
 }
 
-/** A business with a hundred thousand orders, 500 vehicles that are heard, and a day of 30 dispatches and 500 shipments. */
+/**
+ * Creates a business with a hundred thousand orders, 500 vehicles with positions, and a day of 30 dispatches and 500
+ * shipments.
+ */
 export async function makeBusiness(service: Service): Promise<Business> {
   const db = new Client({ connectionString: service.databaseUrl });
   await db.connect();
@@ -82,7 +85,7 @@ export async function makeBusiness(service: Service): Promise<Business> {
       business,
     ]);
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    const each = Math.floor(SIZES.shipments / (SIZES.dispatches + 1)); // as many stay in none as one has
+    const each = Math.floor(SIZES.shipments / (SIZES.dispatches + 1)); // As many shipments stay unassigned as one dispatch has.
     for (let i = 0; i < SIZES.dispatches; i++) {
       const shipmentIds = rows.slice(i * each, (i + 1) * each).map(({ id }) => id);
       const body = JSON.stringify({ name: `Tour ${i + 1}`, plannedDate: `${DAY}T07:00:00Z`, shipmentIds });
@@ -95,7 +98,7 @@ export async function makeBusiness(service: Service): Promise<Business> {
   }
 }
 
-/** All vehicles are heard once. */
+/** Sends one position for each vehicle. */
 export async function hear({ url }: Service, { devices, headers }: Business, round: number): Promise<void> {
   await Promise.all(
     devices.map((deviceId, n) => {

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 import { type Service, startService } from '../service';
 import { openBrowser, openPage, timed } from './browser';
 import { DAY, type Business } from './business';
 
-/** npm run bench -- portal/plan-a-day: a day of 200 deliveries on the board, as a dispatcher plans it; each click is counted. */
+/**
+ * npm run bench -- portal/plan-a-day: plans a day of 200 deliveries on the planning board as a dispatcher would, and
+ * counts the clicks.
+ */
 const DELIVERIES = 200;
 const VEHICLES = 10;
 const MOVED_BY_HAND = 3;
 
-/** Deliveries all over Vienna that are in no tour, and vehicles with their drivers. */
+/** Creates unassigned deliveries in Vienna, and vehicles with drivers. */
 async function makeDay({ databaseUrl }: Service): Promise<Business> {
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
@@ -64,7 +67,7 @@ async function makeDay({ databaseUrl }: Service): Promise<Business> {
   return { session, headers: {}, devices: [] };
 }
 
-/** What was done, with its clicks and the time from the first of them until the page showed what came of it. */
+/** Records actions with their clicks and the time from the first click until the page showed the result. */
 class Recording {
   private clicks = 0;
   private readonly all = { clicks: 0, ms: 0 };
@@ -87,9 +90,9 @@ class Recording {
     await this.page.mouse.up();
   }
 
-  async step(what: string, deed: () => Promise<unknown>): Promise<void> {
+  async step(what: string, action: () => Promise<unknown>): Promise<void> {
     this.clicks = 0;
-    const ms = await timed(deed);
+    const ms = await timed(action);
     console.log(`| ${what} | ${this.clicks} | ${(ms / 1000).toFixed(1)} |`);
     this.all.clicks += this.clicks;
     this.all.ms += ms;
@@ -110,7 +113,7 @@ async function planDay(page: Page): Promise<void> {
   await page.goto('/portal');
   await page.locator('.figures dd').first().getByText(/\d/).waitFor();
   await recording.step('opens the board, and tomorrow on it', async () => {
-    await recording.click(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Board' }));
+    await recording.click(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Planning' }));
     await page.getByLabel('Day', { exact: true }).fill(DAY);
     await lanes.first().getByText(String(DELIVERIES), { exact: true }).waitFor();
   });
@@ -149,8 +152,8 @@ async function planDay(page: Page): Promise<void> {
   await recording.step(`sets the ${tours} tours ready`, async () => {
     for (let tour = 1; tour <= tours; tour++) {
       const lane = lanes.nth(tour);
-      await recording.click(lane.getByText('This tour'));
-      await recording.click(lane.getByRole('button', { name: 'Ready', exact: true }));
+      await recording.click(lane.getByText('Route actions'));
+      await recording.click(lane.getByRole('button', { name: 'Mark as ready', exact: true }));
       await lane.getByRole('button', { name: 'Back to draft' }).waitFor();
     }
   });

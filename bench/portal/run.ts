@@ -1,28 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startService } from '../service';
 import { frames, openBrowser, openPage, timed } from './browser';
 import { DAY, hear, makeBusiness, SIZES } from './business';
 
-/** npm run bench -- portal: how fast the pages come and move for one dispatcher of a large business. */
+/** npm run bench -- portal: measures how fast the pages load and react for a dispatcher of a large business. */
 const ROUNDS = 3;
 const DRAG_STEPS = 120;
 const SECONDS_OF_MAP = 8;
-/** Until a browser has taken a page with a map to pieces, which it draws without a graphics card. */
+/** Time in which a browser without a graphics card frees a page with a map. */
 const LET_GO_MS = 2000;
 
 const PAGES = [
   ['Orders', '/orders', '.scroll tbody tr'],
   ['Shipments', '/shipments', '.scroll tbody tr'],
   ['Customers', '/customers', '.scroll tbody tr'],
-  ['Vehicles', '/vehicles', '.scroll tbody tr'],
-  ['Drivers', '/drivers', 'main h1'],
+  ['Fleet', '/vehicles', '.scroll tbody tr'],
   ['Carriers', '/carriers', '.scroll tbody tr'],
   ['Reports', '/reports', 'main section dd, main section td'],
   ['Settings', '/settings', 'main form'],
-  ['Board', '/board', '.board .lane'],
+  ['Planning', '/board', '.board .lane'],
 ] as const;
 const BETWEEN = 'Carriers';
 
@@ -30,7 +29,7 @@ const median = (readings: readonly number[]): number =>
   readings.toSorted((a, b) => a - b)[Math.floor(readings.length / 2)]!;
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** What the first page loads of scripts, as they are sent. */
+/** Returns the size of the first page's scripts as transferred. */
 async function scripts(page: Page): Promise<{ first: number; map: number }> {
   const sizes: { url: string; bytes: number }[] = [];
   const session = await page.context().newCDPSession(page);
@@ -50,16 +49,22 @@ async function scripts(page: Page): Promise<{ first: number; map: number }> {
   return { first: sum((url) => !ofMap(url)), map: sum(ofMap) };
 }
 
-/** Until the figures of the day are there. */
+/** Waits until the figures of the day are shown. */
 async function start(page: Page): Promise<void> {
   await page.goto('/portal');
   await page.locator('.figures dd').first().getByText(/\d/).waitFor();
 }
 
-/** One card is carried over the columns, there and back. */
-async function drag(page: Page): Promise<void> {
-  const box = (await page.locator('.board .lane').nth(1).locator('.card').first().boundingBox())!;
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
+/** The views of the planning page, each with the elements of its routes and of their stops. */
+const BOARD_VIEWS = [
+  ['columns', '.board .lane[data-lane]:not([data-lane=unassigned])', '.card'],
+  ['timeline', '.board .time-row', '.block'],
+] as const;
+
+/** Drags a stop across the routes and back. */
+async function drag(page: Page, stop: Locator): Promise<void> {
+  const box = (await stop.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let step = 0; step < DRAG_STEPS; step++) {
@@ -87,7 +92,7 @@ async function main(): Promise<void> {
 
     const [starts, again]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      await page.goto('about:blank'); // a tab that somebody opens: no page before it has to be let go
+      await page.goto('about:blank'); // Like a new tab, which has no previous page to free.
       await page.waitForTimeout(LET_GO_MS);
       starts.push(await timed(() => start(page)));
       await page.locator('canvas.maplibregl-canvas').waitFor();
@@ -102,7 +107,7 @@ async function main(): Promise<void> {
     for (const [name, , there] of PAGES) {
       const readings: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        await link(name === BETWEEN ? 'Drivers' : BETWEEN).click(); // no map: drawn without a graphics card it takes seconds to leave
+        await link(name === BETWEEN ? 'Customers' : BETWEEN).click(); // A page without a map, which takes seconds to free without a graphics card.
         await page.waitForTimeout(400);
         readings.push(
           await timed(async () => {
@@ -128,10 +133,19 @@ async function main(): Promise<void> {
     }
     row('orders after a click on Today, with its map', `${median(leavings).toFixed(0)} ms`, '500 ms');
 
-    await page.goto(`/portal/board?day=${DAY}`);
-    await page.locator('.board .lane').nth(SIZES.dispatches).waitFor();
-    const dragged = await frames(page, () => drag(page));
-    row('board: frames a second while dragging', `${dragged.mean.toFixed(0)} (slowest second ${dragged.worst})`, '50');
+    for (const [view, route, stop] of BOARD_VIEWS) {
+      await page.goto(`/portal/board?day=${DAY}&view=${view}`);
+      await page
+        .locator(route)
+        .nth(SIZES.dispatches - 1)
+        .waitFor();
+      const dragged = await frames(page, () => drag(page, page.locator(route).first().locator(stop).first()));
+      row(
+        `planning, ${view}: frames a second while dragging`,
+        `${dragged.mean.toFixed(0)} (slowest second ${dragged.worst})`,
+        '50',
+      );
+    }
 
     await page.goto('/portal/map');
     await page.locator('canvas.maplibregl-canvas').waitFor();

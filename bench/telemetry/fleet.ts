@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 import { type Reading, send } from '../service';
 
 export const VEHICLES = 1000;
 const DAYS = 29;
-/** Nine and a half hours on the road, a position every 20 seconds. */
+/** Nine and a half hours of driving, with a position every 20 seconds. */
 export const PER_DAY = 1725;
 export const PER_VEHICLE = DAYS * PER_DAY;
 const STEP_MS = 20_000;
 const DAY_MS = 86_400_000;
 const BEGINS_MS = 7 * 3_600_000;
-/** Vehicles are this far apart, so that their ways are of one length. */
+/** Distance between vehicles, small enough that their routes have one length. */
 const DEGREES_APART = 0.001;
 const EMAIL = 'telemetry@bench.example';
 
@@ -25,13 +25,13 @@ export interface Fleet {
   readonly headers: Record<string, string>;
   readonly businessId: string;
   readonly vehicles: readonly Vehicle[];
-  /** The days in which they drove, each from midnight UTC. */
+  /** Days with driving, each from midnight UTC. */
   readonly days: readonly number[];
-  /** The time of the newest position by the device's id, where it has one. */
+  /** Time of the newest position by device id, if any. */
   readonly newest: Map<string, number>;
 }
 
-/** The business of this benchmark with its vehicles and devices, made or found, and a token that no limit stops. */
+/** Finds or creates the business of this benchmark, with vehicles, devices, and a token without rate limits. */
 export async function openFleet(db: Client): Promise<Fleet> {
   const known = await db.query<{ id: string }>('SELECT id FROM businesses WHERE email = $1', [EMAIL]);
   const businessId = known.rows[0]?.id ?? newId();
@@ -69,16 +69,16 @@ async function makeFleet(db: Client, businessId: string): Promise<void> {
   ]);
   const ids = () => Array.from({ length: VEHICLES }, newId);
   const made = [businessId, ids(), ids()];
-  const given = 'unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS v (vehicle_id, device_id, n)';
+  const input = 'unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS v (vehicle_id, device_id, n)';
   for (const sql of [
-    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT $1, vehicle_id, 'Van ' || n, 'V-' || n FROM ${given}`,
-    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT $1, device_id, 'VAN-' || n, vehicle_id FROM ${given}`,
-    `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) SELECT $1, device_id, to_timestamp(0), vehicle_id FROM ${given}`,
+    `INSERT INTO vehicles (business_id, id, name, license_plate) SELECT $1, vehicle_id, 'Van ' || n, 'V-' || n FROM ${input}`,
+    `INSERT INTO tracking_devices (business_id, id, device_id, vehicle_id) SELECT $1, device_id, 'VAN-' || n, vehicle_id FROM ${input}`,
+    `INSERT INTO device_assignments (business_id, device_id, started_at, vehicle_id) SELECT $1, device_id, to_timestamp(0), vehicle_id FROM ${input}`,
   ])
     await db.query(sql, made);
 }
 
-/** How many vehicles have their month of positions, which ends with the last day. */
+/** Returns how many vehicles have a month of positions up to the last day. */
 export async function filledVehicles(db: Client, { businessId, vehicles, days }: Fleet): Promise<number> {
   const { rows } = await db.query<{ filled: number }>(
     `SELECT count(*)::int AS filled FROM unnest($2::uuid[]) AS d (id) WHERE EXISTS
@@ -88,7 +88,7 @@ export async function filledVehicles(db: Client, { businessId, vehicles, days }:
   return rows[0]!.filled;
 }
 
-/** A round of deliveries: twenty minutes of driving at 45 km/h, then ten of standing with the receiver's drift. */
+/** A delivery round: twenty minutes of driving at 45 km/h, then ten of standing with GPS drift. */
 function place(step: number): { latitude: number; longitude: number } {
   const cycle = step % 90;
   const driven = Math.floor(step / 90) * 60 + Math.min(cycle, 60);
@@ -98,9 +98,9 @@ function place(step: number): { latitude: number; longitude: number } {
 }
 
 /**
- * Gives a month of positions to the vehicles up to the `count`-th. The first vehicle's come in through the interface; the
- * others get what was kept of those, positions, trips and stops, a little farther east. They are written moment by moment,
- * all vehicles at each, as they would have come in: so no vehicle's rows lie side by side.
+ * Creates a month of positions for the vehicles up to the `count`-th. Those of the first vehicle are sent through the
+ * API. The others get copies of its stored positions, trips and stops, slightly farther east. Rows are inserted in
+ * order of time for all vehicles, as they would arrive, so that rows of a vehicle are not stored together.
  */
 export async function fill(db: Client, url: string, fleet: Fleet, count: number): Promise<void> {
   const filled = await filledVehicles(db, fleet);
@@ -121,7 +121,10 @@ async function sendMonth(url: string, { headers, vehicles, days }: Fleet): Promi
     Array.from({ length: PER_DAY }, (_, step) => ({
       ...place(step),
       timestamp: new Date(day + BEGINS_MS + step * STEP_MS).toISOString(),
-      ...{ speed: step % 90 < 60 ? 45 : 0, heading: 90, accuracy: 6, batteryLevel: 87 },
+      speed: step % 90 < 60 ? 45 : 0,
+      heading: 90,
+      accuracy: 6,
+      batteryLevel: 87,
     })),
   );
   for (let at = 0; at < positions.length; at += 1000) {
@@ -142,7 +145,7 @@ async function copyMonth(db: Client, fleet: Fleet, next: readonly Vehicle[], fro
   const east = (column: string) => `${column} + ($5::int + v.n - 1) * ${DEGREES_APART}`;
   const ofFirst = 'business_id = $1 AND device_id = $2';
   await db.query('BEGIN');
-  // OFFSET 0 keeps the moments outside and the vehicles inside.
+  // OFFSET 0 makes the times the outer loop and the vehicles the inner one.
   for (const day of fleet.days)
     await db.query(
       `INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading, altitude_m, accuracy_m, battery_level, fuel_level_l)

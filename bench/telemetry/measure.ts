@@ -6,7 +6,7 @@ import { assertOk, type Fleet, PER_DAY, type Vehicle } from './fleet';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Times of one kind of request, one after the other; what the service itself spent on each on the processor. */
+/** Times of sequential requests of one kind, and the processor time of the service for each. */
 export interface Measured {
   readonly what: string;
   readonly p50: number;
@@ -28,21 +28,21 @@ async function timed(service: Service, what: string, times: number, ask: Ask): P
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Whichever vehicle and day, spread over all of them. */
+/** Spreads the indexes over all vehicles or days. */
 const spread = (n: number, over: number): number => (n * 7919) % over;
 
-/** The reads: vehicles with positions are the first `filled` ones. */
+/** Measures reads of the first `filled` vehicles, which have positions. */
 function reads({ url }: Service, { headers, vehicles, days }: Fleet, filled: number) {
   const get = (path: string) => send(`${url}${path}`, 'GET', headers);
   const vehicle = (n: number) => vehicles[spread(n, filled)]!.guid;
   const month = `from=${iso(days.at(-1)! - 29 * DAY_MS)}&to=${iso(days.at(-1)! + DAY_MS - 1)}`;
   return {
     day: async (n: number) => {
-      const from = days[spread(n, days.length - 1)]!; // the last day gets what this benchmark sends, up to all it may show
-      const answer = await get(`/api/vehicle/location/${vehicle(n)}?from=${iso(from)}&to=${iso(from + DAY_MS - 1)}`);
-      const found = (JSON.parse(answer.body) as { data: { positions: unknown[] } }).data.positions.length;
+      const from = days[spread(n, days.length - 1)]!; // The last day is excluded, since the benchmark adds positions to it.
+      const response = await get(`/api/vehicle/location/${vehicle(n)}?from=${iso(from)}&to=${iso(from + DAY_MS - 1)}`);
+      const found = (JSON.parse(response.body) as { data: { positions: unknown[] } }).data.positions.length;
       if (found < PER_DAY) throw new Error(`A day has ${PER_DAY} positions, not ${found}.`);
-      return answer;
+      return response;
     },
     history: (n: number) => get(`/api/vehicle/travel-history/${vehicle(n)}?${month}`),
     lastHour: (n: number) => get(`/api/vehicle/location/${vehicle(n)}`),
@@ -52,14 +52,15 @@ function reads({ url }: Service, { headers, vehicles, days }: Fleet, filled: num
   };
 }
 
-/** Positions as devices send them, of one vehicle after the other, from the last one with positions back. */
+/** Measures positions sent by devices, one vehicle after the other, from the last one with positions backwards. */
 function writes({ url }: Service, { headers, vehicles, days, newest }: Fleet, filled: number) {
   const now = Date.now();
   let turn = 0;
   const next = () => vehicles[filled - 1 - (turn++ % filled)]!;
   const post = ({ deviceId }: Vehicle, count: number, at: (i: number) => number) => {
     const positions = Array.from({ length: count }, (_, i) => ({
-      ...{ latitude: 40 + i * 0.0003, longitude: 10 },
+      latitude: 40 + i * 0.0003,
+      longitude: 10,
       timestamp: iso(at(i)),
     }));
     return send(`${url}/api/tracking/positions`, 'POST', headers, Buffer.from(JSON.stringify({ deviceId, positions })));
@@ -91,7 +92,7 @@ export async function measure(service: Service, fleet: Fleet, filled: number): P
   ];
 }
 
-/** Prints how many statements each read needs, as PostgreSQL counts them, without those that open and close a transaction. */
+/** Prints how many statements each read needs by PostgreSQL's count, without BEGIN and COMMIT. */
 export async function statementsOf(db: Client, service: Service, fleet: Fleet): Promise<void> {
   const read = reads(service, fleet, 1);
   for (const [name, ask] of Object.entries(read)) {
@@ -107,7 +108,7 @@ export async function statementsOf(db: Client, service: Service, fleet: Fleet): 
   }
 }
 
-/** Reads while 4 clients send batches without a pause, for ten seconds. */
+/** Measures reads while 4 clients send batches continuously for ten seconds. */
 export async function underLoad(service: Service, fleet: Fleet, filled: number): Promise<void> {
   const read = reads(service, fleet, filled);
   const { inOrder } = writes(service, fleet, filled);
@@ -131,7 +132,7 @@ export async function underLoad(service: Service, fleet: Fleet, filled: number):
   );
 }
 
-/** Looks fifty times a second whether anybody waits for a lock while `work` goes on. */
+/** Checks fifty times per second whether any backend waits for a lock while `work` runs. */
 export async function lockWaits(db: Client, work: () => Promise<void>): Promise<{ seen: number; looks: number }> {
   let [seen, looks, done] = [0, 0, false];
   const watch = async () => {

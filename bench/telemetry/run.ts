@@ -9,23 +9,23 @@ import { fill, filledVehicles, openFleet, PER_VEHICLE, VEHICLES } from './fleet'
 import { lockWaits, type Measured, measure, statementsOf, underLoad } from './measure';
 
 /**
- * npm run bench -- telemetry [positions …] [--data folder]: whether the answers about vehicles stay as fast when their
- * positions grow, from a million to fifty million by default: the same vehicle-day, the same 30 days, the same fleet of 1,000.
- * Fifty million take about 13 GB. A folder given with --data is kept, and used again as far as it is filled.
+ * npm run bench -- telemetry [positions …] [--data folder]: checks whether requests about vehicles stay fast while
+ * positions grow, by default from a million to fifty million: one vehicle-day, 30 days, a fleet of 1,000. Fifty million
+ * take about 13 GB. The folder of --data is not deleted, and a later run uses its data.
  */
 const BYTES_PER_POSITION = 270;
-/** For the disk to write what filling left behind: it is the answers that are measured. */
+/** Time for the disk to write the inserted data, so that only requests are measured. */
 const REST_MS = 30_000;
 
 const whole = (text: string): number => Math.round(Number(text));
 
-function readArguments(given: readonly string[]): { sizes: number[]; data: string | undefined } {
-  const at = given.indexOf('--data');
-  const numbers = at < 0 ? given : given.filter((_, i) => i !== at && i !== at + 1);
+function readArguments(values: readonly string[]): { sizes: number[]; data: string | undefined } {
+  const at = values.indexOf('--data');
+  const numbers = at < 0 ? values : values.filter((_, i) => i !== at && i !== at + 1);
   const sizes = (numbers.length > 0 ? numbers : ['1e6', '10e6', '50e6']).map(whole).sort((a, b) => a - b);
   if (sizes.some((size) => !(size >= PER_VEHICLE && size <= VEHICLES * PER_VEHICLE)))
     throw new Error(`Sizes are from ${PER_VEHICLE} to ${VEHICLES * PER_VEHICLE} positions.`);
-  return { sizes, data: at < 0 ? undefined : given[at + 1] };
+  return { sizes, data: at < 0 ? undefined : values[at + 1] };
 }
 
 async function main(): Promise<void> {

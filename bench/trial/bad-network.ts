@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What becomes of a network, and for how long. */
+/** Simulated network faults. */
 export const TROUBLES = ['resets', 'silence', 'delay', 'refusal'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 const TROUBLE_MS = 3_000;
 const DELAY_MS = 100;
 
-/** The way between the service and its database, through which everything goes and which can be made bad. */
+/** A proxy between the service and its database that can simulate faults. */
 export class BadNetwork {
   private readonly sockets = new Set<Socket>();
   private trouble?: Trouble;
@@ -28,7 +28,10 @@ export class BadNetwork {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** All connections are reset; or for three seconds nothing gets through, or late, or nobody in. Then all is as before. */
+  /**
+   * Simulates a fault: all connections are reset; or for three seconds data is held, delayed, or new connections are
+   * rejected.
+   */
   async suffer(trouble: Trouble): Promise<void> {
     this.trouble = trouble;
     if (trouble === 'resets' || trouble === 'refusal') for (const socket of this.sockets) socket.resetAndDestroy();
@@ -55,7 +58,7 @@ export class BadNetwork {
       this.sockets.add(from);
       from.on('data', (part: Buffer) => {
         const due = performance.now() + (this.trouble === 'delay' ? DELAY_MS : 0);
-        sent = sent.then(() => this.passage(due)).then(() => to.write(part)); // one after another, as they came
+        sent = sent.then(() => this.passage(due)).then(() => to.write(part)); // In the order of their arrival.
       });
       from.on('error', () => to.destroy());
       from.once('close', () => {

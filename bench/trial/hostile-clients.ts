@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { residentBytes } from '../watched';
 import { send } from '../service';
 
-/** What clients do to a service, by intent or by a bad line. */
+/** Misbehaviour of clients, by intent or by a bad connection. */
 export const MANNERS = ['slow headers', 'slow bodies', 'deaf readers', '10,000 connections', 'huge headers'] as const;
 export type Manner = (typeof MANNERS)[number];
 
@@ -15,27 +15,27 @@ const LOOK_MS = 50;
 export interface Scene {
   readonly port: number;
   readonly pid: number;
-  /** Of those who misbehave, and of the one that does not. */
+  /** Token of the misbehaving clients, and of the well-behaved one. */
   readonly token: string;
   readonly goodToken: string;
 }
 
-/** What a well-behaved client and the process's memory noticed meanwhile. */
+/** Effects on a well-behaved client and on the memory of the process. */
 export interface Noticed {
   readonly manner: Manner;
   readonly slowestMs: number;
   readonly reads: number;
-  /** Reads of the well-behaved client that were not answered as asked. */
+  /** Reads of the well-behaved client with an unexpected response. */
   readonly failures: number;
   readonly grownBytes: number;
 }
 
-/** How many there are of each, what they begin with, and what they add to it, a piece at a time. */
+/** Number of clients, the first bytes that each sends, and the pieces that it adds. */
 interface Behaviour {
   readonly count: number;
   readonly first: (token: string) => string;
   readonly drip?: string;
-  /** They come again when they are turned away. */
+  /** Whether clients reconnect after a rejection. */
   readonly persists?: boolean;
 }
 
@@ -53,7 +53,7 @@ const BEHAVIOURS: Readonly<Record<Manner, Behaviour>> = {
   },
   'deaf readers': {
     count: 200,
-    // Ten answers asked for in one go, and none of them read.
+    // Pipelines ten requests and reads no response.
     first: (token) =>
       [
         ...Array.from(
@@ -71,7 +71,7 @@ const BEHAVIOURS: Readonly<Record<Manner, Behaviour>> = {
   },
 };
 
-/** Lets clients behave like that for ten seconds, beside one that behaves well. */
+/** Runs misbehaving clients for ten seconds beside a well-behaved one. */
 export async function suffer(manner: Manner, { port, pid, token, goodToken }: Scene): Promise<Noticed> {
   const { count, first, drip, persists } = BEHAVIOURS[manner];
   const before = residentBytes(pid);
@@ -81,7 +81,7 @@ export async function suffer(manner: Manner, { port, pid, token, goodToken }: Sc
     if (over) return;
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket);
-    socket.pause(); // whatever is answered is not read
+    socket.pause(); // Responses are not read.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       sockets.delete(socket);
@@ -91,20 +91,20 @@ export async function suffer(manner: Manner, { port, pid, token, goodToken }: Sc
   };
   for (let n = 0; n < count; n++) {
     open();
-    if (n % 100 === 99) await pause(1); // as fast as connections can be taken, and no faster
+    if (n % 100 === 99) await pause(1); // Opens connections as fast as they can be accepted.
   }
   const dripping =
     drip && setInterval(() => sockets.forEach((socket) => socket.writable && socket.write(drip)), DRIP_MS);
   const noticed = { manner, slowestMs: 0, reads: 0, failures: 0, grownBytes: 0 };
   for (const end = performance.now() + LASTS_MS; performance.now() < end; await pause(LOOK_MS)) {
-    const asked = performance.now();
-    const answer = await send(`http://127.0.0.1:${port}/api/v1/Orders?PageSize=10`, 'GET', {
+    const requested = performance.now();
+    const response = await send(`http://127.0.0.1:${port}/api/v1/Orders?PageSize=10`, 'GET', {
       Authorization: `Bearer ${goodToken}`,
     }).catch(() => undefined);
-    noticed.slowestMs = Math.max(noticed.slowestMs, performance.now() - asked);
+    noticed.slowestMs = Math.max(noticed.slowestMs, performance.now() - requested);
     noticed.grownBytes = Math.max(noticed.grownBytes, residentBytes(pid) - before);
     noticed.reads++;
-    if (answer?.status !== 200) noticed.failures++;
+    if (response?.status !== 200) noticed.failures++;
   }
   over = true;
   clearInterval(dripping || undefined);

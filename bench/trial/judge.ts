@@ -1,51 +1,50 @@
 import type { Client } from 'pg';
 
-/** What the service has said it did: each only after its 2xx. */
+/** Results that the service has acknowledged with a 2xx status. */
 export interface Acknowledged {
-  /** By the mark that the client gave its wish, which stands in the order's item: the order that came of it. */
+  /** Order by the client's mark, which is stored in the order's item. */
   readonly orders: ReadonlyMap<string, string>;
-  /** Status changes, as `order status`. */
+  /** Status changes as `order status`. */
   readonly moves: ReadonlySet<string>;
-  /** By order: its shipment. */
+  /** Shipment by order. */
   readonly shipments: ReadonlyMap<string, string>;
-  /** Moments of positions of the one device, in milliseconds. */
+  /** Timestamps of the device's positions in milliseconds. */
   readonly positions: ReadonlySet<number>;
 }
 
-/** What is wrong with what is stored, in words; each list is empty after a good end. */
+/** Faults in the stored data as text; each list is empty after a successful trial. */
 export interface Verdict {
-  /** Acknowledged, and not there. */
+  /** Acknowledged but missing. */
   readonly lost: readonly string[];
-  /** Done twice: a wish is sent again by its key until it is answered. */
+  /** Done twice although a request is repeated with its idempotency key. */
   readonly doubled: readonly string[];
-  /** A part of one transaction without the others. */
+  /** Only a part of a transaction was stored. */
   readonly halfDone: readonly string[];
 }
 
-/** A fault in the stored rows of business $1; `what` says which. */
+/** Queries for inconsistent rows of business $1; `what` describes the fault. */
 const HALF_DONE = {
   'an order without items': `SELECT o.id FROM orders o WHERE o.business_id = $1
     AND NOT EXISTS (SELECT FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id)`,
   'an order whose status is not its last change': `SELECT o.id FROM orders o WHERE o.business_id = $1
     AND o.status IS DISTINCT FROM (SELECT c.status FROM order_status_changes c WHERE c.business_id = $1 AND c.order_id = o.id
       ORDER BY c.changed_at DESC, c.id DESC LIMIT 1)`,
-  'an order that nobody was told of': `SELECT o.id FROM orders o WHERE o.business_id = $1
+  'an order without an event': `SELECT o.id FROM orders o WHERE o.business_id = $1
     AND NOT EXISTS (SELECT FROM events e WHERE e.business_id = $1 AND e.record_id = o.id AND e.type = 'order.created')`,
-  'an order whose changes were not all told': `SELECT o.id FROM orders o WHERE o.business_id = $1
+  'an order with a change without an event': `SELECT o.id FROM orders o WHERE o.business_id = $1
     AND (SELECT count(*) FROM order_status_changes c WHERE c.business_id = $1 AND c.order_id = o.id) - 1
       <> (SELECT count(*) FROM events e WHERE e.business_id = $1 AND e.record_id = o.id AND e.type = 'order.status_changed')`,
-  'a shipment that nobody was told of': `SELECT s.id FROM shipments s WHERE s.business_id = $1
+  'a shipment without an event': `SELECT s.id FROM shipments s WHERE s.business_id = $1
     AND NOT EXISTS (SELECT FROM events e WHERE e.business_id = $1 AND e.record_id = s.id AND e.type = 'shipment.created')`,
   'a vehicle that is not at its last position': `SELECT v.vehicle_id AS id FROM vehicle_positions v WHERE v.business_id = $1
     AND v.recorded_at <> (SELECT max(p.recorded_at) FROM positions p WHERE p.business_id = $1 AND p.device_id = v.device_id)`,
 } as const;
 
-/** Items of the trial's orders are described by the mark of the wish. */
+/** The description of an item contains the mark of its request. */
 const MARKED = `SELECT i.description AS mark, i.order_id AS id FROM order_items i WHERE i.business_id = $1`;
 
 /**
- * Compares what was acknowledged with what is stored, when nobody writes any more.
- *
+ * Compares the acknowledged results with the stored data after all writers have stopped.
  * @param db a connection that sees all rows
  */
 export async function judge(db: Client, businessId: string, acknowledged: Acknowledged): Promise<Verdict> {

@@ -6,13 +6,13 @@ import type { Acknowledged } from './judge';
 
 const WRITERS = 8;
 const STATUSES = ['processing', 'ready'];
-/** Longest that an answer is waited for; a wish without one is sent again. */
+/** Timeout of a request, which is then repeated. */
 const ANSWER_MS = 15_000;
 const TRY_AGAIN_MS = 50;
-/** Longest that a wish is sent again, which is far longer than the claim of a process that died is kept for it. */
+/** Time after which a request is no longer repeated, much longer than a dead process's claim of an idempotency key. */
 const GIVE_UP_MS = 180_000;
 
-/** The first status of a new order. */
+/** Initial status of a new order. */
 const FIRST = 'pending';
 
 export interface Target {
@@ -23,15 +23,16 @@ export interface Target {
 }
 
 /**
- * A mixed load: clients that make orders, move them and ship them, a device that sends positions, and readers of lists. A
- * wish that got no answer, or one that says to come again, is sent again by the same key until it is done.
+ * A mixed load: clients that create orders, change their status and ship them, a device that sends positions, and
+ * readers of lists. A request without a response, or with one that asks to retry, is repeated with its idempotency key
+ * until it succeeds.
  */
 export class Load {
   private readonly orders = new Map<string, string>();
   private readonly moves = new Set<string>();
   private readonly shipments = new Map<string, string>();
   private readonly positions = new Set<number>();
-  /** Answers that say neither that it is done nor to come again. */
+  /** Number of unexpected statuses. */
   readonly refusals = new Map<string, number>();
   private readonly ended: Promise<unknown>;
   private over = false;
@@ -47,17 +48,17 @@ export class Load {
     return { orders, moves, shipments, positions };
   }
 
-  /** How many writes were acknowledged so far. */
+  /** Number of acknowledged writes. */
   get writes(): number {
     return this.orders.size + this.moves.size + this.shipments.size + this.positions.size;
   }
 
-  /** How many requests were sent again. */
+  /** Number of repeated requests. */
   get repetitions(): number {
     return this.sentAgain;
   }
 
-  /** Nothing new is begun; what is under way is sent until it is done. */
+  /** Starts no new requests and completes pending ones. */
   async stop(): Promise<void> {
     this.over = true;
     await this.ended;
@@ -82,9 +83,9 @@ export class Load {
     }
   }
 
-  /** Positions are taken once however often they come: their device and moment are their key. */
+  /** Positions need no idempotency key: device and timestamp identify them. */
   private async drive(): Promise<void> {
-    const start = Date.now() - 72_000_000; // the device has a day to send, at twenty times the pace of the clock
+    const start = Date.now() - 72_000_000; // The device sends a day at twenty times real time.
     for (let step = 0; !this.over; step++) {
       const at = start + step * 1000;
       const timestamp = new Date(at).toISOString();
@@ -103,22 +104,22 @@ export class Load {
   }
 
   private async make(path: string, body: object): Promise<string | undefined> {
-    const answer = await this.until('POST', path, body);
-    return answer && (JSON.parse(answer) as { data: { guid: string } }).data.guid;
+    const response = await this.until('POST', path, body);
+    return response && (JSON.parse(response) as { data: { guid: string } }).data.guid;
   }
 
   private async done(method: string, path: string, body: object): Promise<boolean> {
     return (await this.until(method, path, body)) !== undefined;
   }
 
-  /** Sends it until it is done, and answers the body; undefined when it is refused for good. */
+  /** Repeats a request until it succeeds. Returns the body, or undefined if it is rejected finally. */
   private async until(method: string, path: string, body: object): Promise<string | undefined> {
     const key = newId();
     for (const end = Date.now() + GIVE_UP_MS; ;) {
-      const answer = await this.ask(method, path, body, key);
-      if (answer && answer.status >= 200 && answer.status < 300) return answer.body;
-      if ((answer && !mayComeAgain(answer.status)) || Date.now() > end) {
-        const refusal = `${method} ${path.replace(/[0-9a-f-]{36}/, '…')}: ${answer?.status ?? 'no answer'} ${answer?.body.slice(0, 300) ?? ''}`;
+      const response = await this.ask(method, path, body, key);
+      if (response && response.status >= 200 && response.status < 300) return response.body;
+      if ((response && !mayComeAgain(response.status)) || Date.now() > end) {
+        const refusal = `${method} ${path.replace(/[0-9a-f-]{36}/, '…')}: ${response?.status ?? 'no response'} ${response?.body.slice(0, 300) ?? ''}`;
         this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
         return undefined;
       }
@@ -135,5 +136,5 @@ export class Load {
   }
 }
 
-/** Too many, away, or the first try of it is still under way or was when its process ended. */
+/** Whether a retry may succeed: after rate limits and outages, or while an earlier attempt is in progress. */
 const mayComeAgain = (status: number): boolean => status === 409 || status === 429 || status >= 500;

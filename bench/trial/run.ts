@@ -9,21 +9,22 @@ import { MANNERS, type Noticed, suffer } from './hostile-clients';
 import { Processes, type Victim } from './victims';
 
 /**
- * npm run trial [kills]: kills the API, the worker, PostgreSQL and (where it is installed) Redis in turn by -9 under a mixed
- * load, makes the network to the database bad, fills the disk (as root) and lets clients misbehave in between, and says what became of
- * acknowledged writes and after how long all was ready. Ends with 1 when a write was lost, doubled or half done.
+ * npm run trial [kills]: kills the API, the worker, PostgreSQL and (if installed) Redis in turn by SIGKILL under a
+ * mixed load. In between it simulates network faults of the database, fills the disk (as root) and runs misbehaving
+ * clients. Reports what became of acknowledged writes, and the time until recovery. Exits with 1 if a write was lost,
+ * duplicated or half done.
  */
 const KILLS = Number(process.argv[2] ?? 12);
-/** Between two kills so many writes are acknowledged, or so many seconds go by. */
+/** Acknowledged writes, or seconds, between two kills. */
 const WRITES_BETWEEN = 40;
 const LONGEST_BETWEEN_S = 20;
-/** All jobs are done so long after the last kill; one that failed comes again after some seconds. */
+/** Time after the last kill in which all jobs complete. A failed job is retried after some seconds. */
 const JOBS_LIMIT_S = 240;
 
-/** What is done to the service. */
+/** A disturbance of the service. */
 type Trouble = Victim | 'clients';
 
-const told = ({ manner, reads, failures, slowestMs, grownBytes }: Noticed): string =>
+const formatted = ({ manner, reads, failures, slowestMs, grownBytes }: Noticed): string =>
   `${manner}: a well-behaved client's ${reads} reads took ${seconds(slowestMs)} at most, ${failures} failed; ${mb(grownBytes)} more memory`;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
@@ -46,7 +47,7 @@ async function trial(folder: string): Promise<boolean> {
       await until(() => load.writes >= before + WRITES_BETWEEN, LONGEST_BETWEEN_S);
       const manner = MANNERS[Math.floor(kill / troubles.length) % MANNERS.length]!;
       const strangers = { ...processes.api, token: hostile.token, goodToken: target.token };
-      if (victim === 'clients') console.log(told(await suffer(manner, strangers)));
+      if (victim === 'clients') console.log(formatted(await suffer(manner, strangers)));
       const ms = await processes.kill(victim);
       times.set(victim, [...(times.get(victim) ?? []), ms]);
       console.log(

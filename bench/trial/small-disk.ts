@@ -4,20 +4,20 @@ import { join } from 'node:path';
 
 const SIZE = '900m';
 
-/** A disk that can be filled: a file system of its own in memory, which root alone may mount. */
+/** A small disk that can be filled: a file system in memory, which only root can mount. */
 export class SmallDisk {
   private constructor(
     private readonly folder: string,
     private readonly ballast = join(folder, 'ballast'),
   ) {}
 
-  /** Undefined: this user may not mount. */
+  /** Returns undefined if the user may not mount. */
   static mount(folder: string): SmallDisk | undefined {
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'dispatch-trial', folder]);
     return status === 0 ? new SmallDisk(folder) : undefined;
   }
 
-  /** Leaves not one block. */
+  /** Fills the disk completely. */
   fill(): void {
     for (let tries = 0; tries < 3; tries++) {
       const { bavail, bsize } = statfsSync(this.folder);

@@ -3,7 +3,7 @@ import { seed } from '../http/fixture';
 import { connect } from '../webhooks/subscribing';
 import type { Target } from './load';
 
-/** A business whose only orders are the load's, with a vehicle that has a device. */
+/** Creates a business without orders, with a vehicle and its device. */
 export async function seedTarget(databaseUrl: string): Promise<Omit<Target, 'url'> & { readonly businessId: string }> {
   const { businessId, token, customerId } = await seed(databaseUrl, 0);
   const [vehicle, device, deviceId] = [newId(), newId(), 'TRIAL-1'];

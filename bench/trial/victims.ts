@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../src/database/embedded/data-folder';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { postmasterOf } from '../processor';
 import { send } from '../service';
 import { BadNetwork, TROUBLES } from './bad-network';
@@ -14,20 +14,20 @@ import { connect } from '../webhooks/subscribing';
 const MAIN = join(__dirname, '../../service/main.js');
 const READY_LIMIT_MS = 120_000;
 const LOOK_MS = 20;
-/** A death is noticed late, or not at all where what comes back is quicker. */
+/** Time after which a death is noticed. A faster restart may go unnoticed. */
 const SETTLE_MS = 300;
 /** How long the disk stays full. */
 const FULL_MS = 5_000;
 
 export type Victim = 'api' | 'worker' | 'postgres' | 'redis' | 'network' | 'disk';
 
-/** Whether Redis's program is on this machine. */
+/** Whether Redis is installed. */
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
 
-/** An API process, a worker, an embedded PostgreSQL and, where it is installed, a Redis: each in a process of its own. */
+/** An API process, a worker, an embedded PostgreSQL and, if installed, Redis, each in its own process. */
 export class Processes {
   private readonly children = new Map<string, ChildProcess>();
-  /** What ended without being told to. */
+  /** Processes that ended unexpectedly. */
   readonly deaths: string[] = [];
 
   private constructor(
@@ -46,7 +46,7 @@ export class Processes {
     const ports = { api: await freePort(), worker: await freePort(), redis: await freePort() };
     const processes = new Processes(folder, database, ports, hasRedis(), await networkTo(database.url), disk);
     if (processes.withRedis) processes.launch('redis');
-    processes.launch('api'); // migrates; the worker waits for that
+    processes.launch('api'); // The API migrates; the worker waits for it.
     await processes.untilReady('api');
     processes.launch('worker');
     await processes.untilReady('worker');
@@ -70,28 +70,28 @@ export class Processes {
     ];
   }
 
-  /** Where the API listens, and which process it is. */
+  /** Port and PID of the API. */
   get api(): { readonly port: number; readonly pid: number } {
     return { port: this.ports.api, pid: this.children.get('api')!.pid! };
   }
 
   /**
-   * Kills it by -9, starts it again as a supervisor would, and answers after how many milliseconds all is ready. The network is
-   * reset, silent, slow or closed, in turn, and the disk full; there the time begins when all is well again.
+   * Kills a process by SIGKILL, restarts it like a supervisor, and returns the milliseconds until all are ready. For
+   * the network (reset, silent, slow or closed) and the full disk, time is measured from the end of the fault.
    */
   async kill(victim: Victim | 'clients'): Promise<number> {
     if (victim === 'network') await this.network.suffer(TROUBLES[this.troubles++ % TROUBLES.length]!);
     if (victim === 'disk') await this.fillDisk();
     const start = performance.now();
     if (victim === 'postgres') {
-      await this.killPostgres(); // its supervisor starts it again
+      await this.killPostgres(); // Its supervisor restarts it.
       await pause(SETTLE_MS);
     } else if (victim !== 'network' && victim !== 'disk' && victim !== 'clients') {
       const child = this.children.get(victim)!;
       this.children.delete(victim);
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
       this.launch(victim);
     }
     await Promise.all([this.untilReady('api'), this.untilReady('worker')]);
@@ -111,7 +111,7 @@ export class Processes {
     this.disk?.unmount();
   }
 
-  /** That of the database and of `DATA_DIR`. */
+  /** Fills the disk of the database and of `DATA_DIR`. */
   private async fillDisk(): Promise<void> {
     this.disk!.fill();
     await pause(FULL_MS);
@@ -142,9 +142,16 @@ export class Processes {
 
   private environment(kind: 'api' | 'worker'): Record<string, string | undefined> {
     return {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', DEMO: 'false', PROCESS: kind, LOG_LEVEL: 'warn' },
-      ...{ PORT: String(this.ports.api), HEALTH_PORT: String(this.ports.worker) },
-      ...{ DATABASE_URL: this.throughTheNetwork, DATA_DIR: this.folder, ALLOW_PRIVATE_TARGETS: 'true' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DEMO: 'false',
+      PROCESS: kind,
+      LOG_LEVEL: 'warn',
+      PORT: String(this.ports.api),
+      HEALTH_PORT: String(this.ports.worker),
+      DATABASE_URL: this.throughTheNetwork,
+      DATA_DIR: this.folder,
+      ALLOW_PRIVATE_TARGETS: 'true',
       ...(this.withRedis && { REDIS_URL: `redis://127.0.0.1:${this.ports.redis}` }),
       SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
     };
@@ -159,10 +166,10 @@ export class Processes {
   private async untilReady(kind: 'api' | 'worker'): Promise<void> {
     const url = `http://127.0.0.1:${this.ports[kind]}/health/ready`;
     for (const end = performance.now() + READY_LIMIT_MS; performance.now() < end; await pause(LOOK_MS)) {
-      const answer = await Promise.race([send(url, 'GET'), pause(2_500, undefined, { ref: false })]).catch(
+      const response = await Promise.race([send(url, 'GET'), pause(2_500, undefined, { ref: false })]).catch(
         () => undefined,
       );
-      if (answer?.status === 200) return;
+      if (response?.status === 200) return;
     }
     throw new Error(`The ${kind} was not ready ${READY_LIMIT_MS / 1000} s later.`);
   }

@@ -9,12 +9,12 @@ import { startReceiver } from './receiver';
 import { connect, headersOf, inFolder, subscribe } from './subscribing';
 
 const MAIN = join(__dirname, '../../service/main.js');
-/** By this name the worker's connections are told from those of requests. */
+/** Application name that distinguishes the worker's database connections. */
 const WORKER = 'bench-worker';
 const BATCH = 100;
 const AT_ONCE = 4;
 
-/** One build of the service, answering in one process and delivering in another. */
+/** One build of the service, with an API process and a worker. */
 interface Side {
   readonly name: string;
   readonly service: Service;
@@ -25,7 +25,7 @@ interface Side {
   readonly postmaster: number;
 }
 
-/** What an order of a batch took: milliseconds of processor, and until its answer. */
+/** Cost of an order in a batch: processor time and response time in milliseconds. */
 interface Taken {
   readonly request: number;
   readonly delivering: number;
@@ -33,9 +33,8 @@ interface Taken {
 }
 
 /**
- * What POST /Orders takes, in batches by turns so that whatever else the machine does meets all sides: the processor of the
- * process that answers and of the database for it, the same of the worker that delivers, and how long the answer takes.
- *
+ * Measures POST /Orders in alternating batches, so that other load affects all sides: processor time of the API process
+ * and of the database for it, of the worker that delivers, and the response time.
  * @param base main.js of the build to compare with; without it sides are of this build
  */
 export const cost = (base: string | undefined, rounds: number): Promise<void> =>
@@ -57,12 +56,12 @@ export const cost = (base: string | undefined, rounds: number): Promise<void> =>
       }
       console.log(`load ${loadavg()[0]!.toFixed(1)}; medians, and of the pairs with the first:`);
       for (const [index, { name }] of sides.entries()) {
-        const told = (['request', 'delivering', 'latency'] as const).map((what) => {
+        const formatted = (['request', 'delivering', 'latency'] as const).map((what) => {
           const own = taken[index]!.map((each) => each[what]);
           const more = (median(own.map((value, round) => value / taken[0]![round]![what])) - 1) * 100;
           return `${what} ${median(own).toFixed(2)} ms (${more.toFixed(1)} %)`;
         });
-        console.log(`${name.padEnd(16)} ${told.join(', ')}`);
+        console.log(`${name.padEnd(16)} ${formatted.join(', ')}`);
       }
     } finally {
       for (const { service, worker, db } of sides) {
@@ -80,8 +79,13 @@ async function side(name: string, folder: string, main = MAIN): Promise<Side> {
   const { token, customerId } = await seed(service.databaseUrl, 100);
   const worker = spawn(process.execPath, [main], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'development', DEMO: 'false', PROCESS: 'worker', DATA_DIR: folder },
-      ...{ DATABASE_URL: `${service.databaseUrl}?application_name=${WORKER}`, ALLOW_PRIVATE_TARGETS: 'true' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      DEMO: 'false',
+      PROCESS: 'worker',
+      DATA_DIR: folder,
+      DATABASE_URL: `${service.databaseUrl}?application_name=${WORKER}`,
+      ALLOW_PRIVATE_TARGETS: 'true',
       SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
     },
     stdio: 'ignore',
@@ -93,7 +97,12 @@ async function side(name: string, folder: string, main = MAIN): Promise<Side> {
     deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
   };
   return {
-    ...{ name, service, worker, db, headers: headersOf(token), order: Buffer.from(JSON.stringify(order)) },
+    name,
+    service,
+    worker,
+    db,
+    headers: headersOf(token),
+    order: Buffer.from(JSON.stringify(order)),
     postmaster: await postmasterOf(db),
   };
 }
@@ -117,7 +126,7 @@ async function batch(side: Side): Promise<Taken> {
   };
 }
 
-/** Seconds of processor so far: by requests, with all that the database does for everybody, and by the worker. */
+/** Returns the processor time in seconds: for requests, including shared work of the database, and for the worker. */
 async function used({ service, worker, db, postmaster }: Side): Promise<{ request: number; delivering: number }> {
   const { rows } = await db.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE application_name = $1 OR starts_with(application_name, $2)',
@@ -130,7 +139,7 @@ async function used({ service, worker, db, postmaster }: Side): Promise<{ reques
   };
 }
 
-/** Each side goes first in turn. */
+/** Each side is first in turn. */
 const rotated = (count: number, by: number): number[] =>
   Array.from({ length: count }, (_, index) => (index + by + 2 * count) % count);
 

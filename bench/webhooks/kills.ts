@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { newId } from '../../src/common/ids';
 import { seed } from '../http/fixture';
 import { untilServing } from '../http/until-serving';
@@ -14,12 +14,13 @@ import { connect, headersOf, inFolder, subscribe, until } from './subscribing';
 const MAIN = join(__dirname, '../../service/main.js');
 const WRITERS = 8;
 const VICTIMS = ['worker', 'api', 'database'] as const;
-/** How long everything may take to come after the last kill; the second try of a delivery is five minutes after the first. */
+/** Time for all deliveries after the last kill: the second attempt follows five minutes after the first. */
 const SETTLE_SECONDS = 420;
 
 /**
- * Writers make orders and move their status, while the worker, the API and the database are killed by -9 in turns. In the end
- * every event that is in the log was delivered, and those of a record came in their order (a repetition counts the first time).
+ * Writers create orders and change their status, while the worker, the API and the database are killed by SIGKILL in
+ * turn. At the end every event of the log must be delivered, and events of a record in order (a repetition counts
+ * once).
  */
 export const kills = (rounds: number): Promise<void> =>
   inFolder(async (folder) => {
@@ -36,14 +37,15 @@ export const kills = (rounds: number): Promise<void> =>
     const start = async (kind: 'api' | 'worker') => {
       const child = spawn(process.execPath, [MAIN], {
         env: {
-          ...{
-            PATH: process.env.PATH,
-            NODE_ENV: 'development',
-            PORT: '0',
-            DEMO: 'false',
-            PROCESS: kind,
-          },
-          ...{ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'info', ALLOW_PRIVATE_TARGETS: 'true' },
+          PATH: process.env.PATH,
+          NODE_ENV: 'development',
+          PORT: '0',
+          DEMO: 'false',
+          PROCESS: kind,
+          DATABASE_URL: database.url,
+          DATA_DIR: folder,
+          LOG_LEVEL: 'info',
+          ALLOW_PRIVATE_TARGETS: 'true',
           SECRETS_KEY: `b:${Buffer.alloc(32).toString('base64')}`,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -87,9 +89,9 @@ export const kills = (rounds: number): Promise<void> =>
         if (victim === 'database') await killDatabase(database.url);
         else {
           const child = running.get(victim)!;
-          const gone = once(child, 'exit');
+          const exited = once(child, 'exit');
           child.kill('SIGKILL');
-          await gone;
+          await exited;
           await start(victim);
         }
         console.log(`kill ${round + 1}: ${victim}, ${first.size} events delivered so far`);

@@ -2,9 +2,9 @@ import { seed } from '../http/fixture';
 import { startService } from '../service';
 import { postmasterOf, serverSeconds } from '../processor';
 import { type Delivery, startReceiver } from './receiver';
-import { businessOf, connect, inFolder, spread, subscribe, Teller, until } from './subscribing';
+import { businessOf, connect, inFolder, spread, subscribe, EventGenerator, until } from './subscribing';
 
-/** From commit to delivery, at so many events a second. */
+/** Measures the time from commit to delivery at this rate of events. */
 export const latency = (perSecond: number, seconds: number): Promise<void> =>
   inFolder(async (folder) => {
     const service = await startService(folder, { environment: { PROCESS: 'all', ALLOW_PRIVATE_TARGETS: 'true' } });
@@ -15,15 +15,15 @@ export const latency = (perSecond: number, seconds: number): Promise<void> =>
       await subscribe(service.url, fixture.token, `${url}/all`);
       const clients = await Promise.all(Array.from({ length: 4 }, () => connect(service.databaseUrl)));
       const businessId = await businessOf(clients[0]!, fixture);
-      await new Teller(clients, [businessId]).run(perSecond, 5); // warm
-      const teller = new Teller(clients, [businessId]);
+      await new EventGenerator(clients, [businessId]).run(perSecond, 5); // Warm-up.
+      const emitter = new EventGenerator(clients, [businessId]);
       const postmaster = await postmasterOf(clients[0]!);
       const before = [service.cpuSeconds(), serverSeconds(postmaster)] as const;
-      await teller.run(perSecond, seconds);
-      const isDone = () => new Set(deliveries.map(({ id }) => id)).size >= teller.committed.size + perSecond * 5;
+      await emitter.run(perSecond, seconds);
+      const isDone = () => new Set(deliveries.map(({ id }) => id)).size >= emitter.committed.size + perSecond * 5;
       await until(isDone, 60);
       const cpu = { service: service.cpuSeconds() - before[0], database: serverSeconds(postmaster) - before[1] };
-      report(deliveries, teller, cpu);
+      report(deliveries, emitter, cpu);
       await Promise.all(clients.map((client) => client.end()));
     } finally {
       await service.stop();
@@ -34,7 +34,7 @@ export const latency = (perSecond: number, seconds: number): Promise<void> =>
 
 function report(
   deliveries: readonly Delivery[],
-  { committed }: Teller,
+  { committed }: EventGenerator,
   cpu: { service: number; database: number },
 ): void {
   const first = new Map<string, Delivery>();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A delivery as it came; `at` by this process's clock. */
+/** A received delivery; `at` by this process's clock. */
 export interface Delivery {
   readonly path: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Delivery {
   readonly at: number;
 }
 
-/** Takes every delivery at once; those to a path under /dead are never answered. */
+/** Accepts every delivery at once, except that paths under /dead never get a response. */
 export async function startReceiver(
   onDelivery: (delivery: Delivery) => void,
 ): Promise<{ url: string; server: Server }> {

@@ -1,12 +1,12 @@
 import { seed } from '../http/fixture';
 import { startService } from '../service';
 import { startReceiver } from './receiver';
-import { businessOf, connect, inFolder, spread, subscribe, Teller, until } from './subscribing';
+import { businessOf, connect, inFolder, spread, subscribe, EventGenerator, until } from './subscribing';
 
 const BUSINESSES = 5;
 const RECEIVERS_OF_EACH = 20;
 
-/** How soon 99 receivers are told while one of 100 is dead: it takes connections, and never answers. */
+/** Measures delivery to 99 receivers while one of 100 accepts connections but never responds. */
 export async function receivers(perSecond: number, seconds: number): Promise<void> {
   for (const dead of [0, 1, 0, 1]) {
     const latencies = await measure(dead, perSecond, seconds);
@@ -32,14 +32,14 @@ const measure = (dead: number, perSecond: number, seconds: number): Promise<numb
             `${url}/${business === 0 && each < dead ? 'dead' : 'alive'}/${each}`,
           );
       }
-      await new Teller([db], businessIds).run(perSecond, 3); // warm
-      const teller = new Teller([db], businessIds);
-      await teller.run(perSecond, seconds);
-      const wanted = [...teller.committed].length * RECEIVERS_OF_EACH;
-      const own = () => came.filter(({ id }) => teller.committed.has(id));
+      await new EventGenerator([db], businessIds).run(perSecond, 3); // Warm-up.
+      const emitter = new EventGenerator([db], businessIds);
+      await emitter.run(perSecond, seconds);
+      const wanted = [...emitter.committed].length * RECEIVERS_OF_EACH;
+      const own = () => came.filter(({ id }) => emitter.committed.has(id));
       await until(() => own().length >= wanted - dead * Math.ceil(wanted / RECEIVERS_OF_EACH / BUSINESSES), 30);
       await db.end();
-      return own().map(({ id, at }) => at - teller.committed.get(id)!);
+      return own().map(({ id, at }) => at - emitter.committed.get(id)!);
     } finally {
       await service.stop();
       server.closeAllConnections();

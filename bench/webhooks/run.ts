@@ -6,8 +6,9 @@ import { receivers } from './receivers';
 /**
  * npm run bench -- webhooks latency [events a second] [seconds]: from commit to delivery
  * npm run bench -- webhooks receivers [events a second] [seconds]: 100 receivers, one of them dead
- * npm run bench -- webhooks cost [rounds] [main.js of the build before]: what POST /Orders costs, without and with a subscriber
- * npm run bench -- webhooks kills [rounds]: nothing lost and nothing out of order
+ * npm run bench -- webhooks cost [rounds] [main.js of the build before]: cost of POST /Orders, without and with a
+ * subscriber
+ * npm run bench -- webhooks kills [rounds]: verifies that nothing is lost or out of order
  */
 const [what, first, second] = process.argv.slice(2);
 const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { newId } from '../../src/common/ids';
 import { percentile, send } from '../service';
 
-/** A folder of its own for the work, gone afterwards. */
+/** Runs the work in a temporary folder, which is deleted afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-bench-'));
   try {
@@ -22,14 +22,14 @@ export const headersOf = (token: string): Record<string, string> => ({
   'Content-Type': 'application/json',
 });
 
-/** Makes an endpoint that is sent everything. */
+/** Creates an endpoint for all events. */
 export async function subscribe(service: string, token: string, url: string): Promise<void> {
   const body = Buffer.from(JSON.stringify({ url, events: ['*'] }));
   const { status, body: text } = await send(`${service}/api/webhooks`, 'POST', headersOf(token), body);
   if (status !== 201) throw new Error(`POST /api/webhooks: ${status} ${text}`);
 }
 
-/** Connects, also to a server that is just coming back. */
+/** Connects, with retries while the server restarts. */
 export async function connect(databaseUrl: string): Promise<Client> {
   for (let tries = 1; ; tries++) {
     const client = new Client({ connectionString: databaseUrl });
@@ -47,31 +47,31 @@ export const businessOf = async (db: Client, token: { customerId: string }): Pro
   (await db.query<{ id: string }>('SELECT business_id AS id FROM customers WHERE id = $1', [token.customerId])).rows[0]!
     .id;
 
-/** A steady stream of events, each in a transaction of its own, with the moment at which its commit was answered. */
-export class Teller {
+/** Emits events at a constant rate, each in its own transaction, with the time at which its commit was acknowledged. */
+export class EventGenerator {
   readonly committed = new Map<string, number>();
   private step = 0;
 
   constructor(
     private readonly clients: readonly Client[],
     private readonly businessIds: readonly string[],
-    /** Records in turn: events of one are delivered one after the other. */
+    /** Records used in turn: events of one record are delivered sequentially. */
     private readonly records = Array.from({ length: 100 }, newId),
   ) {}
 
-  /** Told by the clock, so that a slow commit does not lower the rate. */
+  /** Follows the clock, so that a slow commit does not lower the rate. */
   async run(perSecond: number, seconds: number): Promise<void> {
     const start = performance.now();
-    const telling: Promise<void>[] = [];
-    for (let told = 0; told < perSecond * seconds;) {
+    const emission: Promise<void>[] = [];
+    for (let times = 0; times < perSecond * seconds;) {
       const due = Math.min(Math.floor(((performance.now() - start) / 1000) * perSecond), perSecond * seconds);
-      for (; told < due; told++) telling.push(this.tell());
+      for (; times < due; times++) emission.push(this.emit());
       await pause(2);
     }
-    await Promise.all(telling);
+    await Promise.all(emission);
   }
 
-  private async tell(): Promise<void> {
+  private async emit(): Promise<void> {
     const step = ++this.step;
     const [client, businessId] = [
       this.clients[step % this.clients.length]!,
@@ -87,12 +87,15 @@ export class Teller {
       timestamp: new Date().toISOString(),
       data,
     };
-    await client.query('SELECT tell_events($1)', [JSON.stringify([event])]);
+    await client.query(`SELECT tell_events($1) FROM set_config('app.business_id', $2, true)`, [
+      JSON.stringify([event]),
+      businessId,
+    ]);
     this.committed.set(id, performance.now());
   }
 }
 
-/** Waits until the condition holds, for at most so long. */
+/** Waits until the condition holds or the time is over. */
 export async function until(condition: () => boolean, seconds: number): Promise<void> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end && !condition();) await pause(50);
 }

@@ -1,14 +1,14 @@
-import bruno from '@usebruno/lang';
-import { VARIABLES } from './day.mjs';
+import { requireTool } from '../../.config/tools.mjs';
+import { variables } from './day.mjs';
 
-const { envJsonToBruV2, jsonToBruV2, jsonToCollectionBru } = bruno;
+const { envJsonToBruV2, jsonToBruV2, jsonToCollectionBru } = requireTool('@usebruno/lang');
 const BASE_URL = 'http://127.0.0.1:3000';
 const SECRET = ['token', 'driverToken', 'deviceKey', 'invitationCode', 'trackingToken'];
 const NEW_EMAIL = '`user-${Date.now()}@people.example`';
 const TOMORROW = 'new Date(Date.now() + 86400000).toISOString().slice(0, 10)';
 const set = (variable, value) => `bru.setEnvVar('${variable}', ${value});`;
 
-/** What runs after the response: the variables that it sets. */
+/** Returns the script that runs after the response and sets variables. */
 function scriptOf({ isLogin, stores }) {
   const stored = stores.map(({ variable, path }) => set(variable, valueOf(path)));
   return [
@@ -29,7 +29,7 @@ function valueOf(path) {
   return path === 'url' ? `${value}.split('/').pop()` : value;
 }
 
-/** A collection of Bruno: a folder of text files. */
+/** Returns a Bruno collection: a folder of text files. */
 export function brunoFiles({ name, description, folders }) {
   const manifest = { version: '1', name, type: 'collection', ignore: [] };
   const environment = envJsonToBruV2({
@@ -37,7 +37,7 @@ export function brunoFiles({ name, description, folders }) {
       { name: 'baseUrl', value: BASE_URL, enabled: true, secret: false },
       { name: 'email', value: '', enabled: true, secret: false },
       { name: 'password', value: '', enabled: true, secret: true },
-      ...VARIABLES.map((name) => ({ name, value: '', enabled: true, secret: SECRET.includes(name) })),
+      ...variables().map((name) => ({ name, value: '', enabled: true, secret: SECRET.includes(name) })),
     ],
   });
   const auth = { mode: 'bearer', bearer: { token: '{{token}}' } };
@@ -92,7 +92,7 @@ function urlOf({ path, query }) {
   return `{{baseUrl}}${path.replaceAll(/\{(.+?)\}/g, ':$1')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`;
 }
 
-/** What may be left out is there, switched off. */
+/** Optional parameters are included but disabled. */
 const switched = ({ name, value, isRequired }) => ({ name, value, enabled: isRequired });
 
 function bodyOf(body) {

@@ -1,8 +1,8 @@
-// What makes the requests a day that runs from top to bottom on a fresh business: which identifiers are stored, what comes
-// last, and which responses other than success are right. The examples of the document are of one day, with one identifier for
-// each record; a variable takes its place.
+// Data that turns the requests into a day that runs from top to bottom on a new business: stored identifiers, order of
+// requests, and expected responses other than success. The document's examples use one identifier per record; a
+// variable replaces it.
 
-/** The identifiers of the examples, by the variable that holds the real one. */
+/** Identifiers of the examples, by the variable with the actual one. Records of other modules are added. */
 const SAMPLES = {
   customerId: '019cad23-a3c0-704a-bdde-b39f008e318e',
   contactId: '019cad24-8e20-706f-9cce-1a73af9e7ae0',
@@ -17,6 +17,7 @@ const SAMPLES = {
   routeId: '019cad2d-b5e0-71e1-9229-fc166eb81361',
   planId: '019cad2e-a040-7206-b118-bed97175b06e',
   presetId: '019cad2f-8aa0-722b-9008-6d1861f9350a',
+  customFieldId: '019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03',
   savedViewId: '019cad2f-9c40-7231-8c5e-4f0b7a9d2e61',
   tokenId: '019cad30-7500-7250-aef7-ee977806d728',
   memberId: '019cad34-1e80-72e4-aab5-6467baa3b187',
@@ -26,192 +27,228 @@ const SAMPLES = {
   subscriptionId: '019cad43-0010-74c5-8a2e-3b7d5f1c9e60',
 };
 
-/** Texts of the examples that a real one takes the place of. */
+/** Texts of the examples that are replaced by actual ones. */
 const TEXTS = {
   trackingToken: 'q7Yp0Jt2mVf8sKz4Xc1LwA',
   invitationCode: '7KQ2-M4TZ-9B1C-XW3R',
   deviceKey: 'ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
 };
 
-/** Which variables a response sets: the path of the value in `data`, or `Location`. The last part of a path is taken of addresses. */
+/**
+ * Variables that a response sets: the path of the value in `data`, or `Location`. Of an address, the last part of its
+ * path is taken.
+ */
 const STORES = {
-  Users_login: { token: 'token' },
-  Presets_create: { presetId: 'guid' },
-  SavedViews_create: { savedViewId: 'guid' },
-  Members_list: { memberId: '0.guid' },
-  Tokens_list: { tokenId: '0.guid' },
-  Customers_create: { customerId: 'guid' },
-  CustomerContacts_add: { contactId: 'guid' },
-  CustomerContacts_addReference: { referenceId: 'references.0.guid' },
-  Orders_create: { orderId: 'guid' },
-  Orders_read: { itemId: 'items.0.guid' },
-  OrderShipment_create: { shipmentId: 'guid' },
-  Shipments_create: { parcelId: 'Location' },
-  TrackingLink_renew: { trackingToken: 'url' },
-  Push_subscribe: { subscriptionId: 'guid' },
-  Vehicles_create: { vehicleId: 'guid' },
-  Devices_add: { deviceId: 'guid' },
-  Devices_newKey: { deviceKey: 'key' },
-  Drivers_create: { driverId: 'guid' },
-  DriverInvitations_invite: { invitationCode: 'code' },
-  DriverSession_open: { driverToken: 'token' },
-  DriverInvitations_list: { driverSessionId: '0.guid' },
-  DriverPush_subscribe: { driverSubscriptionId: 'guid' },
-  Dispatch_create: { dispatchId: 'guid' },
-  Dispatch_optimize: { routeId: 'guid' },
-  Plans_create: { planId: 'guid' },
-  Webhooks_create: { webhookId: 'guid' },
-  Deliveries_list: { deliveryId: '0.guid' },
+  logIn: { token: 'token' },
+  createDimensionPreset: { presetId: 'guid' },
+  createCustomField: { customFieldId: 'guid' },
+  createSavedView: { savedViewId: 'guid' },
+  listBusinessUsers: { memberId: '0.guid' },
+  listApiTokens: { tokenId: '0.guid' },
+  createCustomer: { customerId: 'guid' },
+  addCustomerContact: { contactId: 'guid' },
+  addCustomerReference: { referenceId: 'references.0.guid' },
+  createOrder: { orderId: 'guid' },
+  getOrder: { itemId: 'items.0.guid' },
+  createShipmentOfOrder: { shipmentId: 'guid' },
+  createShipment: { parcelId: 'Location' },
+  renewTrackingLink: { trackingToken: 'url' },
+  addPushSubscription: { subscriptionId: 'guid' },
+  createVehicle: { vehicleId: 'guid' },
+  addTrackingDevice: { deviceId: 'guid' },
+  createTrackingDeviceKey: { deviceKey: 'key' },
+  createDriver: { driverId: 'guid' },
+  inviteDriver: { invitationCode: 'code' },
+  createDriverSession: { driverToken: 'token' },
+  listDriverSessions: { driverSessionId: '0.guid' },
+  addDriverPushSubscription: { driverSubscriptionId: 'guid' },
+  createDispatch: { dispatchId: 'guid' },
+  optimizeDispatch: { routeId: 'guid' },
+  createPlan: { planId: 'guid' },
+  createWebhook: { webhookId: 'guid' },
+  listWebhookDeliveries: { deliveryId: '0.guid' },
 };
 
-/** Of the shipment that is delivered in its folder; the one of the order goes out with a dispatch. */
+/** Folders for the shipment that is delivered there; the shipment of the order is delivered by a dispatch. */
 const PARCEL_FOLDERS = ['Shipments', 'Consignees'];
 const OTHER_NAMES = {
-  Shipments_remove: { shipmentId: 'shipmentId' },
-  DriverPush_unsubscribe: { subscriptionId: 'driverSubscriptionId' },
+  deleteShipment: { shipmentId: 'shipmentId' },
+  removeDriverPushSubscription: { subscriptionId: 'driverSubscriptionId' },
 };
 
-/** What happens now: a device or a driver tells of it at most days later, and never of what is to come. */
-const OF_NOW = /^(Positions|DriverPositions|DriverDeeds|ShipmentDocuments_addTrace)/;
+/** Times that must be now: a device or driver reports at most days later, and never about the future. */
+const OF_NOW = new Set([
+  'finishDispatch',
+  'startDispatch',
+  'sendDriverPositions',
+  'reportArrival',
+  'reportCollection',
+  'reportDelivery',
+  'reportFailedDelivery',
+  'addStopPhoto',
+  'undoStopReport',
+  'sendOsmandPosition',
+  'sendOsmandPositionBody',
+  'sendPositions',
+  'forwardTraccarPosition',
+  'forwardTraccarData',
+  'addShipmentTrace',
+]);
 
-/** Responses that are right besides success, where a day has no mail to take a token from, no file, or nothing of the kind. */
+/** Expected statuses besides success, where a day has no mail to take a token from, no file, or no such record. */
 export const EXPECTED = {
-  Invitations_list: { status: 403, why: 'the address of the account is not confirmed' },
-  Invitations_accept: { status: 403, why: 'the address of the account is not confirmed' },
-  Invitations_decline: { status: 403, why: 'the address of the account is not confirmed' },
-  Users_resetPassword: { status: 400, why: 'the token stands in a mail' },
-  Users_verify: { status: 400, why: 'the token stands in a mail' },
-  Business_create: { status: 409, why: 'the user has a business' },
-  CarrierEvents_receive: { status: 403, why: 'a carrier signs its events' },
-  CustomerUploads_upload: { status: 400, why: 'choose a file first' },
-  CustomerUploads_read: { status: 404, why: 'no file was uploaded' },
-  CustomerUploads_confirm: { status: 404, why: 'no file was uploaded' },
-  CustomerUploads_faultyRows: { status: 404, why: 'no file was uploaded' },
-  OrderUploads_upload: { status: 400, why: 'choose a file first' },
-  OrderUploads_read: { status: 404, why: 'no file was uploaded' },
-  OrderUploads_confirm: { status: 404, why: 'no file was uploaded' },
-  OrderUploads_faultyRows: { status: 404, why: 'no file was uploaded' },
-  TrackingPageSettings_setLogo: { status: 400, why: 'choose a file first' },
-  PublicTracking_logo: { status: 404, why: 'there is no logo' },
-  ShipmentDocuments_picture: { status: 404, why: 'no driver sent a picture' },
-  ShipmentProofs_photo: { status: 404, why: 'the proof has no photo' },
-  ShipmentProofs_thumbnail: { status: 404, why: 'the proof has no photo' },
-  ShipmentProofs_signature: { status: 404, why: 'the proof has no signature' },
-  CarrierBookings_retry: { status: 409, why: 'the booking has not failed' },
-  CashCollected_tell: { status: 400, why: 'nothing is to be collected for this shipment' },
-  FailedShipments_plan: { status: 409, why: 'the delivery has not failed' },
-  PublicTracking_instruct: { status: 409, why: 'the shipment is delivered' },
-  PublicTracking_reschedule: { status: 409, why: 'the shipment is delivered' },
-  RescheduleRequests_accept: { status: 404, why: 'no consignee asked for another day' },
-  RescheduleRequests_refuse: { status: 404, why: 'no consignee asked for another day' },
-  RouteProposals_read: { status: 404, why: 'no better order of the stops was found' },
-  RouteProposals_accept: { status: 404, why: 'no better order of the stops was found' },
-  DriverDeeds_collect: { status: 409, why: 'the shipment is at the depot, not at its sender' },
-  DriverDeeds_photo: { status: 400, why: 'choose a file first' },
-  Plans_cancel: { status: 409, why: 'the plan is completed already' },
-  DriverInvitations_end: { status: 404, why: 'the driver has logged out' },
-  Customers_delete: { status: 409, why: 'a return of the customer is on its way' },
-  Cash_bookHandover: { status: 409, why: 'the driver has no cash' },
-  Cash_readHandover: { status: 404, why: 'the driver handed in no cash' },
-  Deliveries_retry: { status: 409, why: 'the delivery is still being tried' },
-  Leave_leave: { status: 409, why: 'the last owner stays' },
-  Session_end: { status: 401, why: 'the session has ended with the logout' },
+  listInvitations: { status: 403, why: 'the address of the account is not confirmed' },
+  acceptInvitation: { status: 403, why: 'the address of the account is not confirmed' },
+  declineInvitation: { status: 403, why: 'the address of the account is not confirmed' },
+  resetPassword: { status: 400, why: 'the token stands in a mail' },
+  verifyEmail: { status: 400, why: 'the token stands in a mail' },
+  finishLogIn: { status: 401, why: 'the account has no second factor' },
+  finishSession: { status: 401, why: 'the account has no second factor' },
+  confirmAuthenticatorApp: { status: 400, why: 'the code stands in an app' },
+  createRecoveryCodes: { status: 409, why: 'there is no second factor' },
+  createPasskey: { status: 400, why: 'only a browser creates a passkey' },
+  updatePasskey: { status: 404, why: 'only a browser creates a passkey' },
+  resetBusinessUserSecondFactor: { status: 404, why: 'the invitation is not accepted yet' },
+  deletePasskey: { status: 404, why: 'only a browser creates a passkey' },
+  createBusiness: { status: 409, why: 'the user has a business' },
+  receiveCarrierEvents: { status: 403, why: 'a carrier signs its events' },
+  uploadCustomers: { status: 400, why: 'choose a file first' },
+  listCustomerUploadColumns: { status: 404, why: 'no file was uploaded' },
+  getCustomerUpload: { status: 404, why: 'no file was uploaded' },
+  confirmCustomerUpload: { status: 404, why: 'no file was uploaded' },
+  exportFaultyCustomerRows: { status: 404, why: 'no file was uploaded' },
+  uploadOrders: { status: 400, why: 'choose a file first' },
+  listOrderUploadColumns: { status: 404, why: 'no file was uploaded' },
+  getOrderUpload: { status: 404, why: 'no file was uploaded' },
+  confirmOrderUpload: { status: 404, why: 'no file was uploaded' },
+  exportFaultyOrderRows: { status: 404, why: 'no file was uploaded' },
+  setTrackingPageLogo: { status: 400, why: 'choose a file first' },
+  downloadBusinessLogo: { status: 404, why: 'there is no logo' },
+  downloadTracePicture: { status: 404, why: 'no driver sent a picture' },
+  downloadProofPhoto: { status: 404, why: 'the proof has no photo' },
+  downloadProofThumbnail: { status: 404, why: 'the proof has no photo' },
+  downloadTrackedPhoto: { status: 404, why: 'the proof has no photo' },
+  downloadProofSignature: { status: 404, why: 'the proof has no signature' },
+  retryCarrierBooking: { status: 409, why: 'the booking has not failed' },
+  recordCashCollected: { status: 400, why: 'nothing is to be collected for this shipment' },
+  planNextAttempt: { status: 409, why: 'the delivery has not failed' },
+  setDeliveryInstructions: { status: 409, why: 'the shipment is delivered' },
+  requestReschedule: { status: 409, why: 'the shipment is delivered' },
+  acceptRescheduleRequest: { status: 404, why: 'no consignee asked for another day' },
+  declineRescheduleRequest: { status: 404, why: 'no consignee asked for another day' },
+  getRouteProposal: { status: 404, why: 'no better order of the stops was found' },
+  acceptRouteProposal: { status: 404, why: 'no better order of the stops was found' },
+  reportCollection: { status: 409, why: 'the shipment is at the depot, not at its sender' },
+  addStopPhoto: { status: 400, why: 'choose a file first' },
+  cancelPlan: { status: 409, why: 'the plan is completed already' },
+  revokeDriverSession: { status: 404, why: 'the driver has logged out' },
+  deleteCustomer: { status: 409, why: 'a return of the customer is on its way' },
+  createRemittance: { status: 409, why: 'the driver has no cash' },
+  getRemittance: { status: 404, why: 'the driver handed in no cash' },
+  retryWebhookDelivery: { status: 409, why: 'the delivery is still being tried' },
+  verifySsoDomain: { status: 409, why: 'the domain has no TXT record' },
+  leaveBusiness: { status: 409, why: 'the last owner stays' },
+  endSession: { status: 401, why: 'the session has ended with the logout' },
 };
 
-/** Requests that belong into another folder than their tag says, because they need its records. */
+/** Requests in another folder than that of their tag, because they need its records. */
 const FOLDERS = {
-  CarrierBookings_read: 'Shipments',
-  CarrierBookings_retry: 'Shipments',
-  DriverInvitations_list: "Driver's app",
+  getCarrierBooking: 'Shipments',
+  retryCarrierBooking: 'Shipments',
+  listDriverSessions: "Driver's app",
 };
 
-/** Values that the examples of parameters lack, or that are another account's. */
+/** Values that the examples of parameters lack, or that belong to another account. */
 export const VALUES = {
-  Business_softCheck: { emailAddress: '{{email}}' },
-  CustomerUploads_confirm: { guid: '019cad31-5f60-7275-8de7-bb73aaafa159' },
-  OrderUploads_confirm: { guid: '019cad31-5f60-7275-8de7-bb73aaafa159' },
-  Cash_readHandover: { handoverGuid: '019cad44-1a20-74d1-9b3e-5c7f0a2d8e14' },
-  ShipmentDocuments_picture: { pictureGuid: '019cad40-4800-7490-9c1a-7d3b5f9a0e14' },
-  RouteProposals_read: { id: '{{dispatchId}}' },
-  Positions_receiveForwardedUrl: { id: 'TRK-0004' },
+  updatePasskey: { guid: '019cad45-2a10-74e2-8c4f-6d8a1b3e9f25' },
+  deletePasskey: { guid: '019cad45-2a10-74e2-8c4f-6d8a1b3e9f25' },
+  checkBusinessEmail: { emailAddress: '{{email}}' },
+  confirmCustomerUpload: { guid: '019cad31-5f60-7275-8de7-bb73aaafa159' },
+  confirmOrderUpload: { guid: '019cad31-5f60-7275-8de7-bb73aaafa159' },
+  getRemittance: { handoverGuid: '019cad44-1a20-74d1-9b3e-5c7f0a2d8e14' },
+  downloadTracePicture: { pictureGuid: '019cad40-4800-7490-9c1a-7d3b5f9a0e14' },
+  getRouteProposal: { id: '{{dispatchId}}' },
+  forwardTraccarPosition: { id: 'TRK-0004' },
 };
 
 const OWN_FLEET = '01a0a000-0000-7000-8000-000000000001';
 const SANDBOX = '01a0a000-0000-7000-8000-000000000002';
 
-/** Parts of bodies that are different on this day: the carrier is the one that the day configures, and a proof needs no file. */
+/**
+ * Parts of bodies that differ on this day: the carrier is the one that the day configures, and a proof needs no file.
+ */
 const REPLACED = {
-  Users_register: [['nora.neu@courier.example', '{{newEmail}}']],
-  Session_open: [['nora.neu@courier.example', '{{newEmail}}']],
-  Orders_assignCarrier: [[OWN_FLEET, SANDBOX]],
-  Shipments_create: [[OWN_FLEET, SANDBOX]],
-  Plans_create: [[/"shipmentIds": \[[^\]]*\],\s*/, '']],
-  DriverPush_subscribe: [['gAAAAABpzK3x', 'gAAAAABpzK4y']],
-  FailedShipments_plan: [['2026-03-03', '{{tomorrow}}']],
-  FailedShipments_planMany: [['2026-03-03', '{{tomorrow}}']],
-  Defaults_update: [[/"proofRequired": \[\s*"signature"\s*\]/, '"proofRequired": []']],
+  registerUser: [['nora.neu@courier.example', '{{newEmail}}']],
+  createSession: [['nora.neu@courier.example', '{{newEmail}}']],
+  assignCarrierToOrders: [[OWN_FLEET, SANDBOX]],
+  createShipment: [[OWN_FLEET, SANDBOX]],
+  createPlan: [[/"shipmentIds": \[[^\]]*\],\s*/, '']],
+  addDriverPushSubscription: [['gAAAAABpzK3x', 'gAAAAABpzK4y']],
+  planNextAttempt: [['2026-03-03', '{{tomorrow}}']],
+  planNextAttempts: [['2026-03-03', '{{tomorrow}}']],
+  updateDefaultConfiguration: [[/"proofRequired": \[\s*"signature"\s*\]/, '"proofRequired": []']],
 };
 
 /** Folders in the order of the day. */
 const LATE_FOLDERS = ["Driver's app", 'Routes', 'Cash on delivery', 'Reports', 'Search', 'Events', 'Webhooks'];
 
-/** Places of requests in their folder, where making, reading and changing does not say it. */
+/** Positions of requests in their folder, where create, read and change do not determine them. */
 const PLACES = {
-  Carriers_configure: 0.5,
-  Orders_update: 2.9,
-  Orders_changeStatus: 3.5,
-  OrderShipment_create: 4.5,
+  configureCarrier: 0.5,
+  updateOrder: 2.9,
+  changeOrderStatus: 3.5,
+  createShipmentOfOrder: 4.5,
   ...inTurn(4.1, [
-    'ShipmentDocuments_addTrace',
-    'ShipmentProofs_add',
-    'ShipmentProofs_read',
-    'ProofDocument_document',
-    'ShipmentProofs_photo',
-    'ShipmentProofs_thumbnail',
-    'ShipmentProofs_signature',
-    'CashCollected_tell',
-    'FailedShipments_planMany',
-    'FailedShipments_plan',
+    'addShipmentTrace',
+    'addProofOfDelivery',
+    'getProofOfDelivery',
+    'downloadProofDocument',
+    'downloadProofPhoto',
+    'downloadProofThumbnail',
+    'downloadProofSignature',
+    'recordCashCollected',
+    'planNextAttempts',
+    'planNextAttempt',
   ]),
-  ...inTurn(3.9, ['CarrierBookings_read', 'CarrierBookings_retry', 'TrackingLink_renew']),
-  ...inTurn(3.1, ['Devices_newKey', 'Positions_receiveForwardedUrl', 'Positions_receiveQuery']),
+  ...inTurn(3.9, ['getCarrierBooking', 'retryCarrierBooking', 'renewTrackingLink']),
+  ...inTurn(3.1, ['createTrackingDeviceKey', 'forwardTraccarPosition', 'sendOsmandPosition']),
   ...inTurn(3.5, [
-    'Dispatch_update',
-    'Dispatch_orderStops',
-    'Dispatch_optimize',
-    'Dispatch_removeShipment',
-    'Plans_create',
-    'Plans_read',
-    'DispatchTransfers_move',
-    'Dispatch_addShipments',
-    'Plans_commit',
-    'Dispatch_changeStatus',
+    'updateDispatch',
+    'setStopSequence',
+    'optimizeDispatch',
+    'removeShipmentFromDispatch',
+    'createPlan',
+    'getPlan',
+    'moveShipmentsBetweenDispatches',
+    'addShipmentsToDispatch',
+    'commitPlan',
+    'changeDispatchStatus',
   ]),
   ...inTurn(0, [
-    'DriverSession_open',
-    'DriverInvitations_list',
-    'DriverDay_read',
-    'DriverPush_key',
-    'DriverPush_subscribe',
-    'DriverDeeds_start',
-    'DriverPositions_receive',
-    'DriverDeeds_arrive',
-    'DriverDeeds_fail',
-    'DriverDeeds_undo',
-    'DriverDeeds_collect',
-    'DriverDeeds_deliver',
-    'DriverDeeds_photo',
-    'DriverDeeds_finish',
+    'createDriverSession',
+    'listDriverSessions',
+    'getDriverDay',
+    'getDriverPushKey',
+    'addDriverPushSubscription',
+    'startDispatch',
+    'sendDriverPositions',
+    'reportArrival',
+    'reportFailedDelivery',
+    'undoStopReport',
+    'reportCollection',
+    'reportDelivery',
+    'addStopPhoto',
+    'finishDispatch',
   ]),
-  ...inTurn(2.5, ['Deliveries_test', 'Deliveries_list', 'Deliveries_retry']),
+  ...inTurn(2.5, ['testWebhook', 'listWebhookDeliveries', 'retryWebhookDelivery']),
 };
 
-/** Places one after the other, from this one on. */
+/** Consecutive positions, starting with `first`. */
 function inTurn(first, ids) {
   return Object.fromEntries(ids.map((id, index) => [id, first + index / 100]));
 }
 
-export const VARIABLES = [
+export const variables = () => [
   ...new Set([
     'token',
     'now',
@@ -222,7 +259,26 @@ export const VARIABLES = [
   ]),
 ];
 
-/** The same text with variables in the place of what the examples have of their day. */
+/** Adds a variable for each record that is created and used in a later path, unless SAMPLES has one. */
+export function addRecordsOf(document) {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  );
+  const named = new Set(operations.flatMap(({ parameters = [] }) => parameters.map(({ example }) => example)));
+  const known = new Set(Object.values(SAMPLES));
+  for (const { path, operationId, responses } of operations) {
+    const created = responses['201']?.content?.['application/json']?.example?.data?.guid;
+    if (!created || known.has(created) || !named.has(created) || STORES[operationId]) continue;
+    const variable = `${path
+      .split('/')
+      .at(-1)
+      .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}Id`;
+    SAMPLES[variable] = created;
+    STORES[operationId] = { [variable]: 'guid' };
+  }
+}
+
+/** Returns the text with variables in place of the dates of the examples. */
 export function asOfToday(text, { id, tag }) {
   let result = (REPLACED[id] ?? []).reduce((before, [from, to]) => before.replaceAll(...global(from, to)), text);
   const names = OTHER_NAMES[id] ?? {};
@@ -230,16 +286,16 @@ export function asOfToday(text, { id, tag }) {
     const parcel = variable === 'shipmentId' && PARCEL_FOLDERS.includes(tag) ? 'parcelId' : variable;
     result = result.replaceAll(sample, `{{${names[variable] ?? parcel}}}`);
   }
-  return OF_NOW.test(id) ? result.replaceAll(/2026-03-0\dT[\d:.]+(?:Z|\+\d\d:\d\d)/g, '{{now}}') : result;
+  return OF_NOW.has(id) ? result.replaceAll(/2026-03-0\dT[\d:.]+(?:Z|\+\d\d:\d\d)/g, '{{now}}') : result;
 }
 
 export const storedBy = (id) => Object.entries(STORES[id] ?? {}).map(([variable, path]) => ({ variable, path }));
 
-/** What deletes or ends something comes at the end of the day, the last folder's first. */
+/** Requests that delete or end records come at the end of the day, the last folder's first. */
 export const isEnding = ({ method, path, id }) =>
   method === 'DELETE' ||
   path.endsWith('/delete') ||
-  ['Users_logout', 'Leave_leave', 'DriverSession_end', 'FailedShipments_returnToSender'].includes(id);
+  ['logOut', 'leaveBusiness', 'endDriverSession', 'returnShipmentToSender'].includes(id);
 
 export const placeOfFolder = (name) => LATE_FOLDERS.indexOf(name);
 export const placeInFolder = (id) => PLACES[id];

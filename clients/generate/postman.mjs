@@ -1,4 +1,4 @@
-import { VARIABLES } from './day.mjs';
+import { variables } from './day.mjs';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const DRIVER = { type: 'bearer', bearer: [{ key: 'token', value: '{{driverToken}}', type: 'string' }] };
@@ -7,7 +7,7 @@ const NEW_EMAIL = '`user-${Date.now()}@people.example`';
 const TOMORROW = 'new Date(Date.now() + 86400000).toISOString().slice(0, 10)';
 const set = (variable, value) => `pm.collectionVariables.set('${variable}', ${value});`;
 
-/** What runs after the response: the check of its status, and the variables that it sets. */
+/** Returns the script that runs after the response: it checks the status and sets variables. */
 function scriptOf({ isLogin, isStream, stores, responds: { status } }) {
   if (isStream) return [];
   const stored = stores.map(({ variable, path }) => set(variable, valueOf(path)));
@@ -27,7 +27,7 @@ function valueOf(path) {
   return path === 'url' ? `${value}.split('/').pop()` : value;
 }
 
-/** A collection of Postman's format v2.1. */
+/** Returns a collection in Postman's format v2.1. */
 export function postmanFile({ name, description, folders }) {
   const collection = {
     info: { name, description, schema: SCHEMA },
@@ -36,7 +36,7 @@ export function postmanFile({ name, description, folders }) {
       { key: 'baseUrl', value: BASE_URL, type: 'string' },
       { key: 'email', value: '', type: 'string' },
       { key: 'password', value: '', type: 'string' },
-      ...VARIABLES.map((key) => ({ key, value: '', type: 'string' })),
+      ...variables().map((key) => ({ key, value: '', type: 'string' })),
     ],
     item: folders.map((folder) => ({
       name: folder.name,
@@ -84,7 +84,7 @@ function urlOf({ path, query, pathParameters }) {
   };
 }
 
-/** What may be left out is there, switched off. */
+/** Optional parameters are included but disabled. */
 const shown = ({ value, description, isRequired }) => ({ value, description, ...(!isRequired && { disabled: true }) });
 
 function bodyOf(body) {

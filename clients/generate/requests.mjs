@@ -1,16 +1,27 @@
-// The document as requests in the order of a day, from which both collections are made.
-import { asOfToday, EXPECTED, folderOf, isEnding, placeInFolder, placeOfFolder, storedBy, VALUES } from './day.mjs';
+// Converts the document to requests in the order of a day, the source of both collections.
+import {
+  addRecordsOf,
+  asOfToday,
+  EXPECTED,
+  folderOf,
+  isEnding,
+  placeInFolder,
+  placeOfFolder,
+  storedBy,
+  VALUES,
+} from './day.mjs';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-const LOGIN = 'Users_login';
+const LOGIN = 'logIn';
 const ENDING_FOLDER = { name: 'The end of the day', description: 'Everything that deletes or ends something.' };
 
 export function requestsOf(document) {
+  addRecordsOf(document);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => requestOf(document, path, method, methods[method])),
   );
   const others = operations.filter((operation) => !isEnding(operation));
-  const tags = [...document.tags, ...untold(document, others)];
+  const tags = [...document.tags, ...unusedTags(document, others)];
   const endings = endingsOf(operations.filter(isEnding), tags);
   const inOrder = tags.toSorted((a, b) => placeOfFolder(a.name) - placeOfFolder(b.name));
   const folders = inOrder.map(({ name, description = '' }) => {
@@ -26,20 +37,20 @@ export function requestsOf(document) {
 
 const nameOf = (operations, wanted) => operations.find(({ id }) => id === wanted)?.name;
 
-/** Tags that stand at operations alone. */
-function untold({ tags }, operations) {
+/** Returns tags that only operations use. */
+function unusedTags({ tags }, operations) {
   const known = new Set(tags.map(({ name }) => name));
   return [...new Set(operations.map(({ tag }) => tag))].filter((name) => !known.has(name)).map((name) => ({ name }));
 }
 
-/** What was created last goes first, and what belongs to a record before the record; the login ends last of all. */
+/** Deletes records in reverse order of creation, parts before their record, and signs out at the end. */
 function endingsOf(operations, tags) {
   const folder = ({ tag }) => tags.findIndex(({ name }) => name === tag);
   const depth = ({ path }) => path.split('/').length;
   return operations.sort((a, b) => folder(b) - folder(a) || depth(b) - depth(a) || rank(a) - rank(b));
 }
 
-/** In a folder: log in, create, list, read, change. */
+/** Order in a folder: sign in, create, list, read, change. */
 function rank({ id, method, path, isCreation }) {
   if (id === LOGIN) return 0;
   if (placeInFolder(id) !== undefined) return placeInFolder(id);
@@ -79,11 +90,11 @@ function requestOf(document, path, method, operation) {
     needsToken: (operation.security ?? []).length > 0,
     isLogin,
     stores: storedBy(operation.operationId),
-    /** The status of the response when the folders run from top to bottom, and why, where it is no success. */
+    /** Expected status if the folders run from top to bottom, with the reason if it is not a success. */
     responds: responses,
     isDriver: operation.tags[0] === "Driver's app",
     isCreation: '201' in operation.responses,
-    /** It has no end: a runner of all requests leaves it out. */
+    /** Has no end, so a runner of all requests skips it. */
     isStream: 'text/event-stream' in (operation.responses['200']?.content ?? {}),
   };
 }

@@ -1,18 +1,20 @@
-import openapiTS, { astToString } from 'openapi-typescript';
-import ts from 'typescript';
+import { requireTool } from '../../.config/tools.mjs';
+
+const { default: openapiTS, astToString } = requireTool('openapi-typescript');
+const ts = requireTool('typescript');
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const HEAD = '// Made from docs/openapi.json by `npm run client`; changes belong there.\n\n';
-/** The names by which lists are paged: the page, and its size. */
+/** Names of the query parameters for the page and its size. */
 const PAGE_NAMES = ['Page', 'page'];
 const SIZE_NAMES = ['PageSize', 'pageSize', 'perPage'];
-/** Files are what browsers and Node call a Blob; everything else is as JSON has it, dates included. */
+/** A file is a Blob; everything else has its JSON type, including dates. */
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
-/** The client's types, and what it must know of operations while it runs. */
+/** Generates the client's types, and the data about operations that it needs at run time. */
 export async function typescriptFiles(document) {
   const nodes = await openapiTS(lean(document), {
-    defaultNonNullable: false, // a member with a default may be left out
+    defaultNonNullable: false, // A member with a default is optional.
     transform: ({ format }) => (format === 'binary' ? BLOB : undefined),
   });
   return [
@@ -22,8 +24,8 @@ export async function typescriptFiles(document) {
 }
 
 /**
- * The document without what no type comes from: errors, which are all thrown as one class, headers of answers, and examples
- * of more than one value. That halves what editors must read.
+ * Removes parts of the document that produce no types: errors (thrown as one class), response headers, and examples of
+ * several values. This halves what editors must read.
  */
 function lean(document) {
   const { Error: error } = document.components.schemas;
@@ -45,14 +47,16 @@ function withoutExamples(value) {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutExamples(member)]));
 }
 
-/** `example` and `examples` are members of schemas and media types; a property of that name would hold a schema. */
+/**
+ * `example` and `examples` are members of schemas and media types; a property with such a name would contain a schema.
+ */
 function isExample(name, member) {
   if (name === 'example') return typeof member === 'object' && member?.type === undefined;
   if (name !== 'examples') return false;
   return Array.isArray(member) ? member.some((each) => typeof each === 'object') : member.type === undefined;
 }
 
-/** The generator's own first comment asks for what HEAD says already. */
+/** Removes the generator's first comment, since HEAD contains its information. */
 const withoutBanner = (text) => text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, '');
 
 function operations(document) {
@@ -71,7 +75,7 @@ function operations(document) {
         unkeyed.push(name);
     }
   return `
-/** The operations that answer a list, and the names of the page and of its size in the query; null: it comes whole. */
+/** Operations that return a list, with the query parameters for the page and its size; null: the list has no pages. */
 export const LISTS = ${JSON.stringify(lists)} as const;
 
 /** The operations that take a form with files. */
@@ -90,7 +94,7 @@ function pageNames(parameters) {
 
 const isList = (operation, document) => dataOf(operation, document)?.type === 'array';
 
-/** What stands under `data` in the answer, where the answer is JSON. */
+/** Returns the type of `data` in a JSON response. */
 function dataOf({ responses }, document) {
   const schema = resolved(responses['200']?.content?.['application/json']?.schema, document);
   return resolved(schema?.properties?.data, document);
@@ -104,7 +108,7 @@ function resolved(schema, document) {
     .reduce((at, key) => at[key], document);
 }
 
-/** The client reads JSON, files and the live stream: an operation that answers something else needs a line in client.ts. */
+/** The client reads JSON, files and the live stream. An operation with another response needs a line in client.ts. */
 function assertReadable(name, { responses }, document) {
   for (const [status, response] of Object.entries(responses)) {
     if (!status.startsWith('2')) continue;

@@ -1,4 +1,4 @@
-// After the compiler: says which of the two outputs is made of ES modules.
+// Runs after the compiler: marks which of the two outputs contains ES modules.
 import { writeFileSync } from 'node:fs';
 
 writeFileSync('dist/esm/package.json', '{ "type": "module" }\n');

@@ -1,36 +1,67 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { newId } from '../common/ids';
-import { Argon2Service } from '../modules/users/argon2.service';
+import { Argon2Service } from '../modules/users/passwords/argon2.service';
+
+const PASSWORD_BYTES = 15;
 
 /**
- * Gives a user a new password, and ends the sessions and mailed links that the former one opened.
+ * Sets a new password for a user and ends the sessions and mailed links of the old one.
  *
- * @returns the password; undefined when nobody has the address
+ * @returns the new password; undefined if no user has the address
  */
 export async function resetPassword(client: Client, email: string): Promise<string | undefined> {
-  const password = randomBytes(15).toString('base64url');
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const { rows } = await client.query<{ id: string }>(
-    `WITH u AS (UPDATE users SET password_hash = $2, updated_at = now() WHERE lower(email) = lower($1) RETURNING id),
-       s AS (UPDATE sessions SET ended_at = now() FROM u WHERE user_id = u.id AND ended_at IS NULL),
-       t AS (UPDATE email_tokens SET used_at = now() FROM u WHERE user_id = u.id AND used_at IS NULL AND purpose <> 'verify')
-     SELECT id FROM u`,
+    `WITH changed_user AS (UPDATE users SET password_hash = $2, updated_at = now()
+         WHERE lower(email) = lower($1) RETURNING id),
+       ended_sessions AS (UPDATE sessions SET ended_at = now()
+         FROM changed_user WHERE user_id = changed_user.id AND ended_at IS NULL),
+       used_tokens AS (UPDATE email_tokens SET used_at = now()
+         FROM changed_user WHERE user_id = changed_user.id AND used_at IS NULL AND purpose <> 'verify')
+     SELECT id FROM changed_user`,
     [email, await new Argon2Service().hash(password.normalize('NFKC'))],
   );
   return rows.length ? password : undefined;
 }
 
-/** Revokes an API token, with an entry in its business's audit log. @returns its name; undefined when there is none */
+/**
+ * Removes the second factor of a user who has lost it, and records that in the audit log of their business.
+ *
+ * @returns whether there was one; undefined if no user has the address
+ */
+export async function removeSecondFactor(client: Client, email: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ had: boolean }>(
+    `WITH u AS (SELECT id, second_factor_since IS NOT NULL AS had FROM users WHERE lower(email) = lower($1)),
+       p AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
+       a AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
+       r AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
+       l AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
+         SELECT m.business_id, $2, 'user.second_factor_reset', 'user', u.id, '{}', 'operator'
+         FROM u JOIN members m ON m.user_id = u.id WHERE u.had)
+     SELECT had FROM u`,
+    [email, newId()],
+  );
+  return rows[0]?.had;
+}
+
+/**
+ * Revokes an API token and records that in the business's audit log.
+ *
+ * @returns the token, with `isNew` false if it was revoked before; undefined if there is no such token
+ */
 export async function revokeToken(
   client: Client,
   id: string,
 ): Promise<{ name: string; businessId: string; isNew: boolean } | undefined> {
   const { rows } = await client.query<{ name: string; businessId: string; isNew: boolean }>(
-    `WITH b AS (SELECT business_id, id, name, revoked_at IS NULL AS live FROM api_tokens WHERE id = $1),
-       r AS (UPDATE api_tokens t SET revoked_at = now() FROM b WHERE t.business_id = b.business_id AND t.id = b.id AND b.live),
-       a AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
-         SELECT business_id, $2, 'token.revoked', 'token', id, json_build_object('name', name), 'operator' FROM b WHERE live)
-     SELECT name, business_id AS "businessId", live AS "isNew" FROM b`,
+    `WITH token AS (SELECT business_id, id, name, revoked_at IS NULL AS is_active FROM api_tokens WHERE id = $1),
+       revoked AS (UPDATE api_tokens t SET revoked_at = now()
+         FROM token WHERE t.business_id = token.business_id AND t.id = token.id AND token.is_active),
+       audit_entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
+         SELECT business_id, $2, 'token.revoked', 'token', id, json_build_object('name', name), 'operator'
+         FROM token WHERE is_active)
+     SELECT name, business_id AS "businessId", is_active AS "isNew" FROM token`,
     [id, newId()],
   );
   return rows[0];

@@ -5,17 +5,21 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { findUnknownName } from '../database/known-migrations';
-import { migrate } from '../database/migrate';
+import { findUnknownName } from '../platform/database/migrations/known-migrations';
+import { migrate } from '../platform/database/migrations/migrate';
 
+/**
+ * A backup is a compressed text with one line for each item: the header as JSON, then for each table `T` with its name and `R` with each
+ * row as JSON, and at the end `E` with the number of rows.
+ */
 const FORMAT = 'dispatch-backup 1';
-const FETCH = 1000;
-/** Rows go in together up to so many characters: one statement, and bounded memory. */
-const BATCH_CHARS = 1_000_000;
+const ROWS_PER_FETCH = 1000;
+/** Characters of rows per INSERT statement. The limit bounds memory. */
+const CHARACTERS_PER_INSERT = 1_000_000;
 
 interface Table {
   readonly name: string;
-  /** Those that hold what was stored; the others are made from them. */
+  /** Columns with stored values; the others are generated from them. */
   readonly columns: readonly string[];
 }
 
@@ -28,7 +32,7 @@ interface Header {
   readonly sequences: readonly { name: string; value: string; isCalled: boolean }[];
 }
 
-/** Every table of the service and of its jobs but the list of migrations; a partition's rows are its parent's. */
+/** Selects every table of the service and of its jobs, except the lists of migrations. Partitions are covered by their parents. */
 const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
     array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -36,6 +40,7 @@ const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
   WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relname NOT IN ('migrations', 'typeorm_metadata') AND NOT (n.nspname = 'graphile_worker' AND c.relname = 'migrations')
   GROUP BY n.nspname, c.relname ORDER BY 1`;
+/** Selects the partitions, which the restore creates before it inserts rows. */
 const PARTITIONS = `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS parent,
     pg_get_expr(c.relpartbound, c.oid) AS bound, COALESCE(array_to_string(c.reloptions, ', '), '') AS storage
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
@@ -45,15 +50,15 @@ const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, COA
   FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`;
 
 /**
- * Writes all rows of one moment into a file, beside the running service: JSON lines, compressed. It needs no program of
- * PostgreSQL and no superuser, and can be restored by any later version of the service, on any version of PostgreSQL.
+ * Writes all rows of one moment to a file while the service runs: JSON lines, compressed. It needs no PostgreSQL programs and no
+ * superuser. Any later version of the service can restore the file, on any version of PostgreSQL.
  *
- * @returns how many rows of how many tables
+ * @returns the number of rows and of tables
  */
 export async function backUp(client: Client, file: string): Promise<{ tables: number; rows: number }> {
-  const part = `${file}.${process.pid}.part`; // what a killed command left is in nobody's way
+  const partialFile = `${file}.${process.pid}.part`; // the process id avoids conflicts with the leftovers of a killed command
   const zip = createGzip({ level: 6 });
-  const written = pipeline(zip, createWriteStream(part, { mode: 0o600, flags: 'wx' }));
+  const written = pipeline(zip, createWriteStream(partialFile, { mode: 0o600, flags: 'wx' }));
   written.catch(() => undefined); // awaited below
   let rows = 0;
   try {
@@ -68,7 +73,7 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
       await write(`T${name}\n`);
       await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${name} t`);
       for (;;) {
-        const page = await client.query<{ row: string }>(`FETCH ${FETCH} FROM rows`);
+        const page = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM rows`);
         if (!page.rows.length) break;
         rows += page.rows.length;
         await write(page.rows.map(({ row }) => `R${row.replace(/[\r\n]+/g, ' ')}\n`).join(''));
@@ -78,11 +83,11 @@ export async function backUp(client: Client, file: string): Promise<{ tables: nu
     await client.query('COMMIT');
     zip.end(`E${rows}\n`);
     await written;
-    await rename(part, file);
+    await rename(partialFile, file);
     return { tables: header.tables.length, rows };
   } catch (error) {
     zip.destroy();
-    await rm(part, { force: true });
+    await rm(partialFile, { force: true });
     throw error;
   }
 }
@@ -99,33 +104,39 @@ async function readHeader(client: Client): Promise<Header> {
   };
 }
 
-/** What a file of `backUp` says of itself, once it was read to its end. */
+/** The metadata of a complete backup file. */
 export interface Verified {
   readonly madeAt: string;
   readonly tables: number;
   readonly rows: number;
-  /** The last migration that its database had had. */
-  readonly last: string;
+  /** The last migration of the database that was backed up. */
+  readonly lastMigration: string;
 }
 
-/** @throws Error with one sentence when the file is no backup, is cut off or damaged, or is of a version that this one does not know */
+/**
+ * Reads a backup file to its end and checks that it is complete.
+ *
+ * @throws Error if the file is no backup, is cut off or damaged, or was written by a version that this one does not know
+ */
 export async function verifyBackup(file: string): Promise<Verified> {
   const lines = linesOf(file);
   try {
     const { madeAt, migrations, tables } = parseHeader((await lines.next()).value);
-    const unknown = findUnknownName(migrations);
-    if (unknown) throw new Error(`The backup is of another version of the service (${unknown}): check it by that one.`);
-    const names = new Set(tables.map(({ name }) => name));
+    const unknownMigration = findUnknownName(migrations);
+    if (unknownMigration)
+      throw new Error(`The backup is of another version of the service (${unknownMigration}): check it by that one.`);
+    const tableNames = new Set(tables.map(({ name }) => name));
     let rows = 0;
     for await (const line of lines) {
       const content = line.slice(1);
       if (line.startsWith('R') && isObject(content)) rows++;
       else if (line.startsWith('E') && Number(content) === rows)
-        return { madeAt, tables: names.size, rows, last: migrations.at(-1) ?? 'none' };
-      else if (!line.startsWith('T') || !names.has(content)) break;
+        return { madeAt, tables: tableNames.size, rows, lastMigration: migrations.at(-1) ?? 'none' };
+      else if (!line.startsWith('T') || !tableNames.has(content)) break;
     }
   } catch (error) {
-    if (!(error as { code?: string }).code?.startsWith('Z_')) throw error; // else unpacked no further
+    const isDecompressionError = (error as { code?: string }).code?.startsWith('Z_') ?? false;
+    if (!isDecompressionError) throw error; // a damaged file gets the message below
   } finally {
     await lines.return(undefined);
   }
@@ -141,10 +152,10 @@ function isObject(text: string): boolean {
 }
 
 /**
- * Fills an empty database from a file of `backUp`: makes the roles and tables as they were, puts all rows in, in one
- * transaction, and then brings the tables up to this version of the service.
+ * Restores a backup file into an empty database: creates the roles and tables of the backup's version, inserts all rows in one
+ * transaction, and then migrates to this version of the service.
  *
- * @throws Error with one sentence when the database holds a business or a user, or the file is damaged or of a later version
+ * @throws Error if the database contains a business or a user, or if the file is damaged or of a later version
  */
 export async function restore(client: Client, url: string, file: string): Promise<{ tables: number; rows: number }> {
   const lines = linesOf(file);
@@ -153,13 +164,13 @@ export async function restore(client: Client, url: string, file: string): Promis
     await assertEmpty(client);
     await migrate(url, undefined, header.migrations);
     await client.query(`SET timezone = 'UTC'; SET statement_timeout = 0; BEGIN`);
-    const rows = await fill(client, header, lines);
+    const rows = await insertBackup(client, header, lines);
     await client.query('COMMIT');
     await migrate(url);
     await client.query('ANALYZE');
     return { tables: header.tables.length, rows };
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined); // the first error tells
+    await client.query('ROLLBACK').catch(() => undefined); // the first error is reported
     throw error;
   } finally {
     await lines.return(undefined);
@@ -181,7 +192,7 @@ function parseHeader(line: string | undefined): Header {
     const header = JSON.parse(line ?? '') as Header;
     if (header.format === FORMAT) return header;
   } catch {
-    // said below
+    // the error below covers texts that are no JSON
   }
   throw new Error('The file is not a backup of this service, or of a later version of it.');
 }
@@ -189,43 +200,49 @@ function parseHeader(line: string | undefined): Header {
 async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(`SELECT to_regclass('public.users') IS NOT NULL AS exists`);
   if (!rows[0]!.exists) return;
-  const held = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM businesses LIMIT 1');
-  if (held.rowCount)
+  const existing = await client.query('SELECT 1 FROM users UNION ALL SELECT 1 FROM businesses LIMIT 1');
+  if (existing.rowCount)
     throw new Error('The database is not empty: restore into a new one, so that nothing is overwritten.');
 }
 
-/** Foreign keys and triggers are put aside meanwhile: rows come in the order of tables, and nothing is told a second time. */
-async function fill(client: Client, header: Header, lines: AsyncGenerator<string, undefined>): Promise<number> {
-  const known = new Map(header.tables.map((table) => [table.name, table]));
-  const names = [...known.keys()];
-  const keys = (
-    await client.query<{ table: string; name: string; definition: string }>(
-      `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+/**
+ * Inserts all rows, partitions and sequences. Foreign keys are dropped meanwhile, because the order of tables does not respect them, and
+ * triggers are disabled, so that no event is emitted again.
+ */
+async function insertBackup(client: Client, header: Header, lines: AsyncGenerator<string, undefined>): Promise<number> {
+  const tables = new Map(header.tables.map((table) => [table.name, table]));
+  const names = [...tables.keys()];
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
        WHERE contype = 'f' AND conparentid = 0 AND connamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
-    )
-  ).rows;
-  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  );
+  for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
   await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  await makePartitions(client, header);
-  const rows = await insertAll(client, known, lines);
+  await createPartitions(client, header);
+  const rows = await insertRows(client, tables, lines);
   for (const { name, value, isCalled } of header.sequences) {
-    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`); // each business has one for the numbers of its orders
+    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`); // each business has a sequence for its order numbers
     await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, isCalled]);
   }
+  await unlockJobs(client);
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
+  return rows;
+}
+
+/** Unlocks jobs that ran at the time of the backup, because their workers no longer exist. */
+async function unlockJobs(client: Client): Promise<void> {
   await client.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
   );
   await client.query(
     `UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL WHERE locked_at IS NOT NULL`,
   );
-  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-  for (const { table, name, definition } of keys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
-  return rows;
 }
 
-async function makePartitions(client: Client, { partitions }: Header): Promise<void> {
+async function createPartitions(client: Client, { partitions }: Header): Promise<void> {
   for (const { name, parent, bound, storage } of partitions) {
     const { rows } = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
     if (rows[0]!.exists) continue;
@@ -234,9 +251,9 @@ async function makePartitions(client: Client, { partitions }: Header): Promise<v
   }
 }
 
-async function insertAll(
+async function insertRows(
   client: Client,
-  known: ReadonlyMap<string, Table>,
+  tables: ReadonlyMap<string, Table>,
   lines: AsyncGenerator<string, undefined>,
 ): Promise<number> {
   let table: Table | undefined;
@@ -259,14 +276,14 @@ async function insertAll(
     if (line.startsWith('R')) {
       batch.push(content);
       size += content.length;
-      if (size > BATCH_CHARS) await flush();
+      if (size > CHARACTERS_PER_INSERT) await flush();
     } else {
       await flush();
       if (line.startsWith('E')) {
         if (Number(content) === rows) return rows;
         break;
       }
-      table = known.get(content);
+      table = tables.get(content);
       if (!table) break;
     }
   }

@@ -1,7 +1,7 @@
-import { escapeUnprintable } from '../common/printable';
-import type { BusinessRow } from './businesses';
+import { escapeUnprintable } from '../common/text/printable';
+import type { BusinessRow } from './businesses/businesses';
 import type { Move, ServerStatus } from './distribution/distribute';
-import type { Finding } from './doctor';
+import type { Finding } from './checks/doctor';
 import type { DeadJob } from './jobs';
 import type { Rotation } from './secrets';
 
@@ -18,7 +18,7 @@ export const JOB_COLUMNS = ['id', 'task', 'tries', 'created', 'error'] as const 
 export const SERVER_COLUMNS = ['server', 'takesRows', 'shards', 'size'] as const satisfies (keyof ServerStatus)[];
 export const MOVE_COLUMNS = ['table', 'shard', 'from', 'to', 'progress'] as const satisfies (keyof Move)[];
 
-/** Columns side by side, under their names. */
+/** Formats rows as aligned columns with a heading. */
 export function asTable<K extends string>(columns: readonly K[], rows: readonly Record<K, unknown>[]): string {
   const lines = [
     columns.map((name) => name.toUpperCase()),
@@ -39,24 +39,24 @@ export function asTable<K extends string>(columns: readonly K[], rows: readonly 
 export const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, null, 2).split('\n').map(escapeUnprintable).join('\n').concat('\n');
 
-export const lineOf = ({ what, isWrong, says }: Finding) =>
+export const formatFinding = ({ what, isWrong, says }: Finding) =>
   `${isWrong ? 'WRONG' : 'ok   '}  ${what.padEnd(10)}  ${says}\n`;
 
-export function told(
+export function describeChange(
   business: string,
   field: 'plan' | 'status',
   changed: { before: BusinessRow; after: BusinessRow } | undefined,
 ): string {
   if (!changed) throw new Error(`No business has the guid or email ${business}.`);
   const { before, after } = changed;
-  const name = escapeUnprintable(after.name); // whoever registers chooses it; a terminal must not obey it
+  const name = escapeUnprintable(after.name); // chosen by a user: control characters of a terminal are escaped
   return before[field] === after[field]
     ? `${name} (${after.guid}): ${field} is ${after[field]} already\n`
     : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;
 }
 
-export function toldRotation({ renewed, current, unreadable }: Rotation): string {
-  const counts = `${renewed} secrets sealed anew, ${current} were current`;
+export function describeRotation({ renewed, current, unreadable }: Rotation): string {
+  const counts = `${renewed} secrets encrypted with the newest key, ${current} already were`;
   if (!unreadable.length) return `${counts}.\n`;
   const places = unreadable.map(({ owner, record, field }) => `  ${owner} ${record} ${field}`);
   throw new Error(

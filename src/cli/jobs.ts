@@ -6,37 +6,46 @@ export interface DeadJob {
   readonly tries: number;
   /** ISO 8601 UTC. */
   readonly created: string;
-  /** The first line of why it failed for the last time. */
+  /** First line of the error of the last attempt. */
   readonly error: string;
 }
 
-const DEAD = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
-const MOST = 1000;
+/** Matches jobs that have used all their attempts. */
+const IS_DEAD = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
+const MAX_LISTED = 1000;
 
-/** Jobs that have failed for the last time, oldest first, 1,000 at most. */
+/** Returns jobs that have failed for the last time, oldest first, 1,000 at most. */
 export async function listDeadJobs(client: Client): Promise<DeadJob[]> {
   const { rows } = await client.query<DeadJob>(
     `SELECT j.id::text AS id, t.identifier AS task, j.attempts AS tries, iso(j.created_at) AS created,
        left(split_part(COALESCE(j.last_error, ''), E'\\n', 1), 200) AS error
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE ${DEAD} ORDER BY j.id LIMIT ${MOST}`,
+     WHERE ${IS_DEAD} ORDER BY j.id LIMIT ${MAX_LISTED}`,
   );
   return rows;
 }
 
-/** Has dead jobs tried again, from the first try on. @returns how many */
+/**
+ * Runs dead jobs again, from their first attempt.
+ *
+ * @returns the number of jobs
+ */
 export function retryDeadJobs(client: Client, id: string | 'all'): Promise<number> {
-  return change(client, id, 'SELECT graphile_worker.reschedule_jobs($1, run_at => now(), attempts => 0)');
+  return applyToDeadJobs(client, id, 'SELECT graphile_worker.reschedule_jobs($1, run_at => now(), attempts => 0)');
 }
 
-/** Removes dead jobs for good. @returns how many */
+/**
+ * Deletes dead jobs.
+ *
+ * @returns the number of jobs
+ */
 export function dropDeadJobs(client: Client, id: string | 'all'): Promise<number> {
-  return change(client, id, 'SELECT graphile_worker.complete_jobs($1)');
+  return applyToDeadJobs(client, id, 'SELECT graphile_worker.complete_jobs($1)');
 }
 
-async function change(client: Client, id: string | 'all', statement: string): Promise<number> {
+async function applyToDeadJobs(client: Client, id: string | 'all', statement: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT j.id FROM graphile_worker._private_jobs j WHERE ${DEAD} AND ($1::bigint IS NULL OR j.id = $1)`,
+    `SELECT j.id FROM graphile_worker._private_jobs j WHERE ${IS_DEAD} AND ($1::bigint IS NULL OR j.id = $1)`,
     [id === 'all' ? null : id],
   );
   if (!rows.length && id !== 'all')

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Env } from '../config/env';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 
 type Work<T> = (client: Client, url: string) => Promise<T>;
 
-/** Runs the work on one connection of the login role, to whom all businesses are open; nothing else is started. */
+/** Runs `work` on one connection of the owner's login, which sees all businesses. Nothing else of the service starts. */
 export async function withDatabase<T>(url: string, work: Work<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'dispatch-admin' });
   client.on('error', () => undefined); // a broken connection also fails the query, which reports it
@@ -19,19 +19,19 @@ export async function withDatabase<T>(url: string, work: Work<T>): Promise<T> {
 }
 
 /**
- * The database that OWNER_DATABASE_URL or DATABASE_URL names, else the embedded one of DATA_DIR: the running service's server, or one that
- * runs for this command alone.
+ * Opens the database of OWNER_DATABASE_URL or DATABASE_URL, or else the embedded one of DATA_DIR: the server of the running service,
+ * or one that runs for this command only.
  *
- * @param options.make whether an embedded database that is not there yet is made
- * @throws Error when there is no database yet
+ * @param options.make whether to create a missing embedded database
+ * @throws Error when there is no database
  */
 export async function withOperatorDatabase<T>(
   { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR'>,
   work: Work<T>,
   { make = false } = {},
 ): Promise<T> {
-  const given = OWNER_DATABASE_URL ?? DATABASE_URL;
-  if (given) return withDatabase(given, work);
+  const ownerUrl = OWNER_DATABASE_URL ?? DATABASE_URL;
+  if (ownerUrl) return withDatabase(ownerUrl, work);
   const folder = join(resolve(DATA_DIR), 'postgres');
   if (!make && !existsSync(join(folder, 'data')))
     throw new Error(`There is no database in ${folder}: start the service once, or set DATABASE_URL or DATA_DIR.`);
@@ -45,7 +45,7 @@ export async function withOperatorDatabase<T>(
   }
 }
 
-/** The URL of the last start, if somebody listens there now. */
+/** Returns the URL of the last start if a server listens there. */
 async function runningServer(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return undefined;
   const url = readFileSync(file, 'utf8').trim();

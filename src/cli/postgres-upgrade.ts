@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Env } from '../config/env';
-import { usableBinaries } from '../database/embedded/binaries';
-import { prepareDataFolder, versionOf } from '../database/embedded/data-folder';
-import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import { serverUserFor } from '../database/embedded/server-user';
+import { usableBinaries } from '../platform/database/embedded/binaries';
+import { prepareDataFolder, majorVersionOf } from '../platform/database/embedded/data-folder';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
+import { serverUserFor } from '../platform/database/embedded/server-user';
 import { backUp, restore } from './backup';
 import { withDatabase } from './operator-database';
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATA_DIR'>;
 
 /**
- * Brings the embedded database over to the major version of PostgreSQL that is installed: all rows go from a server of the version
- * that wrote them into a new one, and only when all are there, that takes the place of the old. The old data stays beside it.
+ * Upgrades the embedded database to the installed major version of PostgreSQL. All rows are copied from a server of the old version
+ * to a new one, which replaces the old one only when the copy is complete. The old data stays beside it.
  *
- * @param programs a folder with the PostgreSQL that wrote the data, where it is not where Debian has it
- * @returns what to tell
- * @throws Error with one sentence; the data is as it was then
+ * @param programs folder of the old PostgreSQL, when it is not where Debian installs it
+ * @returns the output
+ * @throws Error that says why; the data is unchanged then
  */
 export async function upgradePostgres(settings: Settings, programs?: string): Promise<string> {
   if (settings.DATABASE_URL ?? settings.OWNER_DATABASE_URL)
@@ -25,26 +25,26 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   const dataDir = resolve(settings.DATA_DIR);
   if (!existsSync(join(dataDir, 'postgres/data'))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const folder = await prepareDataFolder(dataDir);
-  const [old, { major }] = [await versionOf(folder.data), await usableBinaries(await serverUserFor(folder.data))];
+  const [old, { major }] = [await majorVersionOf(folder.data), await usableBinaries(await serverUserFor(folder.data))];
   if (old === major) return `The data is of PostgreSQL ${major} already.\n`;
   if (Number(old) > Number(major))
     throw new Error(`The data is of PostgreSQL ${old}, which is newer than the installed ${major}.`);
-  const [kept, aside, file] = [
+  const [previous, aside, file] = [
     `${folder.data}-${old}`,
     join(dataDir, 'upgrade'),
     join(dataDir, `upgrade-${old}.backup`),
   ];
-  if (existsSync(kept)) throw new Error(`${kept} is there already: move it away first.`);
+  if (existsSync(previous)) throw new Error(`${previous} exists already. Move it away first.`);
   await clear(aside, file);
   try {
     await copyRows(dataDir, aside, file, programs ?? programsOf(old));
-    await rename(folder.data, kept);
+    await rename(folder.data, previous);
     await rename(join(aside, 'postgres/data'), folder.data);
     await rename(join(aside, 'postgres/url'), folder.url);
   } finally {
     await clear(aside, file);
   }
-  return `The data is of PostgreSQL ${major} now. As it was, it is in ${kept}: remove that when all is well.\n`;
+  return `The data now has the format of PostgreSQL ${major}. The old data is in ${previous}: delete it when everything works.\n`;
 }
 
 async function copyRows(from: string, to: string, file: string, programs: string): Promise<void> {
@@ -62,7 +62,7 @@ async function copyRows(from: string, to: string, file: string, programs: string
   }
 }
 
-/** Where Debian and Ubuntu have it. */
+/** Returns the folder where Debian and Ubuntu install it. */
 function programsOf(major: string): string {
   const folder = `/usr/lib/postgresql/${major}`;
   if (existsSync(join(folder, 'bin/postgres'))) return folder;

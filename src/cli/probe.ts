@@ -3,8 +3,8 @@ import { request as secure } from 'node:https';
 import { settingsFromProcess } from '../config/process-env';
 
 /**
- * Whether the service on this machine is ready, as an exit code: the health check of the image. It asks the port that the
- * process in the same environment answers probes on; its certificate is for other names than this machine's.
+ * The health check of the image: reports by its exit code whether the service on this machine is ready. It requests the port that a
+ * process with the same environment uses for health checks and accepts its certificate, which is for other host names.
  */
 const { PROCESS, PORT, HEALTH_PORT, TLS_CERT_FILE } = settingsFromProcess();
 const isWorker = PROCESS === 'worker';

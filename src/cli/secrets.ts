@@ -1,33 +1,51 @@
 import type { Client } from 'pg';
-import { SecretBox, type SecretPlace } from '../common/secret-box';
+import { SecretBox, type SecretPlace } from '../common/secrets/secret-box';
 import type { Env } from '../config/env';
 import { ensureSecretsKey } from '../config/secrets-key';
-import { serviceSecretPlace } from '../database/service-secrets';
+import { sealStoredPins } from '../modules/shipments/pins/seal-stored-pins';
+import { QUEUED_MAIL } from '../platform/outbound/mail/mail-sealer';
+import { serviceSecretPlace } from '../platform/database/service-secrets';
 
-const BATCH = 200;
-const SERVICE = serviceSecretPlace('');
+const ROWS_PER_BATCH = 200;
+const SERVICE_SECRET = serviceSecretPlace('');
+/** Sorts before every id, so reading starts after it. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 export interface Rotation {
+  /** The number of secrets that were encrypted again. */
   readonly renewed: number;
+  /** The number of secrets that had the newest key already. */
   readonly current: number;
-  /** Where the secrets are that no key opens. */
+  /** The secrets that none of the keys can decrypt. */
   readonly unreadable: readonly SecretPlace[];
 }
 
-/** Where secrets are kept, and how they are read and replaced there. */
-interface Source {
-  /** Those after $1 and $2. */
+/** A kind of stored secret, with the statements that read and replace it. */
+interface SecretSource {
+  /** Selects a batch of rows after the business $1 and the record $2. */
   readonly next: string;
-  /** In the order of `secrets`; $4 is replaced by $3. */
+  /** The statements that replace the secret $4 by $3, one for each entry of `secrets` in a row. */
   readonly columns: readonly { readonly field: string; readonly replace: string }[];
 }
 
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly SecretSource[] = [
+  {
+    // Queued mails are rarely older than seconds, so the first batch contains all of them.
+    next: `SELECT '${QUEUED_MAIL.owner}' AS "businessId", '${QUEUED_MAIL.record}' AS record, ARRAY[j.payload ->> 'sealed'] AS secrets
+      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE $1::text = '${NIL}' AND $2::text = '${NIL}' AND t.identifier = 'send_mail' AND j.payload ->> 'sealed' IS NOT NULL`,
+    columns: [
+      {
+        field: QUEUED_MAIL.field,
+        replace: `UPDATE graphile_worker._private_jobs SET payload = json_build_object('sealed', $3::text)
+          WHERE $1::text = '${QUEUED_MAIL.owner}' AND $2::text = '${QUEUED_MAIL.record}' AND payload ->> 'sealed' = $4`,
+      },
+    ],
+  },
   {
     next: `SELECT business_id AS "businessId", carrier_id AS record, ARRAY[api_key_encrypted, api_secret_encrypted] AS secrets
       FROM carrier_configurations WHERE (business_id, carrier_id) > ($1::uuid, $2::uuid)
-      ORDER BY business_id, carrier_id LIMIT ${BATCH}`,
+      ORDER BY business_id, carrier_id LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'apiKey',
@@ -43,7 +61,7 @@ const SOURCES: readonly Source[] = [
   },
   {
     next: `SELECT business_id AS "businessId", id AS record, ARRAY[secret_encrypted, previous_secret_encrypted] AS secrets
-      FROM webhooks WHERE (business_id, id) > ($1::uuid, $2::uuid) ORDER BY business_id, id LIMIT ${BATCH}`,
+      FROM webhooks WHERE (business_id, id) > ($1::uuid, $2::uuid) ORDER BY business_id, id LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'secret',
@@ -60,7 +78,7 @@ const SOURCES: readonly Source[] = [
   {
     next: `SELECT business_id AS "businessId", business_id AS record, ARRAY[sms_secret_encrypted] AS secrets
       FROM notification_settings WHERE (business_id, business_id) > ($1::uuid, $2::uuid) AND sms_secret_encrypted IS NOT NULL
-      ORDER BY business_id LIMIT ${BATCH}`,
+      ORDER BY business_id LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
         field: 'smsSecret',
@@ -70,14 +88,48 @@ const SOURCES: readonly Source[] = [
     ],
   },
   {
-    // They are few: the first batch has them all.
-    next: `SELECT '${SERVICE.owner}' AS "businessId", name AS record, ARRAY[secret_encrypted] AS secrets FROM service_secrets
-      WHERE $1::uuid = '${NIL}' AND $2::uuid = '${NIL}' ORDER BY name LIMIT ${BATCH}`,
+    next: `SELECT business_id AS "businessId", business_id AS record, ARRAY[client_secret_encrypted] AS secrets
+      FROM sso_settings WHERE (business_id, business_id) > ($1::uuid, $2::uuid) ORDER BY business_id LIMIT ${ROWS_PER_BATCH}`,
     columns: [
       {
-        field: SERVICE.field,
+        field: 'ssoClientSecret',
+        replace: `UPDATE sso_settings SET client_secret_encrypted = $3
+          WHERE business_id = $1 AND business_id = $2 AND client_secret_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    next: `SELECT business_id AS "businessId", id AS record, ARRAY[delivery_pin_encrypted] AS secrets
+      FROM shipments WHERE (business_id, id) > ($1::uuid, $2::uuid) AND strpos(delivery_pin_encrypted, '.') > 0
+      ORDER BY business_id, id LIMIT ${ROWS_PER_BATCH}`,
+    columns: [
+      {
+        field: 'deliveryPin',
+        replace: `UPDATE shipments SET delivery_pin_encrypted = $3
+          WHERE business_id = $1 AND id = $2 AND delivery_pin_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    next: `SELECT user_id AS "businessId", user_id AS record, ARRAY[secret_encrypted] AS secrets
+      FROM authenticator_apps WHERE (user_id, user_id) > ($1::uuid, $2::uuid) ORDER BY user_id LIMIT ${ROWS_PER_BATCH}`,
+    columns: [
+      {
+        field: 'totpSecret',
+        replace: `UPDATE authenticator_apps SET secret_encrypted = $3
+          WHERE user_id = $1 AND user_id = $2 AND secret_encrypted = $4`,
+      },
+    ],
+  },
+  {
+    // The service has few secrets, so the first batch contains all of them.
+    next: `SELECT '${SERVICE_SECRET.owner}' AS "businessId", name AS record, ARRAY[secret_encrypted] AS secrets FROM service_secrets
+      WHERE $1::uuid = '${NIL}' AND $2::uuid = '${NIL}' ORDER BY name LIMIT ${ROWS_PER_BATCH}`,
+    columns: [
+      {
+        field: SERVICE_SECRET.field,
         replace: `UPDATE service_secrets SET secret_encrypted = $3
-          WHERE $1 = '${SERVICE.owner}' AND name = $2 AND secret_encrypted = $4`,
+          WHERE $1 = '${SERVICE_SECRET.owner}' AND name = $2 AND secret_encrypted = $4`,
       },
     ],
   },
@@ -86,76 +138,83 @@ const SOURCES: readonly Source[] = [
 interface Row {
   readonly businessId: string;
   readonly record: string;
-  /** In the order of the columns. */
+  /** The secrets in the order of `columns`. */
   readonly secrets: readonly (string | null)[];
 }
 
 /** A stored secret that is not empty. */
-interface Kept {
+interface StoredSecret {
   readonly sealed: string;
   readonly place: SecretPlace;
   readonly replace: string;
 }
 
 /**
- * Seals every stored secret with the newest key. It may run beside the service and again at any time: each secret is
- * replaced by itself, and only where nobody has changed it meanwhile; one that was changed then is under the newest key
- * of the service that did it, so run it after all processes know the new key.
+ * Encrypts every stored secret with the newest key. It may run beside the service and be repeated. Each secret is replaced in
+ * its own statement, and only if it is unchanged. A secret that changed meanwhile was encrypted with the newest key of the
+ * process that changed it, so run this after all processes have the new key.
  */
 export async function rotateSecrets(
   client: Client,
   { SECRETS_KEY, DATA_DIR }: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>,
 ): Promise<Rotation> {
-  const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
+  const keys = SECRETS_KEY ?? ensureSecretsKey(DATA_DIR);
+  const box = new SecretBox(keys);
+  await sealStoredPins(client, keys);
   const counts = { renewed: 0, current: 0, unreadable: [] as SecretPlace[] };
-  for await (const kept of keptSecrets(client)) {
-    const renewed = renewedOrNull(box, kept.sealed, kept.place);
-    if (renewed === null) counts.unreadable.push(kept.place);
-    else if (renewed === kept.sealed) counts.current++;
-    else counts.renewed += await replaceIn(client, kept, renewed);
+  for await (const secret of storedSecrets(client)) {
+    const resealed = resealOrNull(box, secret.sealed, secret.place);
+    if (resealed === null) counts.unreadable.push(secret.place);
+    else if (resealed === secret.sealed) counts.current++;
+    else counts.renewed += await replaceSecret(client, secret, resealed);
   }
   return counts;
 }
 
-/** How many stored secrets the present keys open, and how many they do not. */
+/** Counts the stored secrets that the present keys can decrypt, and those that they cannot. */
 export async function countSecrets(
   client: Client,
   { SECRETS_KEY, DATA_DIR }: Pick<Env, 'SECRETS_KEY' | 'DATA_DIR'>,
 ): Promise<{ opened: number; unreadable: number }> {
   const box = new SecretBox(SECRETS_KEY ?? ensureSecretsKey(DATA_DIR));
   const counts = { opened: 0, unreadable: 0 };
-  for await (const { sealed, place } of keptSecrets(client))
-    counts[renewedOrNull(box, sealed, place) === null ? 'unreadable' : 'opened']++;
+  for await (const { sealed, place } of storedSecrets(client))
+    counts[resealOrNull(box, sealed, place) === null ? 'unreadable' : 'opened']++;
   return counts;
 }
 
-async function* keptSecrets(client: Client): AsyncIterable<Kept> {
+async function* storedSecrets(client: Client): AsyncIterable<StoredSecret> {
   for (const { next, columns } of SOURCES) {
     let last: Pick<Row, 'businessId' | 'record'> = { businessId: NIL, record: NIL };
-    for (let rows: Row[] = []; ;) {
-      rows = (await client.query<Row>(next, [last.businessId, last.record])).rows;
+    for (;;) {
+      const { rows } = await client.query<Row>(next, [last.businessId, last.record]);
       for (const row of rows)
-        for (const [n, { field, replace }] of columns.entries()) {
-          const sealed = row.secrets[n];
+        for (const [index, { field, replace }] of columns.entries()) {
+          const sealed = row.secrets[index];
           const place = { owner: row.businessId, record: row.record, field };
           if (sealed) yield { sealed, place, replace };
         }
-      if (rows.length < BATCH) break;
+      if (rows.length < ROWS_PER_BATCH) break;
       last = rows.at(-1)!;
     }
   }
 }
 
-/** Only where nobody has changed it meanwhile. */
-async function replaceIn(client: Client, { sealed, place, replace }: Kept, renewed: string): Promise<number> {
-  const { rowCount } = await client.query(replace, [place.owner, place.record, renewed, sealed]);
+/** Replaces a secret unless it has changed meanwhile. Returns the number of replaced secrets. */
+async function replaceSecret(
+  client: Client,
+  { sealed, place, replace }: StoredSecret,
+  resealed: string,
+): Promise<number> {
+  const { rowCount } = await client.query(replace, [place.owner, place.record, resealed, sealed]);
   return rowCount ?? 0;
 }
 
-function renewedOrNull(box: SecretBox, sealed: string, place: SecretPlace): string | null {
+/** Encrypts a secret with the newest key; null if none of the keys can decrypt it. */
+function resealOrNull(box: SecretBox, sealed: string, place: SecretPlace): string | null {
   try {
     return box.renew(sealed, place);
   } catch {
-    return null; // the others still get their new key; the caller names this one
+    return null; // the caller reports this secret and continues with the others
   }
 }

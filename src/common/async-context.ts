@@ -1,17 +1,17 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** Made when this file is loaded, so nothing is open in it. */
-const nobodys = new AsyncResource('detached');
+/** Created when this file is loaded, so it contains no request and no unit of work. */
+const emptyContext = new AsyncResource('detached');
 
 /**
- * Runs `work` in nobody's context: no request's id in its log lines, no unit of work of a request to join. For what
- * outlives the request that happened to begin it, or works for many: loops, timers, batches.
+ * Runs `work` outside of any request: its log lines have no request id, and it joins no unit of work. For loops, timers and
+ * batches that outlive the request that started them or that serve many requests.
  */
-export const detached = <T>(work: () => T): T => nobodys.runInAsyncScope(work);
+export const detached = <T>(work: () => T): T => emptyContext.runInAsyncScope(work);
 
 /**
- * The same function, run in the context in which this was called. For work that is put into a queue whose owner calls it
- * in the context of whoever made room; a queue that resolves promises needs none, `await` comes back to its own.
+ * Returns the function bound to the current context. For callbacks in a queue, which otherwise run in the context of the
+ * request that freed a slot. Code after `await` does not need it.
  */
 export const inOwnContext = <F extends (...args: never[]) => unknown>(work: F): F =>
   AsyncResource.bind<(...args: unknown[]) => unknown, undefined>(work as never) as never;

@@ -4,10 +4,10 @@ const SOURCE_ROOT = join(__dirname, '..');
 const BUILT_SOURCES = join(SOURCE_ROOT, '../dist/src');
 
 /**
- * The JavaScript of a source file, for worker threads, which run nothing else. In the built service this is the file
- * itself; a process that runs the TypeScript (tests) needs an up-to-date build beside it.
+ * Returns the JavaScript file of a source file, because worker threads cannot run TypeScript. In the built service that is the file itself.
+ * Tests, which run the TypeScript sources, need an up-to-date build.
  *
- * @param file absolute path without extension
+ * @param file the absolute path without extension
  */
 export const builtFile = (file: string): string =>
   `${__filename.endsWith('.ts') ? join(BUILT_SOURCES, relative(SOURCE_ROOT, file)) : file}.js`;

@@ -1,23 +1,30 @@
 import { randomFillSync } from 'node:crypto';
 
-const pool = Buffer.allocUnsafe(8192);
-let used = pool.length;
+const RANDOM_BYTES_PER_ID = 10;
+const MAX_COUNTER = 0xfff;
+
+/** Random bytes are generated in advance, because one large request is much faster than many small ones. */
+const randomPool = Buffer.allocUnsafe(8192);
+let usedBytes = randomPool.length;
 let lastMs = 0;
 let counter = 0;
 
-/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then a counter that keeps the order inside a millisecond, then random bits. */
+/**
+ * Generates a UUID version 7 (RFC 9562): 48 bits of milliseconds, a counter of 12 bits that keeps the order within a millisecond, and 62
+ * random bits. Ids of one process ascend.
+ */
 export function newId(): string {
-  if (used + 10 > pool.length) {
-    randomFillSync(pool);
-    used = 0;
+  if (usedBytes + RANDOM_BYTES_PER_ID > randomPool.length) {
+    randomFillSync(randomPool);
+    usedBytes = 0;
   }
-  const random = pool.subarray(used, used + 10);
-  used += 10;
+  const random = randomPool.subarray(usedBytes, usedBytes + RANDOM_BYTES_PER_ID);
+  usedBytes += RANDOM_BYTES_PER_ID;
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    counter = random.readUInt16BE(0) & 0x7ff; // the top bit stays free, so that there is room to count
-  } else if (++counter > 0xfff) {
+    counter = random.readUInt16BE(0) & 0x7ff; // the top bit is 0, so at least 2,048 ids fit in a millisecond
+  } else if (++counter > MAX_COUNTER) {
     lastMs += 1;
     counter = 0;
   }
@@ -28,5 +35,5 @@ export function newId(): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Any UUID in its text form, of any version. */
+/** Returns whether a value is the text of a UUID of any version. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

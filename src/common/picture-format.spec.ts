@@ -26,7 +26,7 @@ describe('the format of a picture', () => {
     [undefined, Buffer.alloc(0)],
   ])('%s', (format, start) => expect(pictureFormat(start)).toBe(format));
 
-  it('never fails, whatever comes', () =>
+  it('never throws for any input', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), fc.boolean(), (bytes, boxed) => {
         const start = Buffer.concat([boxed ? Buffer.from('\0\0\0\x20ftyp') : Buffer.alloc(0), bytes]);

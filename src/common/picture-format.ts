@@ -1,15 +1,15 @@
-/** The picture formats that are told apart by their first bytes; `heic` is known only to say what to do about it. */
+/** Picture formats that are recognized by their first bytes; `heic` is recognized only for a helpful error message. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** As many bytes of a file as `pictureFormat` looks at. */
+/** The number of bytes at the beginning of a file that `pictureFormat` examines. */
 export const FORMAT_BYTES = 64;
 
 const PNG = '\x89PNG\r\n\x1a\n';
 const JPEG = '\xff\xd8\xff';
-/** ISO 23008-12: pictures in HEVC; `mif1` and `msf1` leave the codec to the compatible brands that follow. */
+/** The brands of HEVC pictures (ISO 23008-12). For `mif1` and `msf1`, the compatible brands decide about the codec. */
 const HEVC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The format of a picture by its content, whatever the file is called; undefined for anything else. */
+/** Returns the format of a picture by its content, whatever the name of the file is; undefined for other content. */
 export function pictureFormat(start: Buffer): PictureFormat | undefined {
   const text = start.toString('latin1', 0, FORMAT_BYTES);
   if (text.startsWith(JPEG)) return 'jpeg';
@@ -21,5 +21,5 @@ export function pictureFormat(start: Buffer): PictureFormat | undefined {
   return brands.some((brand) => HEVC_BRANDS.includes(brand)) ? 'heic' : undefined;
 }
 
-/** The major brand, then, behind its version, the compatible ones. */
+/** Returns the major brand and, after its version, the compatible brands. */
 const brandsOf = (box: string): string[] => [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];

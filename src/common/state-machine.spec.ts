@@ -1,5 +1,12 @@
 import { ApiError } from './errors/api-error';
-import { applyMoves, assertMove, type Conditions, type Effects, type Machine, movesBy } from './state-machine';
+import {
+  applyTransitions,
+  assertTransition,
+  type Conditions,
+  type Effects,
+  type StateMachine,
+  transitionsBy,
+} from './state-machine';
 
 type Light = 'red' | 'amber' | 'green';
 type Trigger = 'person' | 'clock';
@@ -7,7 +14,7 @@ type Condition = 'isRoadClear' | 'isDay';
 type Effect = 'ring' | 'record' | 'count';
 
 const LIGHTS: readonly Light[] = ['red', 'amber', 'green'];
-const MACHINE: Machine<Light, Trigger, Condition, Effect> = {
+const MACHINE: StateMachine<Light, Trigger, Condition, Effect> = {
   red: {
     green: { by: ['clock', 'person'], when: ['isDay', 'isRoadClear'], then: ['ring', 'record'] },
     amber: { by: ['person'], then: ['ring', 'record'] },
@@ -43,31 +50,31 @@ const pairs = (['person', 'clock'] as const).flatMap((by) =>
 
 describe('a status machine', () => {
   it.each(pairs)('%s to %s by the %s', async (from, to, by) => {
-    const refusal = await refused(assertMove(MACHINE, conditions(), { from, to }, [by], []));
+    const refusal = await refused(assertTransition(MACHINE, conditions(), { from, to }, [by], []));
     expect(refusal).toEqual(ALLOWED[by].includes(`${from} ${to}`) ? undefined : { status: SENTENCES[by][from] });
   });
 
   it('allows what one of several triggers may do, and lists it all', async () => {
-    expect(movesBy(MACHINE, 'person', 'clock')).toEqual({ red: ['green', 'amber'], amber: ['red'], green: [] });
+    expect(transitionsBy(MACHINE, 'person', 'clock')).toEqual({ red: ['green', 'amber'], amber: ['red'], green: [] });
     const step = { from: 'amber', to: 'red' } as const;
-    expect(await refused(assertMove(MACHINE, conditions(), step, ['person', 'clock'], []))).toBeUndefined();
+    expect(await refused(assertTransition(MACHINE, conditions(), step, ['person', 'clock'], []))).toBeUndefined();
   });
 
   it('asks the conditions in their order, and says the first thing in the way', async () => {
-    const asked: string[] = [];
+    const checked: string[] = [];
     const step = { from: 'red', to: 'green' } as const;
-    expect(await refused(assertMove(MACHINE, conditions('isRoadClear'), step, ['clock'], asked))).toEqual({
+    expect(await refused(assertTransition(MACHINE, conditions('isRoadClear'), step, ['clock'], checked))).toEqual({
       isRoadClear: 'No.',
     });
-    expect(asked).toEqual(['isDay', 'isRoadClear']);
+    expect(checked).toEqual(['isDay', 'isRoadClear']);
     expect(
-      await refused(assertMove(MACHINE, conditions('isDay', 'isRoadClear'), step, ['clock'], asked)),
+      await refused(assertTransition(MACHINE, conditions('isDay', 'isRoadClear'), step, ['clock'], checked)),
     ).toHaveProperty('isDay');
   });
 
   it('lets a condition speak before the table, of a move that nothing may cause', async () => {
     const step = { from: 'amber', to: 'green' } as const;
-    expect(await refused(assertMove(MACHINE, conditions('isRoadClear'), step, ['clock'], []))).toEqual({
+    expect(await refused(assertTransition(MACHINE, conditions('isRoadClear'), step, ['clock'], []))).toEqual({
       isRoadClear: 'No.',
     });
   });
@@ -89,22 +96,22 @@ describe('a status machine', () => {
   ])('does nothing when %s', async (_, moves) => {
     const done: string[] = [];
     const steps = moves.map(([from, to]) => ({ from, to }));
-    await expect(applyMoves(MACHINE, effects, steps, done)).rejects.toThrow(/move/);
+    await expect(applyTransitions(MACHINE, effects, steps, done)).rejects.toThrow(/transition/);
     expect(done).toEqual([]);
   });
 
   it('stops at the effect that fails', async () => {
     const done: string[] = [];
     const failing = { ...effects, ring: () => Promise.reject(new Error('The bell is broken.')) };
-    await expect(applyMoves(MACHINE, failing, [{ from: 'red', to: 'green' }], done)).rejects.toThrow('bell');
+    await expect(applyTransitions(MACHINE, failing, [{ from: 'red', to: 'green' }], done)).rejects.toThrow('bell');
     expect(done).toEqual([]);
   });
 });
 
-/** Conditions that hold but for some; each writes down that it was asked. */
+/** Conditions that hold but for some; each records that it was checked. */
 function conditions(...failing: readonly Condition[]): Conditions<Condition, string[]> {
-  const condition = (name: Condition) => (asked: string[]) => {
-    asked.push(name);
+  const condition = (name: Condition) => (checked: string[]) => {
+    checked.push(name);
     return failing.includes(name) ? new ApiError('VALIDATION_ERROR', { [name]: 'No.' }) : undefined;
   };
   return { isDay: condition('isDay'), isRoadClear: condition('isRoadClear') };
@@ -119,13 +126,13 @@ const effects: Effects<Effect, string[]> = { ring: effect('ring'), record: effec
 async function done(...moves: readonly (readonly [Light, Light])[]): Promise<string[]> {
   const done: string[] = [];
   const steps = moves.map(([from, to]) => ({ from, to }));
-  await applyMoves(MACHINE, effects, steps, done);
+  await applyTransitions(MACHINE, effects, steps, done);
   return done;
 }
 
-async function refused(asked: Promise<void>): Promise<unknown> {
+async function refused(transition: Promise<void>): Promise<unknown> {
   try {
-    await asked;
+    await transition;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'VALIDATION_ERROR') return error.details;
     throw error;

@@ -1,29 +1,29 @@
 import { ApiError } from './errors/api-error';
 
-/** Where a status may go: a table for those who only ask. */
-export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
+/** The statuses that each status may change to. */
+export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>;
 
-/** One move of a machine. Conditions and effects are named here and implemented beside the machine. */
-export interface Move<Trigger extends string, Condition extends string, Effect extends string> {
-  /** Who or what may cause it. Without any it is refused, after its conditions had their say. */
+/** One transition of a state machine. Conditions and effects are named here and implemented beside the machine. */
+export interface Transition<Trigger extends string, Condition extends string, Effect extends string> {
+  /** The triggers that may cause the transition. An empty list rejects it, but only after its conditions were checked. */
   readonly by: readonly Trigger[];
-  /** What must hold; the first that does not is what the refusal says. */
+  /** The conditions that must hold. The error names the first one that does not. */
   readonly when?: readonly Condition[];
-  /** What is done, in this order. */
+  /** The effects, in the order in which they run. */
   readonly then: readonly Effect[];
 }
 
-/** A status machine as data: of each status, its moves. What is not listed is refused. */
-export type Machine<S extends string, Trigger extends string, Condition extends string, Effect extends string> = {
-  readonly [from in S]: { readonly [to in S]?: Move<Trigger, Condition, Effect> };
+/** A state machine as data: the transitions of each status. Transitions that are not listed are rejected. */
+export type StateMachine<S extends string, Trigger extends string, Condition extends string, Effect extends string> = {
+  readonly [from in S]: { readonly [to in S]?: Transition<Trigger, Condition, Effect> };
 };
 
-/** Each condition answers what is in the way, or nothing. */
+/** Each condition returns the error that prevents the transition, or undefined. */
 export type Conditions<Name extends string, Change> = {
   readonly [name in Name]: (change: Change) => ApiError | undefined | Promise<ApiError | undefined>;
 };
 
-/** Each effect runs inside the open unit of work, with everything locked that the change is about. */
+/** Each effect runs inside the open unit of work, with the changed records locked. */
 export type Effects<Name extends string, Change> = { readonly [name in Name]: (change: Change) => Promise<void> };
 
 export interface Step<S extends string> {
@@ -31,73 +31,79 @@ export interface Step<S extends string> {
   readonly to: S;
 }
 
-/** Where one of these triggers may move a status, in the order in which the machine lists it. */
-export function movesBy<S extends string, T extends string>(
-  machine: Machine<S, T, string, string>,
+/** Returns the transitions that one of these triggers may cause, in the order of the machine. */
+export function transitionsBy<S extends string, T extends string>(
+  machine: StateMachine<S, T, string, string>,
   ...triggers: readonly T[]
-): Moves<S> {
-  const moves = entries(machine).map(([from, to]) => [
+): Transitions<S> {
+  const transitions = entries(machine).map(([from, to]) => [
     from,
-    entries(to).flatMap(([status, move]) => (isBy(move, triggers) ? [status] : [])),
+    entries(to).flatMap(([status, transition]) => (isCausedBy(transition, triggers) ? [status] : [])),
   ]);
-  return Object.fromEntries(moves) as Moves<S>;
+  return Object.fromEntries(transitions) as Transitions<S>;
 }
 
 /**
- * Why a move may not be made; undefined when it may. The same status again is no move: the caller answers it.
+ * Returns why a transition is not allowed. The caller handles a repeated status, which is no transition.
  *
- * @param triggers who or what asks for it
+ * @param triggers the possible causes of this change, one of which must be allowed
+ * @returns undefined if the transition is allowed
  */
-export async function refusalOf<S extends string, T extends string, C extends string, Change>(
-  machine: Machine<S, T, C, string>,
+export async function rejectionOf<S extends string, T extends string, C extends string, Change>(
+  machine: StateMachine<S, T, C, string>,
   conditions: Conditions<C, Change>,
   { from, to }: Step<S>,
   triggers: readonly T[],
   change: Change,
 ): Promise<ApiError | undefined> {
-  const move = moveOf(machine, { from, to });
-  for (const name of move?.when ?? []) {
-    const refusal = await conditions[name](change);
-    if (refusal) return refusal;
+  const transition = transitionOf(machine, { from, to });
+  for (const name of transition?.when ?? []) {
+    const rejection = await conditions[name](change);
+    if (rejection) return rejection;
   }
-  if (move && isBy(move, triggers)) return undefined;
-  const allowed = movesBy(machine, ...triggers)[from];
+  if (transition && isCausedBy(transition, triggers)) return undefined;
+  const allowed = transitionsBy(machine, ...triggers)[from];
   return new ApiError('VALIDATION_ERROR', { status: `From ${from} it may go to: ${allowed.join(', ') || 'nothing'}.` });
 }
 
-/** Refuses a move that may not be made. @throws ApiError saying why; see {@link refusalOf} */
-export async function assertMove<S extends string, T extends string, C extends string, Change>(
-  ...asked: Parameters<typeof refusalOf<S, T, C, Change>>
+/**
+ * Rejects a transition that is not allowed.
+ *
+ * @throws ApiError with the reason; see {@link rejectionOf}
+ */
+export async function assertTransition<S extends string, T extends string, C extends string, Change>(
+  ...transition: Parameters<typeof rejectionOf<S, T, C, Change>>
 ): Promise<void> {
-  const refusal = await refusalOf(...asked);
-  if (refusal) throw refusal;
+  const rejection = await rejectionOf(...transition);
+  if (rejection) throw rejection;
 }
 
 /**
- * Does what moves do. Several are made at once only when they do the same: each effect then runs once, for all of them.
- * Whether they may be made was asked before.
+ * Runs the effects of transitions that were checked before. Several transitions must have the same effects; each effect then
+ * runs once for all of them.
  */
-export async function applyMoves<S extends string, E extends string, Change>(
-  machine: Machine<S, string, string, E>,
+export async function applyTransitions<S extends string, E extends string, Change>(
+  machine: StateMachine<S, string, string, E>,
   effects: Effects<E, Change>,
   steps: readonly Step<S>[],
   change: Change,
 ): Promise<void> {
-  const [names = [], ...others] = steps.map((step) => {
-    const move = moveOf(machine, step);
-    if (!move?.by.length) throw new Error(`The machine has no move from ${step.from} to ${step.to}.`);
-    return move.then;
+  const [effectNames = [], ...otherEffectNames] = steps.map((step) => {
+    const transition = transitionOf(machine, step);
+    if (!transition?.by.length) throw new Error(`The state machine has no transition from ${step.from} to ${step.to}.`);
+    return transition.then;
   });
-  if (others.some((other) => other.join() !== names.join())) throw new Error('These moves do not do the same.');
-  for (const name of names) await effects[name](change);
+  if (otherEffectNames.some((names) => names.join() !== effectNames.join()))
+    throw new Error('These transitions have different effects.');
+  for (const name of effectNames) await effects[name](change);
 }
 
-const moveOf = <S extends string, T extends string, C extends string, E extends string>(
-  machine: Machine<S, T, C, E>,
+const transitionOf = <S extends string, T extends string, C extends string, E extends string>(
+  machine: StateMachine<S, T, C, E>,
   { from, to }: Step<S>,
-): Move<T, C, E> | undefined => machine[from][to];
+): Transition<T, C, E> | undefined => machine[from][to];
 
-const isBy = <T extends string>({ by }: Move<T, string, string>, triggers: readonly T[]): boolean =>
+const isCausedBy = <T extends string>({ by }: Transition<T, string, string>, triggers: readonly T[]): boolean =>
   triggers.some((trigger) => by.includes(trigger));
 
 const entries = <K extends string, V>(record: { readonly [key in K]?: V }): [K, V][] =>

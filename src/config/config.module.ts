@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Env } from './env';
 import { ENV } from './env.token';
 
-/** Settings as they are in force: with the embedded server, DATABASE_URL is that server's. */
+/** Provides the effective settings. With the embedded server, DATABASE_URL is the URL of that server. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -1,19 +1,20 @@
-/** Where `npm run demo` finds the service, and with which token it speaks. */
+/** The settings of `npm run demo`, which is a client of the service. */
 export interface DemoSettings {
-  /** Origin of the service. */
+  /** The origin of the service. */
   readonly url: string;
-  /** A token that was given; else the one that the service keeps in `dataDir`. */
+  /** The API token of DISPATCH_TOKEN. If it is missing, the client uses the token that the service has stored in `dataDir`. */
   readonly token?: string;
   readonly dataDir: string;
 }
 
+/** Hosts that stand for all addresses of a machine. A client cannot connect to them. */
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
 /**
- * The settings of the demo's client: DISPATCH_URL and DISPATCH_TOKEN for a service anywhere, else HOST, PORT and
- * DATA_DIR as the service itself reads them.
+ * Reads the settings of the demo. DISPATCH_URL and DISPATCH_TOKEN lead to a service on any machine. Without them, the demo uses HOST, PORT and
+ * DATA_DIR like the service itself.
  *
- * @throws Error for a DISPATCH_URL that is no origin
+ * @throws Error if DISPATCH_URL is not an origin
  */
 export function readDemoSettings(source: Record<string, string | undefined>): DemoSettings {
   const { DISPATCH_URL, DISPATCH_TOKEN, HOST, PORT, DATA_DIR } = source;

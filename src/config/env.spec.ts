@@ -76,8 +76,8 @@ describe('readEnv', () => {
     ['REDIS_URL', 'cache:6379', 'REDIS_URL must begin with redis:// or rediss://'],
     ['PLAN_SHIFT_START', '8', 'PLAN_SHIFT_START must be a time of day as HH:mm'],
     ['PORT', '70000', 'PORT must not be greater than 65535'],
-  ])('says of a wrong %s what would be right', (name, value, sentence) => {
-    expect(() => readEnv({ [name]: value })).toThrow(`- ${sentence}`);
+  ])('rejects a wrong %s with the values that are accepted', (name, value, message) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`- ${message}`);
   });
 
   describe('with secrets in files', () => {

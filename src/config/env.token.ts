@@ -1,2 +1,2 @@
-/** Injects the validated settings: `@Inject(ENV) env: Env`. */
+/** The injection token of the validated settings: `@Inject(ENV) env: Env`. */
 export const ENV = Symbol('Env');

@@ -15,7 +15,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { GEOCODER_KINDS, type GeocoderKind } from '../common/geocoder-kinds';
-import { TIME_OF_DAY } from '../common/time-of-day';
+import { TIME_OF_DAY } from '../common/time/time-of-day';
 import { withSecretFiles } from './secret-files';
 
 const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
@@ -25,9 +25,9 @@ const blankIsUnset = (source: Record<string, string | undefined>) =>
 
 /** Every setting of the service, with its default. A test compares docs/configuration.md with this class. */
 export class Env {
-  /** `production` refuses plain HTTP without TLS or a trusted proxy, needs DATABASE_URL and SECRETS_KEY, and makes no demo. */
+  /** `production` rejects plain HTTP without TLS or a trusted proxy, requires DATABASE_URL and SECRETS_KEY, and creates no demo. */
   @IsIn(['development', 'test', 'production']) NODE_ENV: 'development' | 'test' | 'production' = 'development';
-  /** Port to listen on; 0 takes a free one. */
+  /** Port to listen on; 0 selects a free one. */
   @Type(() => Number) @IsInt() @Min(0) @Max(65535) PORT: number = 3000;
   /** Address to listen on. Default: 127.0.0.1, in production 0.0.0.0. */
   @IsOptional() @IsString() HOST?: string;
@@ -37,48 +37,48 @@ export class Env {
     message: 'PUBLIC_URL must be an origin without a path, e.g. https://dispatch.example',
   })
   PUBLIC_URL?: string;
-  /** What this process does: answer HTTP (`api`), run jobs (`worker`), or both. */
+  /** What this process does: serve HTTP (`api`), run jobs (`worker`), or both. */
   @IsIn(['api', 'worker', 'all']) PROCESS: 'api' | 'worker' | 'all' = 'all';
-  /** API processes to fork on this machine; 1 forks none. */
+  /** API processes to fork on this machine; 1 creates no forks. */
   @Type(() => Number) @IsInt() @Min(1) @Max(64) WEB_CONCURRENCY: number = 1;
   /** PostgreSQL 15 or newer. Without it an embedded server is started in DATA_DIR. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\//, { message: 'DATABASE_URL must read postgres://user:password@host:5432/database' })
   DATABASE_URL?: string;
-  /** The login that owns the tables, straight to PostgreSQL: migrations, jobs, notifications, the admin command. Default: DATABASE_URL. */
+  /** Login that owns the tables, connected to PostgreSQL without a pooler: migrations, jobs, notifications, the admin command. Default: DATABASE_URL. */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\//, {
     message: 'OWNER_DATABASE_URL must read postgres://user:password@host:5432/database',
   })
   OWNER_DATABASE_URL?: string;
   /**
-   * A streaming replica of DATABASE_URL's server, for exports, reports, searches and lists with $filter or $orderby. What it does not
-   * show yet is read from the primary.
+   * A streaming replica of DATABASE_URL's server, for exports, reports, searches and lists with $filter or $orderby. Changes that
+   * the replica has not received yet are read from the primary.
    */
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\//, {
     message: 'DATABASE_REPLICA_URL must read postgres://user:password@host:5432/database',
   })
   DATABASE_REPLICA_URL?: string;
-  /** DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer: nothing is set for a session, no statement is named. */
+  /** Set it when DATABASE_URL is a pooler in transaction mode, such as PgBouncer: no session settings and no named statements are used. */
   @Transform(flag) @IsBoolean() DATABASE_POOLER: boolean = false;
   /** Connections of each process to PostgreSQL. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
-  /** Longest a statement may run, in milliseconds. */
+  /** Time limit of a statement, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_STATEMENT_TIMEOUT_MS: number = 15000;
-  /** Longest the statement of a list may run that has $filter, $search or $orderby or is far back, in milliseconds. */
+  /** Time limit of list statements with $filter, $search, $orderby or a high page number, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_LIST_TIMEOUT_MS: number = 5000;
-  /** Run pending migrations at start. With several processes one does it and the others wait. */
+  /** Run pending migrations at start. With several processes, one runs them and the others wait. */
   @Transform(flag) @IsBoolean() MIGRATE: boolean = true;
   /** Folder of the embedded server, of mails that are not sent, and of generated keys. */
   @IsString() DATA_DIR: string = '.data';
-  /** Make a demo business on the first start with the embedded server. */
+  /** Create a demo business on the first start with the embedded server. */
   @Transform(flag) @IsBoolean() DEMO: boolean = true;
-  /** What the log tells. */
+  /** Lowest level of log lines. */
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
-  /** How long a login lasts, in seconds. */
+  /** Lifetime of a login, in seconds. */
   @Type(() => Number) @IsInt() @Min(60) @Max(31536000) SESSION_TTL: number = 43200;
-  /** Keys that encrypt carrier secrets: `id:base64 of 32 bytes`, newest first, separated by commas. Needed in production. */
+  /** Keys that encrypt stored secrets: `id:base64 of 32 bytes`, newest first, separated by commas. Required in production. */
   @IsOptional()
   @Matches(/^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/, {
     message: 'SECRETS_KEY must read `id:base64 of 32 bytes`, several separated by commas',
@@ -88,17 +88,17 @@ export class Env {
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'SMTP_URL must begin with smtp:// or smtps://' })
   SMTP_URL?: string;
-  /** A newer data/packed/latest.json of moment-timezone: the rules of time zones. Default: the one that came with the service. */
+  /** A newer data/packed/latest.json of moment-timezone with the rules of time zones. Default: the file that comes with the service. */
   @IsOptional() @IsString() TIME_ZONE_FILE?: string;
   /** Sender of the service's mails. */
   @IsEmail() MAIL_FROM: string = 'dispatch@localhost.localdomain';
-  /** Proxies to trust for the client's address and scheme: how many stand before the service, or their addresses/networks, separated by commas. */
+  /** Proxies to trust for the client's address and scheme: how many are in front of the service, or their addresses and networks, separated by commas. */
   @IsOptional() @IsString() TRUST_PROXY?: string;
   /** Certificate chain (PEM) to serve HTTPS with. */
   @IsOptional() @IsString() TLS_CERT_FILE?: string;
   /** Private key (PEM) to serve HTTPS with. */
   @IsOptional() @IsString() TLS_KEY_FILE?: string;
-  /** A port that answers plain HTTP by leading to HTTPS; only with a certificate. */
+  /** Port that redirects plain HTTP to HTTPS; requires a certificate. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HTTP_REDIRECT_PORT?: number;
   /** Origins, separated by commas, whose pages may call the service from a browser with a bearer token, e.g. https://shop.example. */
   @IsOptional()
@@ -106,36 +106,42 @@ export class Env {
     message: 'CORS_ORIGINS must be origins without a path, separated by commas, e.g. https://shop.example',
   })
   CORS_ORIGINS?: string;
-  /** Serve the portal's pages, and lead browsers from / to them; without, there is the interface alone. */
+  /** Serve the portal's pages and redirect browsers from / to them. `false` leaves the HTTP interface only. */
   @Transform(flag) @IsBoolean() PORTAL: boolean = true;
   /**
-   * Style (MapLibre, JSON) of the map that the portal draws on, e.g. https://tiles.example/styles/streets/style.json; browsers ask its
-   * origin alone. Default: DATA_DIR/map.pmtiles, else the built-in map.
+   * Style (MapLibre, JSON) of the portal's map, e.g. https://tiles.example/styles/streets/style.json. Browsers load it from that origin
+   * only. Default: DATA_DIR/map.pmtiles, or else the built-in map.
    */
   @IsOptional()
   @Matches(/^https?:\/\/[^/\s;,'"]+\/[^\s]*$/, {
     message: 'MAP_STYLE_URL must be the address of a style, e.g. https://tiles.example/style.json',
   })
   MAP_STYLE_URL?: string;
-  /** How long, in seconds, a process that is told to stop goes on serving with /health/ready at 503, so that load balancers look elsewhere first. */
+  /** The operator's terms of use, linked on the registration page, e.g. https://dispatch.example/terms.html. Default: a short built-in page. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/\s]+(\/\S*)?$/, {
+    message: 'TERMS_URL must be the address of a page, e.g. https://dispatch.example/terms.html',
+  })
+  TERMS_URL?: string;
+  /** Seconds that a stopping process goes on serving with /health/ready at 503, so that load balancers use other processes first. */
   @Type(() => Number) @IsInt() @Min(0) @Max(300) DRAIN_SECONDS: number = 0;
-  /** Redis for rate limits over several machines, e.g. redis://cache:6379. */
+  /** Redis for rate limits across several machines, e.g. redis://cache:6379. */
   @IsOptional()
   @Matches(/^rediss?:\/\//, { message: 'REDIS_URL must begin with redis:// or rediss://' })
   REDIS_URL?: string;
-  /** Requests a minute for each client address on paths that need no token. */
+  /** Requests per minute for each client address on paths without a token. */
   @Type(() => Number) @IsInt() @Min(1) PUBLIC_RATE_LIMIT: number = 120;
-  /** Bearer token that opens GET /metrics. Without it and without METRICS_PORT there are no metrics. */
+  /** Bearer token for GET /metrics. Without it and without METRICS_PORT there are no metrics. */
   @IsOptional() @MinLength(16) METRICS_TOKEN?: string;
   /** A separate port for GET /metrics, on HOST, without a token. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) METRICS_PORT?: number;
-  /** OpenTelemetry collector (OTLP over HTTP) that traces go to, e.g. http://collector:4318. Without it nothing is traced, and the library not loaded. */
+  /** OpenTelemetry collector (OTLP over HTTP) that receives traces, e.g. http://collector:4318. Without it, nothing is traced and the library is not loaded. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, {
     message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address without a query',
   })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
-  /** Headers that the collector wants: `name=value`, several separated by commas. */
+  /** Headers for the collector: `name=value`, several separated by commas. */
   @IsOptional()
   @Matches(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, {
     message: 'OTEL_EXPORTER_OTLP_HEADERS must read `name=value`, several separated by commas',
@@ -143,23 +149,23 @@ export class Env {
   OTEL_EXPORTER_OTLP_HEADERS?: string;
   /** The service's name in traces. */
   @IsString() OTEL_SERVICE_NAME: string = 'dispatch';
-  /** Share of the traces that is recorded, 0 to 1; a caller's that is not recorded by him is not here either. */
+  /** Share of traces that is recorded, 0 to 1. A trace that the caller does not record is not recorded here either. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG: number = 1;
-  /** Port on which a process that only runs jobs (`PROCESS=worker`) answers /health/live and /health/ready, on HOST. */
+  /** Port on HOST where a process that only runs jobs (`PROCESS=worker`) serves /health/live and /health/ready. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HEALTH_PORT?: number;
-  /** Let calls to addresses that businesses enter (carriers, webhooks) reach loopback, link-local and private networks, and use plain HTTP. */
+  /** Allow calls to loopback, link-local and private networks and over plain HTTP for addresses that businesses enter (carriers, webhooks). */
   @Transform(flag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
-  /** Longest a call to a carrier may take with all its retries, in milliseconds; a booking may take three times that. */
+  /** Time limit of a call to a carrier with all its retries, in milliseconds. A booking may take three times that. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
-  /** How long positions and trips are kept, in days; whole weeks are dropped. */
+  /** Days that positions and trips are stored; whole weeks are deleted. */
   @Type(() => Number) @IsInt() @Min(31) @Max(36500) POSITION_RETENTION_DAYS: number = 400;
-  /** How long events are kept for those who ask for them, and for subscribers that can't be reached, in days. */
+  /** Days that events are stored for API clients and for webhook endpoints that are down. */
   @Type(() => Number) @IsInt() @Min(7) @Max(365) EVENT_RETENTION_DAYS: number = 7;
-  /** How often open streams show that they are alive, in seconds. */
+  /** Seconds between the heartbeats of open streams. */
   @Type(() => Number) @IsInt() @Min(1) @Max(300) STREAM_HEARTBEAT_SECONDS: number = 15;
-  /** Streams that a business may have open at a time on each API process. */
+  /** Concurrent streams of a business on each API process. */
   @Type(() => Number) @IsInt() @Min(1) @Max(100000) STREAMS_PER_BUSINESS: number = 2000;
-  /** Road distance = great circle × this. */
+  /** Road distance = great-circle distance × this factor. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(5) ROUTE_DETOUR_FACTOR: number = 1.3;
   /** Speed of legs under 5 km, in km/h. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_CITY_KMH: number = 30;
@@ -167,50 +173,50 @@ export class Env {
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_REGIONAL_KMH: number = 50;
   /** Speed of legs of 30 km and more, in km/h. */
   @Type(() => Number) @IsNumber() @Min(1) @Max(200) ROUTE_SPEED_LONG_KMH: number = 75;
-  /** OSRM server for times and distances on roads, e.g. http://osrm:5000. Without it they are estimated from the great circle. */
+  /** OSRM server for road times and distances, e.g. http://osrm:5000. Without it they are estimated from the great-circle distance. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'OSRM_URL must be an http or https address without a query' })
   OSRM_URL?: string;
-  /** Profile in OSRM's addresses. */
+  /** Profile in the URLs of OSRM. */
   @Matches(/^[\w-]{1,64}$/, { message: 'OSRM_PROFILE must be 1 to 64 letters, digits, _ or -' })
   OSRM_PROFILE: string = 'driving';
-  /** Places on a side of the tables that OSRM is asked for: at most its --max-table-size. */
+  /** Places per side of a requested travel matrix: at most OSRM's --max-table-size. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) OSRM_TABLE_SIZE: number = 100;
-  /** Positions in one question of which roads a vehicle drove: at most OSRM's --max-matching-size. */
+  /** Positions in one map-matching request: at most OSRM's --max-matching-size. */
   @Type(() => Number) @IsInt() @Min(2) @Max(1000) OSRM_MATCHING_SIZE: number = 100;
-  /** Longest a question to OSRM may take, in milliseconds; then times are estimated, and a trip is measured later. */
+  /** Time limit of a request to OSRM, in milliseconds. After it times are estimated, and a trip is measured later. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) OSRM_TIMEOUT_MS: number = 5000;
-  /** Geocoder that finds addresses to the house, e.g. https://nominatim.example. Without it places are those of towns and postcodes. */
+  /** Geocoder that finds addresses to the building, e.g. https://nominatim.example. Without it, places are those of towns and postcodes. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'GEOCODER_URL must be an http or https address without a query' })
   GEOCODER_URL?: string;
-  /** Which protocol it speaks. */
+  /** Protocol of the geocoder. */
   @IsIn(GEOCODER_KINDS) GEOCODER_KIND: GeocoderKind = 'nominatim';
-  /** Requests a second that it may be asked for addresses that wait. */
+  /** Requests per second to the geocoder for waiting addresses. */
   @Type(() => Number) @IsNumber() @Min(0.01) @Max(1000) GEOCODER_RATE: number = 1;
-  /** Longest a request to it may take, in milliseconds. */
+  /** Time limit of a request to the geocoder, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) GEOCODER_TIMEOUT_MS: number = 10000;
-  /** Address or page by which its operator can reach you, told with each request, e.g. ops@courier.example. */
+  /** Contact address or page of the operator, sent to the geocoder with each request, e.g. ops@courier.example. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{3,200}$/, { message: 'GEOCODER_CONTACT must be an email address or a page' })
   GEOCODER_CONTACT?: string;
-  /** Days that the place of an address is kept after the address was used last. */
+  /** Days that the place of an address is stored after its last use. */
   @Type(() => Number) @IsInt() @Min(1) @Max(36500) GEOCODER_KEEP_DAYS: number = 365;
-  /** Most addresses whose places are kept: of each business, and found for all of them; beyond, what was used longest ago goes each night. */
+  /** Maximum number of stored places: for each business, and for all together. Each night the least recently used ones above it are deleted. */
   @Type(() => Number) @IsInt() @Min(0) @Max(100000000) GEOCODER_KEEP_ADDRESSES: number = 1000000;
-  /** VROOM server (vroom-express) that orders stops and splits them over vehicles, e.g. http://vroom:3000. Without it the service does. */
+  /** VROOM server (vroom-express) that orders stops and assigns them to vehicles, e.g. http://vroom:3000. Without it, the service's own solver does. */
   @IsOptional()
   @Matches(/^https?:\/\/[^?#\s]+$/, { message: 'VROOM_URL must be an http or https address without a query' })
   VROOM_URL?: string;
-  /** Longest VROOM may take, in milliseconds; then the service searches itself. */
+  /** Time limit of VROOM, in milliseconds; after it the service's own solver takes over. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) VROOM_TIMEOUT_MS: number = 15000;
-  /** Time at each stop, in minutes. */
+  /** Default service time of a stop, in minutes. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(480) ROUTE_SERVICE_MINUTES: number = 5;
-  /** How many minutes after the plan a vehicle may come to a stop without a window before it counts as late. */
+  /** Minutes after the planned arrival from which a vehicle counts as late at a stop without a time window. */
   @Type(() => Number) @IsNumber() @Min(0) @Max(1440) ROUTE_LATE_MINUTES: number = 15;
-  /** Searches for one plan of more than two seconds, side by side and each in a thread; the best one counts. More need cores of their own. */
+  /** Parallel searches for a plan of more than two seconds, each in a thread; the best result is used. More than one needs additional processors. */
   @Type(() => Number) @IsInt() @Min(1) @Max(8) PLAN_SEARCHES: number = 1;
-  /** When vehicles leave and are back where a plan does not say, on the clocks of the business. */
+  /** Default departure and return times of vehicles, in the time zone of the business. */
   @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_START must be a time of day as HH:mm' })
   PLAN_SHIFT_START: string = '08:00';
   @Matches(TIME_OF_DAY, { message: 'PLAN_SHIFT_END must be a time of day as HH:mm' })
@@ -219,7 +225,7 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(1) @Max(100) PLANS_AT_ONCE: number = 2;
 }
 
-/** The only reader of the environment. Names every bad variable, never its value: it may be a secret. */
+/** The only reader of the environment. Its error names every invalid variable, never a value, which may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
   const { settings, faults } = withSecretFiles(blankIsUnset(source));
   const env = plainToInstance(Env, blankIsUnset(settings), { exposeDefaultValues: true });
@@ -231,7 +237,7 @@ export function readEnv(source: Record<string, string | undefined>): Readonly<En
 
 const DATABASE_FORM = 'postgres://user:password@host:5432/database';
 
-/** Addresses, as they must read. */
+/** The required form of addresses, for error messages. */
 const URL_FORMS: Readonly<Partial<Record<keyof Env, string>>> = {
   DATABASE_URL: DATABASE_FORM,
   OWNER_DATABASE_URL: DATABASE_FORM,
@@ -244,11 +250,11 @@ const URL_FORMS: Readonly<Partial<Record<keyof Env, string>>> = {
   VROOM_URL: 'http://vroom.example:3000',
 };
 
-/** What is wrong with settings that are each right by themselves. */
+/** Checks combinations of settings that are valid each on their own. */
 function* faultsBetween(env: Env): Iterable<string> {
   for (const [setting, form] of Object.entries(URL_FORMS)) {
     const text = env[setting as keyof Env];
-    // a database's address may leave the host out: it is then a socket of this machine
+    // The address of a database may omit the host, which means a socket of this machine.
     if (typeof text === 'string' && !URL.canParse(text.replace(/@\//, '@localhost/')))
       yield `${setting} is no valid address: it must read ${form}. In a user name or password write # / ? @ : % as %23 %2F %3F %40 %3A %25`;
   }
@@ -270,7 +276,7 @@ function* faultsBetween(env: Env): Iterable<string> {
     .split(',')
     .map((key) => key.split(':', 1)[0]!);
   const doubled = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (doubled) yield `SECRETS_KEY holds two keys with the id ${doubled}: each key needs an id of its own`;
+  if (doubled) yield `SECRETS_KEY holds two keys with the id ${doubled}: each key needs its own id`;
 }
 
 function* missingInProduction(env: Env): Iterable<string> {

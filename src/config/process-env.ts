@@ -1,7 +1,7 @@
-/** The environment of this process; `readEnv` makes settings of it. */
+/** The environment of this process; `readEnv` converts it to settings. */
 export const settingsFromProcess = (): Record<string, string | undefined> => process.env;
 
-/** What a child process needs of the environment whatever it does: private certificate authorities above all. */
+/** Variables that every child process needs, above all private certificate authorities. */
 const FOR_EVERY_CHILD = ['PATH', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
 
 export const settingsOfChildren = (): Record<string, string> =>

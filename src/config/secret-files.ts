@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that hold a secret: each may stand in a file instead, as container platforms hand secrets over. */
+/** Settings that contain a secret. Each can be read from a file instead, which is how container platforms provide secrets. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'OWNER_DATABASE_URL',
@@ -13,9 +13,9 @@ export const SECRET_SETTINGS = [
 ] as const;
 
 /**
- * Puts the content of the file that `X_FILE` names where `X` is read, for every secret setting `X`.
+ * Replaces each secret setting `X` by the content of the file that `X_FILE` names.
  *
- * @returns the settings, and one sentence for each file that can't be used
+ * @returns the settings, and one message for each file that cannot be used
  */
 export function withSecretFiles(source: Record<string, string | undefined>): {
   settings: Record<string, string | undefined>;

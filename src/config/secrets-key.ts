@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Outside production a key is made once and kept in the data folder, beside the data that it opens. */
+/**
+ * Returns the key in the data folder, and generates it if there is none. It must not be used in production, because the key is stored next to
+ * the data that it encrypts.
+ */
 export function ensureSecretsKey(dataDir: string): string {
   const folder = resolve(dataDir);
   const file = join(folder, 'secrets.key');

@@ -1,10 +1,10 @@
-import { useZoneFile } from '../common/zones/zone-rules';
+import { useZoneFile } from '../common/time/zones/zone-rules';
 import type { Env } from './env';
 
 /**
- * Takes the rules of time zones from TIME_ZONE_FILE, where it is set.
+ * Loads time zone rules from TIME_ZONE_FILE if it is set.
  *
- * @throws Error that names the setting, when the file cannot be used
+ * @throws Error that names the setting if the file cannot be used
  */
 export function applyTimeZoneFile({ TIME_ZONE_FILE }: Pick<Env, 'TIME_ZONE_FILE'>): void {
   if (!TIME_ZONE_FILE) return;

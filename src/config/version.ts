@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The compiled file lies one folder deeper than its source. */
-const PLACES = ['../../package.json', '../../../package.json'];
+/** The paths of package.json from the source and from the compiled file, which is one folder deeper. */
+const PACKAGE_PATHS = ['../../package.json', '../../../package.json'];
 
-/** The version in package.json. */
+/** The version of the service from package.json. */
 export const VERSION: string = (() => {
-  for (const place of PLACES) {
+  for (const path of PACKAGE_PATHS) {
     try {
-      return (JSON.parse(readFileSync(join(__dirname, place), 'utf8')) as { version: string }).version;
+      return (JSON.parse(readFileSync(join(__dirname, path), 'utf8')) as { version: string }).version;
     } catch {
       continue;
     }

@@ -1,4 +1,4 @@
-import { apartKm, type Travel, type TravelModel, type TravelPlace } from '../geo/travel';
+import { travelDistanceKm, type Travel, type TravelModel, type TravelPlace } from '../shared/geo/roads/travel';
 import { timetable } from './timetable';
 
 export const DEFAULT_SERVICE_SECONDS = 300;
@@ -24,7 +24,7 @@ export interface ScheduleStop {
 }
 
 export interface ScheduleRequest {
-  /** Start and, unless another is given, end; null when unknown: then the first placed stop is both. */
+  /** Start and, unless `end` is set, end. Null when unknown: then the first stop with coordinates is both. */
   readonly depot: TravelPlace | null;
   /** Where it ends instead; null: at its last stop. */
   readonly end?: TravelPlace | null;
@@ -72,9 +72,9 @@ export interface Schedule {
 const NOWHERE: Travel = { metres: 0, seconds: 0 };
 
 const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
-  from && to ? Math.round(apartKm(from, to) * 1_000) : 0;
+  from && to ? Math.round(travelDistanceKm(from, to) * 1_000) : 0;
 
-/** When the vehicle is where, on a tour in a given order. */
+/** Computes the times of a route in its sequence. */
 export function schedule(request: ScheduleRequest): Schedule {
   const { start, stops, travel, serviceSeconds = DEFAULT_SERVICE_SECONDS, breaks = [] } = request;
   const depot = request.depot ?? stops.find(({ coordinates }) => coordinates)?.coordinates ?? null;

@@ -1,4 +1,4 @@
-import { estimatedTravel, travelMatrix } from '../geo/travel';
+import { estimatedTravel, travelMatrix } from '../shared/geo/roads/travel';
 import { stopOrdering, type StopOrderRequest } from './stop-order';
 import { quickOrder } from './tour/quick-order';
 import type { StopOptimizer, StopOrderProblem } from './tour/stop-order-problem';
@@ -13,12 +13,12 @@ const request = (over: Partial<StopOrderRequest>): StopOrderRequest => ({
   ...over,
 });
 
-function orderStops(given: StopOrderRequest, optimize: StopOptimizer = quickOrder): number[] {
-  const { problem, read } = stopOrdering(given);
-  return read(optimize(problem));
+function orderStops(request: StopOrderRequest, optimize: StopOptimizer = quickOrder): number[] {
+  const { problem, toStopIndexes } = stopOrdering(request);
+  return toStopIndexes(optimize(problem));
 }
 
-it('orders the placed stops and keeps the unplaced ones for the end, as given', () => {
+it('sorts stops with coordinates and leaves the others at the end in their order', () => {
   const stops = [{ coordinates: null }, at(-0.2), at(0.2), { coordinates: null }, at(0.1), at(-0.1)];
   const order = orderStops(request({ stops }));
   expect(order.slice(4)).toEqual([0, 3]);

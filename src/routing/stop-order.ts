@@ -1,80 +1,80 @@
-import type { TravelPlace } from '../geo/travel';
-import type { ToursTravel } from './fleet/tours-problem';
+import type { TravelPlace } from '../shared/geo/roads/travel';
+import type { ToursTravel } from './fleet/problem/tours-problem';
 import type { StopOrderProblem, TimeWindow } from './tour/stop-order-problem';
 
 export interface StopToOrder {
-  /** Null when the address could not be placed. */
+  /** Null if the address could not be geocoded. */
   readonly coordinates: TravelPlace | null;
   readonly window?: TimeWindow | null;
   readonly serviceSeconds?: number;
 }
 
 export interface StopOrderRequest {
-  /** Start and end; null when unknown: then the tour starts and ends at the first placed stop. */
+  /** Start and end of the tour. Null if unknown: the tour then starts and ends at the first stop with coordinates. */
   readonly depot: TravelPlace | null;
-  /** Where it ends instead; null: at its last stop. */
+  /** The end of the tour if it is not the depot; null: the tour ends at its last stop. */
   readonly end?: TravelPlace | null;
-  /** Where the vehicle is instead, when it is on its way already. */
+  /** The start of the tour if the vehicle is on its way already. */
   readonly from?: TravelPlace | null;
   readonly stops: readonly StopToOrder[];
-  /** Second of the local day at which the vehicle leaves. */
+  /** The second of the local day at which the vehicle leaves. */
   readonly departureSecond: number;
-  /** For stops that don't say. */
+  /** Service time of stops without one. */
   readonly serviceSeconds: number;
   readonly matrixOf: (places: readonly TravelPlace[]) => ToursTravel;
 }
 
-/** What is to be optimised of a request, and how an answer is read. */
+/** The problem of a request, and the conversion between places of the problem and indexes of the request's stops. */
 export interface StopOrdering {
   readonly problem: StopOrderProblem & { readonly travel: ToursTravel };
   /**
-   * From an optimizer's places to the order of the visit as indexes into `stops`. Stops without coordinates go last, in the order given.
+   * Converts the optimizer's order of places to indexes of `stops`. Stops that the problem does not contain are added: the one that
+   * stands in for the depot at the start, those without coordinates at the end.
    */
-  readonly read: (order: readonly number[]) => number[];
-  /** The other way round: the optimizer's places of such indexes; what it does not order is left out. */
-  readonly placesOf: (stops: readonly number[]) => number[];
+  readonly toStopIndexes: (places: readonly number[]) => number[];
+  /** Converts indexes of `stops` to places of the problem. Omits stops that the problem does not contain. */
+  readonly toPlaces: (stopIndexes: readonly number[]) => number[];
 }
 
-/** Turns a request into the problem of its placed stops. */
+/** Converts a request to the problem of its stops with coordinates. Place 0 of the problem is the start, place n its n-th stop. */
 export function stopOrdering(request: StopOrderRequest): StopOrdering {
   const { depot, from = null, stops } = request;
-  const placed: { index: number; stop: StopToOrder; coordinates: TravelPlace }[] = [];
-  const unplaced: number[] = [];
+  const geocoded: { index: number; stop: StopToOrder; coordinates: TravelPlace }[] = [];
+  const indexesWithoutCoordinates: number[] = [];
   stops.forEach((stop, index) => {
-    if (stop.coordinates) placed.push({ index, stop, coordinates: stop.coordinates });
-    else unplaced.push(index);
+    if (stop.coordinates) geocoded.push({ index, stop, coordinates: stop.coordinates });
+    else indexesWithoutCoordinates.push(index);
   });
-  const service = (stop: StopToOrder) => stop.serviceSeconds ?? request.serviceSeconds;
-  const standIn = depot || from ? undefined : placed[0]; // for the depot
-  const visits = standIn ? placed.slice(1) : placed;
-  const start = from ?? depot ?? standIn?.coordinates;
+  const serviceSecondsOf = (stop: StopToOrder) => stop.serviceSeconds ?? request.serviceSeconds;
+  const depotStandIn = depot || from ? undefined : geocoded[0];
+  const visits = depotStandIn ? geocoded.slice(1) : geocoded;
+  const start = from ?? depot ?? depotStandIn?.coordinates;
+  const end = request.end === undefined ? (depot ?? start ?? null) : request.end;
   const places = visits.map(({ coordinates }) => coordinates);
 
   return {
     problem: {
-      travel: start
-        ? tourMatrix(start, places, request.end === undefined ? (depot ?? start) : request.end, request.matrixOf)
-        : request.matrixOf([]),
+      travel: start ? tourMatrix(start, places, end, request.matrixOf) : request.matrixOf([]),
       windows: [null, ...visits.map(({ stop }) => stop.window ?? null)],
-      serviceSeconds: [0, ...visits.map(({ stop }) => service(stop))],
-      departureSecond: standIn
-        ? Math.max(request.departureSecond, standIn.stop.window?.earliest ?? 0) + service(standIn.stop)
+      serviceSeconds: [0, ...visits.map(({ stop }) => serviceSecondsOf(stop))],
+      departureSecond: depotStandIn
+        ? Math.max(request.departureSecond, depotStandIn.stop.window?.earliest ?? 0) +
+          serviceSecondsOf(depotStandIn.stop)
         : request.departureSecond,
     },
-    read: (order) => [
-      ...(standIn ? [standIn.index] : []),
+    toStopIndexes: (order) => [
+      ...(depotStandIn ? [depotStandIn.index] : []),
       ...order.flatMap((place) => visits[place - 1]?.index ?? []),
-      ...unplaced,
+      ...indexesWithoutCoordinates,
     ],
-    placesOf: (indexes) =>
-      indexes.flatMap((index) => {
-        const visit = visits.findIndex((each) => each.index === index);
-        return visit < 0 ? [] : [visit + 1];
-      }),
+    toPlaces: (stopIndexes) =>
+      stopIndexes
+        .map((stopIndex) => visits.findIndex(({ index }) => index === stopIndex) + 1)
+        .filter((place) => place > 0),
   };
 }
 
-/** Place 0 is the start for the ways from it and the end for the ways to it. */
+/** Returns the travel between the places. Place 0 stands for the start in legs from it, and for the end in legs to it. */
 function tourMatrix(
   start: TravelPlace,
   places: readonly TravelPlace[],
@@ -82,13 +82,20 @@ function tourMatrix(
   matrixOf: StopOrderRequest['matrixOf'],
 ): ToursTravel {
   if (start === end) return matrixOf([start, ...places]);
-  const whole = matrixOf(end ? [start, ...places, end] : [start, ...places]);
+  // In this matrix the end is a separate place, the last one.
+  const matrix = matrixOf(end ? [start, ...places, end] : [start, ...places]);
   const size = places.length + 1;
-  const cells = (all: Int32Array) =>
+  const mergeEndIntoStart = (cells: Int32Array) =>
     Int32Array.from({ length: size * size }, (_, index) => {
-      const [row, column] = [Math.floor(index / size), index % size];
-      if (row === 0 || column > 0) return all[row * whole.size + column]!;
-      return end ? all[row * whole.size + size]! : 0; // no way back
+      const row = Math.floor(index / size);
+      const column = index % size;
+      const isReturn = row > 0 && column === 0;
+      if (!isReturn) return cells[row * matrix.size + column]!;
+      return end ? cells[row * matrix.size + size]! : 0; // Without an end the vehicle does not return.
     });
-  return { size, seconds: cells(whole.seconds), ...(whole.metres && { metres: cells(whole.metres) }) };
+  return {
+    size,
+    seconds: mergeEndIntoStart(matrix.seconds),
+    ...(matrix.metres && { metres: mergeEndIntoStart(matrix.metres) }),
+  };
 }

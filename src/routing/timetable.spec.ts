@@ -1,10 +1,12 @@
-import { Random } from '../common/random';
+import { Random } from '../common/secrets/random';
 import { tourSchedule } from './fleet/tour-schedule';
-import type { ToursProblem } from './fleet/tours-problem';
+import type { ToursProblem } from './fleet/problem/tours-problem';
 import { timetable, type TimetableRequest, type TimetableStop } from './timetable';
 
 const stop = (travelSeconds: number, over: Partial<TimetableStop> = {}): TimetableStop => ({
-  ...{ travelSeconds, windows: [], serviceSeconds: 100 },
+  travelSeconds,
+  windows: [],
+  serviceSeconds: 100,
   ...over,
 });
 const timesOf = (request: TimetableRequest) =>
@@ -65,12 +67,18 @@ it('ends when the search says that a tour ends, left as late as that allows', ()
     const problem: ToursProblem = {
       travel: { size, seconds },
       stops: Array.from({ length: count }, () => ({
-        ...{ weightKg: 0, volumeM3: 0, windows: windows(), serviceSeconds: random.below(400) },
-        ...{ setupSeconds: random.below(300), door: random.below(3) },
+        weightKg: 0,
+        volumeM3: 0,
+        windows: windows(),
+        serviceSeconds: random.below(400),
+        setupSeconds: random.below(300),
+        door: random.below(3),
       })),
       vehicles: [
         {
-          ...{ capacityWeightKg: Infinity, capacityVolumeM3: Infinity, shift: { earliest: 0, latest: 12_000 } },
+          capacityWeightKg: Infinity,
+          capacityVolumeM3: Infinity,
+          shift: { earliest: 0, latest: 12_000 },
           breaks: [
             { window: { earliest: opens, latest: opens + 1_500 }, seconds: 300 + random.below(900) },
             { window: { earliest: opens + 3_000, latest: opens + 4_000 }, seconds: 300 },
@@ -85,7 +93,10 @@ it('ends when the search says that a tour ends, left as late as that allows', ()
     const { returnsAt, lateSeconds } = timetable({
       startsAt: planned.leavesAt,
       stops: problem.stops.map(({ windows, serviceSeconds, setupSeconds, door }, index) => ({
-        ...{ windows, serviceSeconds, setupSeconds: setupSeconds ?? 0, door: String(door) },
+        windows,
+        serviceSeconds,
+        setupSeconds: setupSeconds ?? 0,
+        door: String(door),
         travelSeconds: seconds[index * size + index + 1]!,
       })),
       returnSeconds: seconds[count * size]!,

@@ -1,43 +1,43 @@
 import type { TimeWindow } from './tour/stop-order-problem';
 
-/** A stop of a tour in a given order. Seconds. */
+/** A stop of a tour in sequence. Times are in seconds. */
 export interface TimetableStop {
-  /** Of the leg that ends here. */
+  /** The travel time of the leg that ends at the stop. */
   readonly travelSeconds: number;
-  /** Service, its setup included, is to begin within one of them, in their order; none: at any time. */
+  /** Setup and service should begin within one of these windows, which are in order. Without windows they may begin at any time. */
   readonly windows: readonly TimeWindow[];
   readonly serviceSeconds: number;
-  /** Before the service, unless the stop before was at the same door. */
+  /** Time before the service, unless the previous stop was at the same door. */
   readonly setupSeconds?: number;
-  /** Null: one of its own. */
+  /** Identifies the door; null if no other stop shares it. */
   readonly door?: string | null;
 }
 
-/** A pause that begins within its window, before a place is left; none is needed if the tour is over by then. */
+/** A break that begins within its window, before the vehicle leaves a place. It is omitted if the tour is over by then. */
 export interface TimetableBreak {
   readonly window: TimeWindow;
   readonly seconds: number;
 }
 
 export interface TimetableRequest {
-  /** When the start is left, unless a break is taken there. */
+  /** The departure from the start, unless a break is taken there. */
   readonly startsAt: number;
-  /** The door where it starts. */
+  /** The door at the start. */
   readonly door?: string | null;
   readonly stops: readonly TimetableStop[];
   readonly returnSeconds: number;
-  /** By their windows, which don't overlap. */
+  /** Breaks in the order of their windows, which do not overlap. */
   readonly breaks?: readonly TimetableBreak[];
 }
 
 export interface TimedStop {
-  /** What passes between the end of the stop before and leaving it: breaks, and waiting for them. */
+  /** The time between the end of the previous stop and the departure from it: breaks, and waiting for them. */
   readonly pauseSeconds: number;
   readonly arrivesAt: number;
-  /** Who arrives before the window waits. */
+  /** A vehicle that arrives before the window waits. */
   readonly beginsAt: number;
   readonly endsAt: number;
-  /** The one that it begins within or, where it is late for all, the last one. */
+  /** The window in which service begins; the last window if service is too late for all. */
   readonly window: TimeWindow | null;
 }
 
@@ -45,56 +45,59 @@ export interface Timetable {
   readonly stops: readonly TimedStop[];
   readonly returnPauseSeconds: number;
   readonly returnsAt: number;
-  /** After the windows of stops and breaks, summed up. */
+  /** The sum of the lateness of all stops and breaks. */
   readonly lateSeconds: number;
 }
 
-/** What was done, with so many breaks taken. */
-interface Reached {
+/** The best progress after a certain number of breaks. */
+interface Progress {
   readonly lateSeconds: number;
   readonly leavesAt: number;
-  /** Since the end of the last stop, or the start. */
+  /** The time of breaks since the end of the last stop. */
   readonly pauseSeconds: number;
-  readonly last: Chain | null;
+  readonly lastStop: StopList | null;
 }
 
-interface Chain {
+/** The stops so far as a linked list, from the last one to the first. */
+interface StopList {
   readonly stop: TimedStop;
-  readonly before: Chain | null;
+  readonly before: StopList | null;
 }
 
 /**
- * When everything happens on a tour that is driven whether or not all of it can be in time. Breaks are put where that makes the least
- * lateness and, as late, the earliest end: of two ways to have as many behind one, only the better one can matter.
+ * Computes the times of a tour, even if windows cannot be met. Breaks are taken where the total lateness is the least and, with equal
+ * lateness, the end is the earliest. This is dynamic programming: for each stop and number of breaks taken, only the best progress is retained.
  */
 export function timetable(request: TimetableRequest): Timetable {
   const { startsAt, stops, returnSeconds } = request;
   const breaks = (request.breaks ?? []).filter(({ window }) => window.latest >= startsAt);
-  let reached: (Reached | null)[] = [{ lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, last: null }];
-  reached.push(...breaks.map(() => null));
-  pause(reached, breaks);
-  let door = request.door ?? null;
+  let byBreaksTaken: (Progress | null)[] = [{ lateSeconds: 0, leavesAt: startsAt, pauseSeconds: 0, lastStop: null }];
+  byBreaksTaken.push(...breaks.map(() => null));
+  takeBreaks(byBreaksTaken, breaks);
+  let previousDoor = request.door ?? null;
   for (const stop of stops) {
-    const isSameDoor = door !== null && stop.door === door;
+    const isSameDoor = previousDoor !== null && stop.door === previousDoor;
     const takes = stop.serviceSeconds + (isSameDoor ? 0 : (stop.setupSeconds ?? 0));
-    reached = reached.map((before) => before && visited(before, stop, takes));
-    pause(reached, breaks);
-    door = stop.door ?? null;
+    byBreaksTaken = byBreaksTaken.map((progress) => progress && visitStop(progress, stop, takes));
+    takeBreaks(byBreaksTaken, breaks);
+    previousDoor = stop.door ?? null;
   }
-  const ended = reached.flatMap((each, taken) => {
-    if (!each) return [];
-    const returnsAt = each.leavesAt + returnSeconds;
-    const missed = breaks.slice(taken).reduce((sum, { window }) => sum + Math.max(0, returnsAt - window.latest), 0);
-    return [{ ...each, returnsAt, lateSeconds: each.lateSeconds + missed }];
+  const candidates = byBreaksTaken.flatMap((progress, taken) => {
+    if (!progress) return [];
+    const returnsAt = progress.leavesAt + returnSeconds;
+    const lateForBreaks = breaks
+      .slice(taken)
+      .reduce((sum, { window }) => sum + Math.max(0, returnsAt - window.latest), 0);
+    return [{ ...progress, returnsAt, lateSeconds: progress.lateSeconds + lateForBreaks }];
   });
-  const [best] = ended.sort((a, b) => a.lateSeconds - b.lateSeconds || a.returnsAt - b.returnsAt);
-  const timed: TimedStop[] = [];
-  for (let each = best!.last; each; each = each.before) timed.push(each.stop);
+  const [best] = candidates.sort((a, b) => a.lateSeconds - b.lateSeconds || a.returnsAt - b.returnsAt);
+  const stopsBackwards: TimedStop[] = [];
+  for (let item = best!.lastStop; item; item = item.before) stopsBackwards.push(item.stop);
   const { pauseSeconds: returnPauseSeconds, returnsAt, lateSeconds } = best!;
-  return { stops: timed.reverse(), returnPauseSeconds, returnsAt, lateSeconds };
+  return { stops: stopsBackwards.reverse(), returnPauseSeconds, returnsAt, lateSeconds };
 }
 
-function visited(before: Reached, { windows, travelSeconds }: TimetableStop, takes: number): Reached {
+function visitStop(before: Progress, { windows, travelSeconds }: TimetableStop, takes: number): Progress {
   const arrivesAt = before.leavesAt + travelSeconds;
   const window = windows.find(({ latest }) => latest >= arrivesAt) ?? windows.at(-1) ?? null;
   const beginsAt = Math.max(arrivesAt, window?.earliest ?? arrivesAt);
@@ -104,21 +107,24 @@ function visited(before: Reached, { windows, travelSeconds }: TimetableStop, tak
     lateSeconds: before.lateSeconds + Math.max(0, beginsAt - (window?.latest ?? beginsAt)),
     leavesAt: endsAt,
     pauseSeconds: 0,
-    last: { stop: { pauseSeconds, arrivesAt, beginsAt, endsAt, window }, before: before.last },
+    lastStop: { stop: { pauseSeconds, arrivesAt, beginsAt, endsAt, window }, before: before.lastStop },
   };
 }
 
-/** Takes breaks before leaving, where that is the better way to have them behind one. */
-function pause(reached: (Reached | null)[], breaks: readonly TimetableBreak[]): void {
+/** Considers taking each break before the departure, and records this where it is the best way to have taken that number of breaks. */
+function takeBreaks(byBreaksTaken: (Progress | null)[], breaks: readonly TimetableBreak[]): void {
   breaks.forEach(({ window, seconds }, taken) => {
-    const before = reached[taken];
+    const before = byBreaksTaken[taken];
     if (!before) return;
     const beginsAt = Math.max(before.leavesAt, window.earliest);
     const leavesAt = beginsAt + seconds;
     const lateSeconds = before.lateSeconds + Math.max(0, beginsAt - window.latest);
-    const other = reached[taken + 1];
-    if (other && (other.lateSeconds - lateSeconds || other.leavesAt - leavesAt) <= 0) return;
+    const bestSoFar = byBreaksTaken[taken + 1];
+    if (bestSoFar) {
+      const difference = bestSoFar.lateSeconds - lateSeconds || bestSoFar.leavesAt - leavesAt;
+      if (difference <= 0) return;
+    }
     const pauseSeconds = before.pauseSeconds + leavesAt - before.leavesAt;
-    reached[taken + 1] = { lateSeconds, leavesAt, pauseSeconds, last: before.last };
+    byBreaksTaken[taken + 1] = { lateSeconds, leavesAt, pauseSeconds, lastStop: before.lastStop };
   });
 }

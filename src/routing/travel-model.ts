@@ -1,5 +1,5 @@
 import type { Env } from '../config/env';
-import { DEFAULT_TRAVEL, estimatedTravel, type TravelModel } from '../geo/travel';
+import { DEFAULT_TRAVEL, estimatedTravel, type TravelModel } from '../shared/geo/roads/travel';
 
 type TravelSettings = Pick<
   Env,

@@ -40,7 +40,7 @@ describe('a coordinator that is lost', () => {
       for (const { refused } of all) expect([...refused].filter((each) => each !== '503 2')).toEqual([]);
       expect(all.some(({ refused }) => refused.size > 0)).toBe(true);
       await t.db.query('SELECT recover_prepared_transactions()');
-      for (const writers of all) await writers.assertKept();
+      for (const writers of all) await writers.assertStored();
     },
     (CRASHES + 2) * LIMIT_MS,
   );

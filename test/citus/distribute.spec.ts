@@ -1,6 +1,6 @@
 import { newId } from '../../src/common/ids';
 import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
-import { commitsSettled } from '../../src/outbox/settled-commits';
+import { waitForSettledCommits } from '../../src/platform/jobs/settled-commits';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { testServer, withClient, withDatabase } from '../support/admin';
 
@@ -52,7 +52,7 @@ describe('a distributed database', () => {
     });
   });
 
-  it('holds it on each of them for whoever comes there past the coordinator', async () => {
+  it('enforces it on each server for direct connections too', async () => {
     const mine = newId();
     await withClient(database.url, async (db) => {
       await db.query('INSERT INTO businesses (id, name, email) VALUES ($1, $2, $2)', [mine, mine]);
@@ -92,7 +92,7 @@ describe('a distributed database', () => {
     expect(found.reduce((sum, rows) => sum + rows, 0)).toBe(1);
   });
 
-  it('lets a job wait for what is committed on the coordinator and not yet on the server of the rows', async () => {
+  it('delays a job until its rows are committed on their server', async () => {
     const gid = 'citus_0_999999_1_0';
     const worker = new URL(workerUrls[0]!);
     worker.pathname = new URL(database.url).pathname;
@@ -100,11 +100,11 @@ describe('a distributed database', () => {
       await there.query(`BEGIN; SELECT pg_current_xact_id(); PREPARE TRANSACTION '${gid}'`);
       await withClient(database.url, async (db) => {
         const query = (sql: string) => db.query(sql) as never;
-        await commitsSettled(query); // nobody has decided to commit it
+        await waitForSettledCommits(query); // No commit decision is recorded.
         await db.query(`INSERT INTO pg_dist_transaction (groupid, gid) VALUES (1, '${gid}')`);
         let isSettled = false;
-        const settled = commitsSettled(query).then(() => (isSettled = true));
-        for (let asked = 0; asked < 3; asked++) await there.query('SELECT 1');
+        const settled = waitForSettledCommits(query).then(() => (isSettled = true));
+        for (let requested = 0; requested < 3; requested++) await there.query('SELECT 1');
         expect(isSettled).toBe(false);
         await there.query(`COMMIT PREPARED '${gid}'`);
         await settled;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { clusterStatus, distribute } from '../../src/cli/distribution/distribute';
 import { newId } from '../../src/common/ids';
-import { migrationSource } from '../../src/database/migration-source';
+import { migrationSource } from '../../src/platform/database/migrations/migration-source';
 import { withClient } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -85,7 +85,7 @@ describe("a later version's migrations of a distributed database", () => {
     });
   });
 
-  it('hold what they promise: references, and rows of one business alone', async () => {
+  it('enforce references and rows of one business only', async () => {
     const [mine, other] = BUSINESSES as [string, string];
     const insert = `INSERT INTO customer_references (business_id, id, customer_id, value) VALUES ($1, $2, $3, 'v')`;
     await onDatabase(async (db) => {

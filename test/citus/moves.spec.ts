@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { clusterStatus } from '../../src/cli/distribution/distribute';
 import { newId } from '../../src/common/ids';
-import { UnitOfWork } from '../../src/database/unit-of-work';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import { withClient } from '../support/admin';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const LIMIT_MS = 60_000;
 const WRITERS = 4;
@@ -46,7 +46,7 @@ describe('a business that is moved to another server', () => {
     t.api.post('/api/v1/Customers').send({ name, email: `${newId()}@customer.example` });
 
   it(
-    'stays where somebody has locked a row of it until they have written it',
+    'waits for a locked row before it moves a business',
     async () => {
       const { guid } = (await addCustomer('Anna')).body.data as { guid: string };
       const before = await shardOf(t.tenant.id);
@@ -111,7 +111,7 @@ describe('a business that is moved to another server', () => {
     2 * LIMIT_MS,
   );
 
-  it('tells who wants to write while it is being moved, and waits too long, to come back', async () => {
+  it('asks a writer that waits too long during a move to retry', async () => {
     await withClient(t.databaseUrl, async (mover) => {
       const { id } = await shardOf(t.tenant.id);
       await mover.query('BEGIN');
@@ -123,16 +123,15 @@ describe('a business that is moved to another server', () => {
     expect((await addCustomer('Berta')).status).toBe(201);
   });
 
-  /** Until the move waits for somebody's lock. */
+  /** Until the move waits for a lock. */
   const isHeldUp = async () => {
-    for (let waited = 0; waited < LIMIT_MS; waited += 100) {
+    const isWaiting = async () => {
       const { rowCount } = await t.db.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
            AND query LIKE '%citus_move_shard_placement%' AND wait_event_type = 'Lock'`,
       );
-      if (rowCount) return;
-      await pause(100);
-    }
-    throw new Error('The move did not wait.');
+      return rowCount !== 0;
+    };
+    await until('the move waits for a lock', isWaiting, LIMIT_MS);
   };
 });

@@ -6,8 +6,8 @@ import { testServer, withClient } from '../support/admin';
 const LIMIT_MS = 20_000;
 
 /**
- * The coordinator is stopped between the commit of the server of rows and its own: whoever commits with a notification takes
- * its turn there, and the one before it waits for a standby that there is not.
+ * The coordinator stops between the commit on the worker and its own. A commit with a notification waits in a queue
+ * there, and the one before it waits for a standby that does not exist.
  */
 describe('a coordinator that is killed between two commits', () => {
   const BUSINESS = newId();

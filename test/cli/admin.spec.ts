@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { runAdmin, USAGE } from '../../src/cli/admin-command';
+import { runAdmin } from '../../src/cli/admin-command';
+import { USAGE } from '../../src/cli/commands/usage';
 import { readEnv } from '../../src/config/env';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { migrate } from '../../src/database/migrate';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { migrate } from '../../src/platform/database/migrations/migrate';
 import { withClient } from '../support/admin';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -75,8 +76,8 @@ describe('the operator’s command line', () => {
     });
     expect([await statusOf(tokens.api), await statusOf(tokens.owner)]).toEqual([403, 200]);
     expect((await run('plan', `${id.toUpperCase()}@business.example`, 'enterprise')).code).toBe(0);
-    const answer = await t.as(tokens.api).get('/api/business/my-business');
-    expect([answer.status, answer.headers['x-ratelimit-limit']]).toEqual([200, '12000']);
+    const response = await t.as(tokens.api).get('/api/business/my-business');
+    expect([response.status, response.headers['x-ratelimit-limit']]).toEqual([200, '12000']);
   });
 
   it('suspends and resumes a business', async () => {
@@ -137,9 +138,9 @@ describe('the operator’s command line', () => {
       [id],
     );
     const [{ email }] = rows as [{ email: string }];
-    const answer = await run('password', email.toUpperCase());
-    const password = / is now (\S+)\n$/.exec(answer.out)?.[1];
-    expect([answer.code, password?.length]).toEqual([0, 20]);
+    const response = await run('password', email.toUpperCase());
+    const password = / is now (\S+)\n$/.exec(response.out)?.[1];
+    expect([response.code, password?.length]).toEqual([0, 20]);
     expect(await statusOf(tokens.owner)).toBe(401);
     expect((await t.as().post('/api/user/login').send({ email, password })).status).toBe(200);
     expect(await run('password', 'nobody@business.example')).toMatchObject({ code: 1, out: '' });
@@ -157,9 +158,9 @@ describe('the operator’s command line', () => {
     expect((await run('token', 'revoke', id)).err).toContain(`No API token has the guid ${id}`);
   });
 
-  it('examines what the service stands on, and ends with 1 when something is wrong', async () => {
-    const answer = await run('doctor');
-    const lines = answer.out.trimEnd().split('\n');
+  it('checks the environment of the service and exits with 1 on a problem', async () => {
+    const response = await run('doctor');
+    const lines = response.out.trimEnd().split('\n');
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual([
       'ok settings',
       'ok database',
@@ -171,7 +172,7 @@ describe('the operator’s command line', () => {
       'ok carriers',
       'ok time',
     ]);
-    expect([answer.code, lines[2]]).toEqual([1, expect.stringContaining('OWNER_DATABASE_URL')]);
+    expect([response.code, lines[2]]).toEqual([1, expect.stringContaining('OWNER_DATABASE_URL')]);
     await t.db.query(`SELECT graphile_worker.add_job('send_mail', run_at => now() - interval '1 hour')`);
     expect((await run('doctor')).out).toMatch(/^WRONG +queue +1 jobs wait, the oldest for 36\d\d s; 0 are dead$/m);
     await t.db.query('DELETE FROM graphile_worker._private_jobs');
@@ -204,9 +205,9 @@ describe('the operator’s command line', () => {
     [['--force'], 2, '--force'],
     [[], 2, 'Which command?'],
   ])('says what is wrong with %j', async (args, code, message) => {
-    const answer = await run(...args);
-    expect([answer.code, answer.out, answer.err.includes(USAGE)]).toEqual([code, '', code === 2]);
-    expect(answer.err).toContain(message);
+    const response = await run(...args);
+    expect([response.code, response.out, response.err.includes(USAGE)]).toEqual([code, '', code === 2]);
+    expect(response.err).toContain(message);
   });
 
   it('explains itself', async () => {
@@ -227,8 +228,8 @@ describe('on an embedded database', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('makes none where there is none', async () => {
-    const answer = await admin({ DATA_DIR: folder }, 'businesses');
-    expect([answer.code, answer.err]).toEqual([1, expect.stringContaining('There is no database in')]);
+    const response = await admin({ DATA_DIR: folder }, 'businesses');
+    expect([response.code, response.err]).toEqual([1, expect.stringContaining('There is no database in')]);
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
   });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
-import { createLog } from '../../src/observability/log';
-import { createApp } from '../../src/runtime/serve';
+import { createLog } from '../../src/platform/observability/log';
+import { createApp } from '../../src/server/serve';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedOrder } from '../factories/order.factory';
 import { testServer, withClient, withDatabase } from '../support/admin';
@@ -76,7 +76,7 @@ describe('backup and restore', () => {
     };
     expect((await t.api.post('/api/v1/Orders').send(body)).status).toBe(201); // numbered by the business's own sequence
     await t.seedTenant();
-    await t.db.query('DELETE FROM places WHERE id % 100 > 0'); // so many rows prove no more, and take long
+    await t.db.query('DELETE FROM places WHERE id % 100 > 0'); // Fewer rows are sufficient and faster.
     await t.db.query(
       `SELECT graphile_worker.add_job('send_mail', '{"text": "two\\nlines — ümläut"}', queue_name => 'q')`,
     );
@@ -123,10 +123,10 @@ describe('backup and restore', () => {
     const app = await createApp({ ...t.env, DATABASE_URL: url }, createLog('silent'));
     await app.listen(0, '127.0.0.1');
     try {
-      const answer = await fetch(`${await app.getUrl()}/api/v1/Orders`, {
+      const response = await fetch(`${await app.getUrl()}/api/v1/Orders`, {
         headers: { Authorization: `Bearer ${t.tenant.tokens.owner}` },
       });
-      expect(await answer.json()).toMatchObject({ success: true, totalCount: 2 });
+      expect(await response.json()).toMatchObject({ success: true, totalCount: 2 });
     } finally {
       await app.close();
     }
@@ -134,8 +134,8 @@ describe('backup and restore', () => {
 
   it('refuse what holds a business already, and leave it as it is', async () => {
     const before = await everything(t.databaseUrl);
-    const answer = await admin(t.databaseUrl, 'restore', file);
-    expect([answer.code, answer.err]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    const response = await admin(t.databaseUrl, 'restore', file);
+    expect([response.code, response.err]).toEqual([1, expect.stringContaining('The database is not empty')]);
     expect(await everything(t.databaseUrl)).toEqual(before);
   });
 
@@ -176,8 +176,8 @@ describe('backup and restore', () => {
     writeFileSync(damaged, gzipSync(damage(gunzipSync(readFileSync(file)).toString().split('\n')).join('\n')));
     const database = await createTestDatabase(); // has its tables, to save the time of making them
     const before = await everything(database.url);
-    const answer = await admin(database.url, 'restore', damaged);
-    expect([answer.code, answer.err]).toEqual([1, expect.stringContaining(message)]);
+    const response = await admin(database.url, 'restore', damaged);
+    expect([response.code, response.err]).toEqual([1, expect.stringContaining(message)]);
     expect(await everything(database.url)).toEqual(before);
     await database.drop();
   });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const PRUNE = join(__dirname, '../../.config/prune-build.mjs');
+const PREPARE = join(__dirname, '../../.config/prepare-build.mjs');
 
 describe('a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-build-'));
@@ -13,9 +13,9 @@ describe('a build', () => {
     writeFileSync(join(folder, file), '');
   };
 
-  it('leaves nothing of files that are gone: a migration under its old name would run as well', () => {
-    execFileSync(process.execPath, [PRUNE], { cwd: folder }); // nothing is built yet
-    const kept = [
+  it('removes outputs of deleted files, so a renamed migration does not run twice', () => {
+    execFileSync(process.execPath, [PREPARE], { cwd: folder }); // nothing is built yet
+    const stored = [
       'dist/migrations/2-orders.js',
       'dist/src/main.js',
       'dist/src/main.js.map',
@@ -23,12 +23,23 @@ describe('a build', () => {
       'dist/web/assets/portal.js',
       'dist/service/service.js',
     ];
-    const gone = ['dist/migrations/1-orders.js', 'dist/migrations/1-orders.js.map', 'dist/src/old/main.js'];
-    for (const file of ['migrations/2-orders.ts', 'src/main.ts', ...kept, ...gone]) put(file);
-    execFileSync(process.execPath, [PRUNE], { cwd: folder });
-    expect([kept, gone].map((files) => files.map((file) => existsSync(join(folder, file))))).toEqual([
+    const deleted = [
+      'dist/migrations/1-orders.js',
+      'dist/migrations/1-orders.js.map',
+      'dist/migrations/sql/orders/old.sql',
+      'dist/src/old/main.js',
+    ];
+    for (const file of ['migrations/2-orders.ts', 'src/main.ts', ...stored, ...deleted]) put(file);
+    execFileSync(process.execPath, [PREPARE], { cwd: folder });
+    expect([stored, deleted].map((files) => files.map((file) => existsSync(join(folder, file))))).toEqual([
       [true, true, true, true, true, true],
-      [false, false, false],
+      [false, false, false, false],
     ]);
+  });
+
+  it('copies the SQL files that the migrations read', () => {
+    put('migrations/sql/orders/next_order_number.sql');
+    execFileSync(process.execPath, [PREPARE], { cwd: folder });
+    expect(existsSync(join(folder, 'dist/migrations/sql/orders/next_order_number.sql'))).toBe(true);
   });
 });

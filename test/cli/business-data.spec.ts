@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { runAdmin } from '../../src/cli/admin-command';
-import { businessTables } from '../../src/cli/business-tables';
+import { businessTables } from '../../src/cli/businesses/business-tables';
 import { readEnv } from '../../src/config/env';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDevice } from '../factories/device.factory';
@@ -65,9 +65,9 @@ const rowsOf = (businessId: string) =>
     return counts;
   });
 
-it('exports all that a business has stored, without what lets anybody in', async () => {
+it('exports all data of a business without credentials', async () => {
   await fillDay(t.tenant.tokens.owner, t);
-  await t.db.query(`UPDATE shipments SET delivery_pin = '404212' WHERE business_id = $1`, [t.tenant.id]);
+  await t.db.query(`UPDATE shipments SET delivery_pin_encrypted = '404212' WHERE business_id = $1`, [t.tenant.id]);
   await t.db.query(
     `INSERT INTO push_subscriptions (business_id, id, user_id, endpoint, p256dh, auth) VALUES ($1, gen_random_uuid(), $2, 'https://push.example/capability', 'x', 'y')`,
     [t.tenant.id, t.tenant.users.owner],
@@ -85,12 +85,12 @@ it('exports all that a business has stored, without what lets anybody in', async
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
-  const kept: Record<string, number> = {};
-  for (const { table } of lines) kept[table] = (kept[table] ?? 0) + 1;
+  const saved: Record<string, number> = {};
+  for (const { table } of lines) saved[table] = (saved[table] ?? 0) + 1;
   const { idempotency_keys: _, push_subscriptions: subscriptions, ...stored } = await rowsOf(t.tenant.id);
   expect(subscriptions).toBe(1);
-  expect(kept).toEqual({ ...stored, businesses: 1, users: 5 });
-  expect(kept).toMatchObject({ shipment_proofs: 1, route_stops: 1, webhooks: 1, tracking_devices: 1 });
+  expect(saved).toEqual({ ...stored, businesses: 1, users: 5 });
+  expect(saved).toMatchObject({ shipment_proofs: 1, route_stops: 1, webhooks: 1, tracking_devices: 1 });
   expect(lines.find(({ table }) => table === 'shipment_proofs')!.row.recipient_name).toBe('Nora Nord');
   const picture = lines.find(({ table }) => table === 'blobs')!.row.content as string;
   expect(Buffer.from(picture, 'base64').subarray(0, 3).toString('hex')).toMatch(/^(ffd8ff|89504e)$/);
@@ -105,7 +105,7 @@ it('removes a suspended business with all its rows and people, and nothing of an
   const before = await rowsOf(other.id);
   const refused = await admin('delete-business', t.tenant.id);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('is active: suspend it first')]);
-  // Somebody who has invited people there before.
+  // A user who has invited people to that business before.
   await t.db.query(
     `INSERT INTO invitations (business_id, id, email, first_name, last_name, role, token_hash, invited_by, expires_at)
      VALUES ($1, $1, 'x@example.org', 'X', 'Y', 'viewer', '\\x00', $2, now())`,
@@ -117,9 +117,9 @@ it('removes a suspended business with all its rows and people, and nothing of an
   const { rows } = await t.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [t.tenant.users.admin]);
   writeFileSync(join(mails, 'own.eml'), `From: a@b.example\nTo: ${rows[0]!.email}\n\nYour invitation`);
   writeFileSync(join(mails, 'foreign.eml'), 'From: a@b.example\nTo: other@customer.example\n\nHello');
-  const gone = await admin('delete-business', t.tenant.id);
-  expect([gone.code, gone.err]).toEqual([0, '']);
-  expect(gone.out).toMatch(/is removed: \d+ rows, among them 5 people\. Backups still have it\.\n$/);
+  const deleted = await admin('delete-business', t.tenant.id);
+  expect([deleted.code, deleted.err]).toEqual([0, '']);
+  expect(deleted.out).toMatch(/is removed: \d+ rows, among them 5 people\. Backups still have it\.\n$/);
   expect(await rowsOf(t.tenant.id)).toEqual({});
   expect([existsSync(join(mails, 'own.eml')), existsSync(join(mails, 'foreign.eml'))]).toEqual([false, true]);
   const left = async (sql: string, values: unknown[]) => (await t.db.query(sql, values)).rowCount;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { runAdmin } from '../../src/cli/admin-command';
-import { checkData } from '../../src/cli/data-check';
+import { checkData } from '../../src/cli/checks/data-check';
 import { readEnv } from '../../src/config/env';
 import { seedCustomer } from '../factories/customer.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -55,13 +55,13 @@ describe('npm run admin -- check', () => {
     ]);
   });
 
-  /** What it says after a fault that is undone afterwards: the wrong lines alone. */
+  /** Returns the faulty lines of the output after a change, and reverts the change. */
   async function after(...sql: string[]): Promise<string[]> {
     const faulty = new Client({ connectionString: t.databaseUrl });
     await faulty.connect();
     try {
       await faulty.query(`BEGIN; SET LOCAL session_replication_role = replica; ${sql.join(';')}`);
-      // Its own transaction is the one that has the fault: it opens none of its own here.
+      // The transaction of the test contains the fault, so the check must not open its own.
       const seen = {
         query: (text: string) => faulty.query(/^(SET statement_timeout|ROLLBACK$)/.test(text) ? 'SELECT' : text),
       };
@@ -79,7 +79,7 @@ describe('npm run admin -- check', () => {
     ['orders: orders without items', 'DELETE FROM order_items'],
     ['orders: orders with another status than that of their last change', `UPDATE orders SET status = 'ready'`],
     [
-      'events: orders with a change in the last day that was not told',
+      'events: orders with a change in the last day that has no event',
       `DELETE FROM events WHERE type = 'order.status_changed'`,
     ],
   ])('says: %s', async (says, sql) => {
@@ -157,7 +157,7 @@ describe('npm run admin -- check', () => {
     });
 
     it('says which migration of another version it has', async () => {
-      expect(await damaged((text) => text.replace('"Foundation1795383781143"', '"Depots1995255200001"'))).toEqual({
+      expect(await damaged((text) => text.replace('"Foundation1796090000000"', '"Depots1995255200001"'))).toEqual({
         code: 1,
         out: '',
         err: 'The backup is of another version of the service (Depots1995255200001): check it by that one.\n',

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
 import { withClient } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { until } from '../support/until';
 
 /** The last ones of the database as it is. */
 const BACK = 3;
@@ -39,33 +39,33 @@ describe('npm run admin -- migrate', () => {
       return rows;
     });
 
-  const untilSomebodyWaitsFor = (table: string) =>
+  const untilSessionWaitsFor = (table: string) =>
     withClient(database.url, async (client) => {
-      const here = '(SELECT oid FROM pg_database WHERE datname = current_database())'; // copies of a template have the same tables' numbers
+      const here = '(SELECT oid FROM pg_database WHERE datname = current_database())'; // Copies of a template have equal table ids.
       const waiting = `SELECT FROM pg_locks WHERE database = ${here} AND relation = '${table}'::regclass AND NOT granted`;
-      while (!(await client.query(waiting)).rowCount) await pause(5);
+      await until(`a lock of ${table} is waited for`, async () => (await client.query(waiting)).rowCount !== 0);
     });
 
-  it('goes back to an earlier version and forward again, and tries it first without a trace', async () => {
+  it('reverts to an earlier version and migrates forward again, after a dry run that changes nothing', async () => {
     const before = await columns();
-    const kept = names.slice(0, -BACK);
+    const stored = names.slice(0, -BACK);
     const later = names.slice(-BACK);
-    const back = await admin('migrate', 'back', kept.at(-1)!);
+    const back = await admin('migrate', 'back', stored.at(-1)!);
     expect(back).toMatchObject({ code: 0, err: '' });
     expect(back.out).toBe(
       [
-        ...[...later].reverse().map((name) => `Undone: ${name}\n`),
+        ...[...later].reverse().map((name) => `Reverted: ${name}\n`),
         'Now start the version of the service whose last migration it is.\n',
       ].join(''),
     );
-    expect(await applied()).toEqual(kept);
+    expect(await applied()).toEqual(stored);
 
     const there = await columns();
     const trial = await admin('migrate', '--dry-run');
     expect(trial.out).toBe(
-      [...later.map((name) => `Would migrate: ${name}\n`), 'All of them ran, and were undone.\n'].join(''),
+      [...later.map((name) => `Would migrate: ${name}\n`), 'All of them ran and were rolled back.\n'].join(''),
     );
-    expect([await applied(), await columns()]).toEqual([kept, there]);
+    expect([await applied(), await columns()]).toEqual([stored, there]);
 
     expect((await admin('migrate')).out).toBe(later.map((name) => `Migrated: ${name}\n`).join(''));
     expect([await applied(), await columns()]).toEqual([names, before]);
@@ -74,8 +74,8 @@ describe('npm run admin -- migrate', () => {
     expect((await admin('migrate', 'back', names.at(-1)!)).out).toBe(`The database is at ${names.at(-1)} already.\n`);
   });
 
-  it('gives way to who uses its tables: nobody waits behind it, and it is done once it can be', async () => {
-    const place = names.findIndex((name) => name.startsWith('Pickups')); // changes shipments
+  it('releases its locks for running statements and finishes when the tables are free', async () => {
+    const place = names.findIndex((name) => name.startsWith('SealedDeliveryPins')); // changes shipments
     expect((await admin('migrate', 'back', names[place - 1]!)).code).toBe(0);
     const reader = new Client({ connectionString: database.url });
     const writer = new Client({ connectionString: database.url });
@@ -83,12 +83,12 @@ describe('npm run admin -- migrate', () => {
     try {
       await reader.query('BEGIN; SELECT FROM shipments'); // as a backup does
       const migrating = admin('migrate');
-      await untilSomebodyWaitsFor('shipments');
+      await untilSessionWaitsFor('shipments');
       await writer.query('UPDATE shipments SET version = version'); // behind the migration, while the reader still reads
       await reader.query('COMMIT');
       const { code, out } = await migrating;
       expect([code, await applied()]).toEqual([0, names]);
-      expect(out).toMatch(/^A migration gave way to whoever uses its tables, and is tried again\.\n/);
+      expect(out).toMatch(/^A migration could not lock its tables, because requests use them; trying again\.\n/);
       expect(
         out.endsWith(
           names
@@ -121,8 +121,8 @@ describe('npm run admin -- migrate', () => {
     [['migrate', 'back', 'Some1700000000000'], 1, 'The database has not had the migration Some1700000000000.'],
     [['migrate', 'back'], 2, 'migrate takes nothing else, --dry-run, or back and the name of a migration.'],
     [['doctor', '--dry-run'], 2, '--dry-run goes with migrate and distribute.'],
-  ])('%j is refused', async (args, code, sentence) => {
+  ])('%j is rejected', async (args, code, message) => {
     const refused = await admin(...args);
-    expect([refused.code, refused.err.split('\n', 1)[0]]).toEqual([code, sentence]);
+    expect([refused.code, refused.err.split('\n', 1)[0]]).toEqual([code, message]);
   });
 });

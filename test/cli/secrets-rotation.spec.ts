@@ -1,7 +1,8 @@
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
-import { SecretBox } from '../../src/common/secret-box';
+import { SecretBox } from '../../src/common/secrets/secret-box';
 import { CARRIERS } from '../factories/carrier.factory';
+import { seedShipment } from '../factories/shipment.factory';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
@@ -47,7 +48,7 @@ describe('secrets rotate', () => {
     await configure(3);
     expect(await rotate(`${NEW},${OLD}`)).toEqual({
       code: 0,
-      out: '6 secrets sealed anew, 0 were current.\n',
+      out: '6 secrets encrypted with the newest key, 0 already were.\n',
       err: '',
     });
     const box = new SecretBox(NEW);
@@ -66,24 +67,57 @@ describe('secrets rotate', () => {
     const { guid, secret } = made.body.data as { guid: string; secret: string };
     const { data } = (await api.post(`/api/webhooks/${guid}/rotate-secret`)).body as { data: { secret: string } };
     await rotate(`${NEW},${OLD}`);
-    const { rows: kept } = await t.db.query<{ now: string; before: string }>(
+    const { rows: saved } = await t.db.query<{ now: string; before: string }>(
       'SELECT secret_encrypted AS now, previous_secret_encrypted AS before FROM webhooks WHERE id = $1',
       [guid],
     );
     const place = { owner: id, record: guid, field: 'secret' };
     const box = new SecretBox(NEW);
-    expect([box.open(kept[0]!.now, place), box.open(kept[0]!.before, place)]).toEqual([data.secret, secret]);
+    expect([box.open(saved[0]!.now, place), box.open(saved[0]!.before, place)]).toEqual([data.secret, secret]);
+  });
+
+  it('seals delivery PINs too, those that an earlier version stored in plain text as well', async () => {
+    const { id } = await seedShipment(t);
+    const { id: earlier } = await seedShipment(t);
+    const place = (record: string) => ({ owner: t.tenant.id, record, field: 'deliveryPin' });
+    const sealed = new SecretBox(OLD).seal('404212', place(id));
+    const write = 'UPDATE shipments SET delivery_pin_encrypted = $2 WHERE id = $1';
+    await t.db.query(write, [id, sealed]);
+    await t.db.query(write, [earlier, '031948']);
+    expect((await rotate(`${NEW},${OLD}`)).code).toBe(0);
+    const pins = await t.db.query<{ id: string; stored: string }>(
+      'SELECT id, delivery_pin_encrypted AS stored FROM shipments ORDER BY id',
+    );
+    const box = new SecretBox(NEW);
+    expect(pins.rows.map(({ id, stored }) => box.open(stored, place(id)))).toEqual(['404212', '031948']);
+    await t.db.query('UPDATE shipments SET delivery_pin_encrypted = NULL');
+  });
+
+  it('seals mails that wait in the queue too, and counts those that no key opens', async () => {
+    const place = { owner: 'service', record: 'queued-mails', field: 'mail' };
+    const mail = JSON.stringify({ to: 'ada@users.example', subject: 'Reset', text: 'dde_1' });
+    for (const sealed of [new SecretBox(OLD).seal(mail, place), 'lost.AAAA.AAAA.AAAA'])
+      await t.db.query(`SELECT enqueue_job('send_mail', $1)`, [{ sealed }]);
+    const { code, err } = await rotate(`${NEW},${OLD}`);
+    expect([code, err]).toEqual([
+      1,
+      '1 secrets encrypted with the newest key, 0 already were; 1 do not open with any key (business, carrier, field):\n  service queued-mails mail\n',
+    ]);
+    const [renewed, lost] = await t.jobs<{ sealed: string }>('send_mail');
+    expect(new SecretBox(NEW).open(renewed!.sealed, place)).toBe(mail);
+    expect(lost).toEqual({ sealed: 'lost.AAAA.AAAA.AAAA' });
+    await t.db.query('DELETE FROM graphile_worker._private_jobs');
   });
 
   it('changes nothing the second time', async () => {
     await configure(1);
     await rotate(`${NEW},${OLD}`);
     const before = await rows();
-    expect((await rotate(`${NEW},${OLD}`)).out).toBe('0 secrets sealed anew, 2 were current.\n');
+    expect((await rotate(`${NEW},${OLD}`)).out).toBe('0 secrets encrypted with the newest key, 2 already were.\n');
     expect(await rows()).toEqual(before);
   });
 
-  it('goes through more than one batch', async () => {
+  it('rotates more secrets than fit into one batch', async () => {
     await configure(1);
     const box = new SecretBox(OLD);
     for (let made = 0; made < 250; made++) {
@@ -97,7 +131,7 @@ describe('secrets rotate', () => {
         [id, CARRIERS.sandbox, sealed],
       );
     }
-    expect((await rotate(`${NEW},${OLD}`)).out).toBe('252 secrets sealed anew, 0 were current.\n');
+    expect((await rotate(`${NEW},${OLD}`)).out).toBe('252 secrets encrypted with the newest key, 0 already were.\n');
     expect((await rows()).every(({ apiKey }) => apiKey.startsWith('new.'))).toBe(true);
   });
 
@@ -111,7 +145,7 @@ describe('secrets rotate', () => {
     const { code, err } = await rotate(`${NEW},${OLD}`);
     expect([code, err]).toEqual([
       1,
-      `3 secrets sealed anew, 0 were current; 1 do not open with any key (business, carrier, field):\n  ${first!.businessId} ${CARRIERS.sandbox} apiKey\n`,
+      `3 secrets encrypted with the newest key, 0 already were; 1 do not open with any key (business, carrier, field):\n  ${first!.businessId} ${CARRIERS.sandbox} apiKey\n`,
     ]);
     expect(err).not.toMatch(/key-4711|secret-0815|AAAA/);
   });

@@ -58,7 +58,7 @@ describe('the TypeScript client', () => {
       for await (const entry of owner.list(path as '/api/v1/Orders')) expect(entry).toBeDefined();
   });
 
-  it('tells what was wrong', async () => {
+  it('reports what was wrong', async () => {
     const error = await api
       .POST('/api/v1/Orders', { body: { customerId: 'x', items: [], deliveryAddress: {} } })
       .catch((e: unknown) => e);
@@ -71,7 +71,7 @@ describe('the TypeScript client', () => {
     expect((error as DispatchError).requestId).toMatch(/\S/);
   });
 
-  it('a change whose answer gets lost is made once', async () => {
+  it('makes a change once although its response is lost', async () => {
     const customerId = await customer('once');
     let sent = 0;
     const lossy = new DispatchClient({
@@ -154,19 +154,19 @@ describe('the TypeScript client', () => {
         return fetch(new Request(request, { signal: AbortSignal.any([request.signal, cut.signal]) }));
       },
     });
-    const told: StreamEvent[] = [];
+    const emitted: StreamEvent[] = [];
     for await (const event of live.stream({ types: ['order.status_changed'] })) {
-      told.push(event);
-      if (told.length === 1) await move(orders[0]!, 'processing');
-      if (told.length === 2) {
+      emitted.push(event);
+      if (emitted.length === 1) await move(orders[0]!, 'processing');
+      if (emitted.length === 2) {
         cut.abort();
         for (const status of ['processing', 'ready'] as const) await move(orders[1]!, status);
         await move(orders[0]!, 'cancelled');
         reopened();
       }
-      if (told.length === 6) break;
+      if (emitted.length === 6) break;
     }
-    expect(told.map((event) => (event.type === 'order.status_changed' ? event.data.status : event.data))).toEqual([
+    expect(emitted.map((event) => (event.type === 'order.status_changed' ? event.data.status : event.data))).toEqual([
       { resumed: false },
       'processing',
       { resumed: true },
@@ -174,21 +174,21 @@ describe('the TypeScript client', () => {
       'ready',
       'cancelled',
     ]);
-    const later = live.stream({ types: ['order.status_changed'], after: told[4]!.cursor });
+    const later = live.stream({ types: ['order.status_changed'], after: emitted[4]!.cursor });
     expect((await later.next()).value).toMatchObject({ type: 'ready', data: { resumed: true } });
     expect((await later.next()).value).toMatchObject({ type: 'order.status_changed', data: { status: 'cancelled' } });
     await later.return();
   });
 
-  it('ends the stream by its signal, and says why it is refused', async () => {
+  it('ends the stream by its signal, and reports the reason of a rejection', async () => {
     const controller = new AbortController();
-    const told: string[] = [];
+    const reported: string[] = [];
     for await (const { type } of api.stream({ signal: controller.signal })) {
-      told.push(type);
+      reported.push(type);
       controller.abort();
     }
-    expect(told).toEqual(['ready']);
-    const nobody = new DispatchClient({ baseUrl: t.url, token: 'ddt_x' });
-    await expect(nobody.stream().next()).rejects.toMatchObject({ status: 401 });
+    expect(reported).toEqual(['ready']);
+    const anonymous = new DispatchClient({ baseUrl: t.url, token: 'ddt_x' });
+    await expect(anonymous.stream().next()).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -58,10 +58,10 @@ void main(process.env['DISPATCH_URL'] ?? '', process.env['DISPATCH_TOKEN'] ?? ''
 `;
 
 const run = promisify(execFile);
-/** Of whoever runs the programs: empty, so that no registry's settings or cache are there. */
+/** Home folder for the programs: empty, so that no registry settings or cache apply. */
 const HOME = mkdtempSync(join(tmpdir(), 'dispatch-client-home-'));
 
-/** Runs a program in `folder`; what it said on failure is in the error. */
+/** Runs a program in `folder`. A failure throws an error with its output. */
 const execute = (folder: string, program: string, args: readonly string[], env: Record<string, string> = {}) =>
   run(program, [...args], {
     cwd: folder,
@@ -96,9 +96,11 @@ describe('the package of the TypeScript client', () => {
     const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
     const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code!);
     writeFileSync(join(folder, 'readme.ts'), blocks.join('\n'));
+    const page = readFileSync(join(ROOT, 'docs/quickstart.md'), 'utf8');
+    writeFileSync(join(folder, 'quickstart.ts'), /^```ts title="quickstart"\n([^]*?)^```$/m.exec(page)![1]!);
     copyFileSync(join(PACKAGE, 'examples/day.ts'), join(folder, 'day.ts'));
     writeFileSync(join(folder, 'common.cts'), COMMON_JS);
-    const files = ['readme.ts', 'day.ts', 'common.cts'];
+    const files = ['readme.ts', 'quickstart.ts', 'day.ts', 'common.cts'];
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files }));
     t = await startTestApp();
   }, LIMIT_MS);
@@ -107,7 +109,7 @@ describe('the package of the TypeScript client', () => {
     for (const each of [folder, HOME]) rmSync(each, { recursive: true, force: true });
   });
 
-  it('holds what is needed and no more, with nothing wrong by publint and "Are the types wrong?"', async () => {
+  it('contains only what is needed and passes publint and "Are the types wrong?"', async () => {
     const installed = join(folder, 'node_modules/delivery-dispatch-client');
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { dependencies: object };
     expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch']);
@@ -119,7 +121,14 @@ describe('the package of the TypeScript client', () => {
     expect(JSON.parse(found.stdout)).toEqual({ messages: [], problems: [] });
   });
 
-  describe('in a project of its own', () => {
+  it.each(['typescript', 'mcp'])('of %s can be published without a warning', async (client) => {
+    const options = ['publish', '--dry-run', '--ignore-scripts', '--offline'];
+    const { stdout, stderr } = await execute(join(ROOT, 'clients', client), 'npm', options);
+    const warnings = stderr.split('\n').filter((line) => /warn/i.test(line) && !line.includes('to be logged in'));
+    expect([stdout, warnings]).toEqual([expect.stringMatching(/^\+ delivery-dispatch-\w+@0\.1\.0$/m), []]);
+  });
+
+  describe('in a separate project', () => {
     beforeAll(() => node([join(MODULES, 'typescript/bin/tsc'), '-p', '.']), LIMIT_MS);
 
     it('drives a whole day as an ES module', async () => {
@@ -136,10 +145,14 @@ describe('the package of the TypeScript client', () => {
       expect(day.refusal).toMatchObject({ code: 'VALIDATION_ERROR', details: { status: expect.any(String) } });
     });
 
+    it('delivers an order as the quickstart shows', async () => {
+      expect(await node(['built/quickstart.js'], service())).toMatch(/^ORD-\d+ delivered\n$/);
+    });
+
     it('works as CommonJS', async () => {
-      const told = JSON.parse(await node(['built/common.cjs'], service())) as Record<string, unknown>;
-      expect(told).toMatchObject({ known: false, totalCount: expect.any(Number), isError: true });
-      expect(told.template).toMatch(/^name,email/);
+      const emitted = JSON.parse(await node(['built/common.cjs'], service())) as Record<string, unknown>;
+      expect(emitted).toMatchObject({ known: false, totalCount: expect.any(Number), isError: true });
+      expect(emitted.template).toMatch(/^name,email/);
     });
 
     it('does what its README shows', async () => {
@@ -165,6 +178,9 @@ describe('the package of the TypeScript client', () => {
         /^ORD-\d+ 39\.8$/m,
         /^400 VALIDATION_ERROR \{[\s\S]*?status: '[\s\S]*?\} \S+$/m,
         /^\S+ processing$/m,
+        /^0 \S{36}\n1 \S{36}\n/m,
+        /^ORD-\d+ created$/m,
+        /^Plan: completed \d+$/m,
         /^confirmed 1$/m,
         /^DD1 delivered\n204 401$/m,
       ])

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type ClientOptions, ConnectionError, DispatchClient, DispatchError } from '../../clients/typescript/src/index';
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Responder =>
   (request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -18,16 +18,16 @@ const refusal = (code: string, details?: object) => ({
 const OK = json(200, { success: true, data: { guid: 'x' } });
 const BUSY = json(503, refusal('SERVICE_UNAVAILABLE'), { 'retry-after': '0' });
 const LIMITED = json(429, refusal('RATE_LIMITED'), { 'retry-after': '0' });
-const cutOff: Answering = (request) => request.socket.destroy();
-const cutOffInside: Answering = (request, response) => {
+const cutOff: Responder = (request) => request.socket.destroy();
+const cutOffInside: Responder = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
   response.write('{"success":', () => request.socket.destroy());
 };
-const silent: Answering = (request) => void request.resume();
+const silent: Responder = (request) => void request.resume();
 
 describe('tries of a request', () => {
   let server: Server;
-  let plan: Answering[];
+  let plan: Responder[];
   let seen: { method: string; path: string; key: string | undefined }[];
   let waits: { error: Error; attempt: number; waitMs: number }[];
 
@@ -57,8 +57,8 @@ describe('tries of a request', () => {
   const login = (options?: ClientOptions) => client(options).signIn({ email: 'a@b.example', password: 'secret' });
 
   it.each([
-    ['cut off before the answer', cutOff],
-    ['cut off inside of the answer', cutOffInside],
+    ['cut off before the response', cutOff],
+    ['cut off within the response', cutOffInside],
     ['the service is away', BUSY],
     ['a proxy has no service', json(502, 'Bad gateway')],
     ['the limit is reached', LIMITED],
@@ -137,18 +137,18 @@ describe('tries of a request', () => {
     await create();
     plan = [cutOff, cutOff, cutOff];
     await create();
-    const [asked, ...own] = waits.map(({ waitMs }) => waitMs) as [number, ...number[]];
-    expect(asked).toBeGreaterThanOrEqual(1000);
-    expect(asked).toBeLessThanOrEqual(1500);
+    const [requested, ...own] = waits.map(({ waitMs }) => waitMs) as [number, ...number[]];
+    expect(requested).toBeGreaterThanOrEqual(1000);
+    expect(requested).toBeLessThanOrEqual(1500);
     own.forEach((waitMs, index) => {
       expect(waitMs).toBeGreaterThanOrEqual(250 * 2 ** index);
       expect(waitMs).toBeLessThanOrEqual(500 * 2 ** index);
     });
   });
 
-  it('an answer that never comes ends by the time limit, and what onRetry throws ends the tries', async () => {
+  it('ends by the time limit without a response, and when onRetry throws', async () => {
     plan = [silent, silent];
-    await expect(create({ timeoutMs: 50, retries: 0 })).rejects.toThrow(/POST .*Orders: no answer within 50 ms/);
+    await expect(create({ timeoutMs: 50, retries: 0 })).rejects.toThrow(/POST .*Orders: no response within 50 ms/);
     const enough = new Error('enough');
     const giveUp = () => {
       throw enough;
@@ -156,7 +156,7 @@ describe('tries of a request', () => {
     await expect(create({ timeoutMs: 50, onRetry: giveUp })).rejects.toBe(enough);
   });
 
-  it('a caller who gives up is not kept waiting', async () => {
+  it('does not delay a caller that gives up', async () => {
     plan = [json(503, {}, { 'retry-after': '60' })];
     const controller = new AbortController();
     const options = { onRetry: () => controller.abort(new Error('closed')) };
@@ -164,7 +164,7 @@ describe('tries of a request', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('an error says all that the service said', async () => {
+  it('an error contains the complete message of the service', async () => {
     plan = [json(400, refusal('VALIDATION_ERROR', { email: 'Is required.' }), { 'x-request-id': 'r-1' })];
     const error = await create().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DispatchError);
@@ -174,7 +174,7 @@ describe('tries of a request', () => {
     });
   });
 
-  it('what a proxy answers is an error too', async () => {
+  it('treats the error page of a proxy as an error', async () => {
     plan = [(_, response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>No</h1>')];
     await expect(create()).rejects.toMatchObject({ status: 403, code: 'UNEXPECTED', details: {} });
   });
@@ -182,11 +182,11 @@ describe('tries of a request', () => {
   it('a token is asked for before each request', async () => {
     let turn = 0;
     const tokens: (string | undefined)[] = [];
-    const answering: Answering = (request, response) => {
+    const responder: Responder = (request, response) => {
       tokens.push(request.headers.authorization);
       OK(request, response);
     };
-    plan = [answering, answering, answering];
+    plan = [responder, responder, responder];
     const api = client({ token: () => `t${++turn}` });
     await api.GET('/api/business/my-business');
     await api.GET('/api/business/my-business');

@@ -39,7 +39,7 @@ describe('text/event-stream', () => {
     expect(reader.push('data: z\n\n')).toEqual([{ type: 'message', data: 'z', id: '7' }]);
   });
 
-  it('an event without an end is refused, not kept', () => {
+  it('rejects an event without an end instead of buffering it', () => {
     const reader = new ServerSentEvents();
     const line = `data: ${'x'.repeat(1024 * 1024)}\n`;
     expect(() => Array.from({ length: 9 }, () => reader.push(line))).toThrow(/4 MiB/);

@@ -46,15 +46,15 @@ describe('a webhook', () => {
     ['a signature that is no Base64', BODY, { 'webhook-signature': 'v1,§' }],
     ['a time that is none', BODY, { 'webhook-timestamp': 'now' }],
     ['no signature', BODY, { 'webhook-signature': '' }],
-  ])('is refused with %s', async (_, body, change) => {
+  ])('is rejected with %s', async (_, body, change) => {
     await expect(verify(body, { ...signed(secret), ...change })).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
-  it('is refused with the signature of another secret', async () => {
+  it('is rejected with the signature of another secret', async () => {
     await expect(verify(BODY, signed(secretOf()))).rejects.toThrow(/another secret/);
   });
 
-  it.each([-301_000, 301_000])('is refused %d ms off, and taken a little nearer', async (offset) => {
+  it.each([-301_000, 301_000])('is rejected %d ms off, and taken a little nearer', async (offset) => {
     await expect(verify(BODY, signed(secret, { at: NOW + offset }))).rejects.toThrow(/too far/);
     const near = NOW + offset - Math.sign(offset) * 1000;
     await expect(verify(BODY, signed(secret, { at: near }))).resolves.toEqual({ ...EVENT, id: ID });
@@ -62,10 +62,10 @@ describe('a webhook', () => {
 
   it('is taken while secrets are changed: signed by both, or known by both', async () => {
     const other = secretOf();
-    const [mine, theirs] = [signed(secret), signed(other)];
-    const both = { ...mine, 'webhook-signature': `${theirs['webhook-signature']} ${mine['webhook-signature']}` };
+    const [mine, foreign] = [signed(secret), signed(other)];
+    const both = { ...mine, 'webhook-signature': `${foreign['webhook-signature']} ${mine['webhook-signature']}` };
     await expect(verify(BODY, both)).resolves.toEqual({ ...EVENT, id: ID });
-    await expect(verify(BODY, theirs, [secret, other])).resolves.toEqual({ ...EVENT, id: ID });
+    await expect(verify(BODY, foreign, [secret, other])).resolves.toEqual({ ...EVENT, id: ID });
   });
 
   it('says which header is missing, and what a secret looks like', async () => {

@@ -1,18 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit from 'p-limit';
 import { detached, inOwnContext } from '../../src/common/async-context';
-import { ConnectionShares } from '../../src/database/connection-shares';
-import { TokenUse } from '../../src/application/token-use';
-import type { TenantReader } from '../../src/database/tenant-reader';
+import { ConnectionLimiter } from '../../src/platform/database/connection-limits';
+import { TokenUse } from '../../src/platform/http/authentication/token-use';
+import type { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
+import type { TenantReader } from '../../src/platform/database/queries/tenant-reader';
 import { OptimizerRunner } from '../../src/routing/threads/optimizer-runner';
-import { Argon2Service } from '../../src/modules/users/argon2.service';
-import { PasswordHasherService } from '../../src/modules/users/password-hasher.service';
-import { DeviceKeysService } from '../../src/modules/vehicles/tracking/device-keys.service';
-import type { PositionIngestService, Receipt } from '../../src/modules/vehicles/tracking/position-ingest.service';
-import { PositionWriterService } from '../../src/modules/vehicles/tracking/position-writer.service';
+import { Argon2Service } from '../../src/modules/users/passwords/argon2.service';
+import { PasswordHasherService } from '../../src/modules/users/passwords/password-hasher.service';
+import { DeviceKeysService } from '../../src/modules/vehicles/tracking/devices/device-keys.service';
+import type {
+  PositionIngestService,
+  IngestResult,
+} from '../../src/modules/vehicles/tracking/ingest/position-ingest.service';
+import { PositionWriterService } from '../../src/modules/vehicles/tracking/ingest/position-writer.service';
 import { BusinessFeed, startNew } from '../../src/modules/stream/business-feed';
-import type { LiveChangesRepository } from '../../src/modules/stream/live-changes.repository';
-import type { PositionSignalService } from '../../src/modules/vehicles/tracking/position-signal.service';
+import type { LiveChangesReadModel } from '../../src/modules/stream/live-changes.read-model';
+import type { PositionSignalService } from '../../src/modules/vehicles/tracking/ingest/position-signal.service';
 import type { StreamListener } from '../../src/modules/stream/stream-listener';
 
 /** Stands for what a request has open: its unit of work, its id in the log. */
@@ -20,12 +24,12 @@ const request = new AsyncLocalStorage<string>();
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Begins one for each request at once, and answers in whose context each was worked on. */
+/** Starts work for each request at once, and returns the context in which each ran. */
 const each = <T>(work: (name: string) => Promise<T>): Promise<T[]> =>
   Promise.all(NAMES.map((name) => request.run(name, () => work(name))));
 
 describe('queued work', () => {
-  describe('is done in the context of who queued it', () => {
+  describe('runs in the context of the caller that queued it', () => {
     it('by the password hasher', async () => {
       class Seen extends Argon2Service {
         override async hash(): Promise<string> {
@@ -38,11 +42,11 @@ describe('queued work', () => {
     });
 
     it('by the line for connections', async () => {
-      const shares = new ConnectionShares(1);
+      const shares = new ConnectionLimiter(1);
       const seen = await each(async (name) => {
-        await shares.take(name);
+        await shares.acquire(name);
         await later();
-        shares.giveBack(name);
+        shares.release(name);
         return request.getStore();
       });
       expect(seen).toEqual(NAMES);
@@ -54,18 +58,18 @@ describe('queued work', () => {
       expect(seen).toEqual(NAMES);
     });
 
-    it('by the threads that search, and what they tell on the way', async () => {
+    it('by search threads and their progress messages', async () => {
       const runner = new OptimizerRunner();
       const stop = { weightKg: 1, volumeM3: 0, windows: [], serviceSeconds: 0 };
       const vehicle = { capacityWeightKg: 20, capacityVolumeM3: 1, shift: { earliest: 0, latest: 90_000 } };
       const travel = { size: 31, seconds: new Int32Array(31 * 31).fill(100) };
       const problem = { travel, stops: Array<typeof stop>(30).fill(stop), vehicles: [vehicle, vehicle] };
       const limits = { seed: 1, iterations: Number.MAX_SAFE_INTEGER, milliseconds: 600 };
-      const told = new Set<string>();
+      const emitted = new Set<string>();
       const seen = await Promise.all(
         ['a', 'b'].map((name) =>
           request.run(name, async () => {
-            const onProgress = () => told.add(`${name} in ${request.getStore()}`);
+            const onProgress = () => emitted.add(`${name} in ${request.getStore()}`);
             await runner.run('planTours', problem, limits, { owner: name, onProgress });
             return request.getStore();
           }),
@@ -73,21 +77,21 @@ describe('queued work', () => {
       );
       await runner.end();
       expect(seen).toEqual(['a', 'b']);
-      expect([...told].sort()).toEqual(['a in a', 'b in b']);
+      expect([...emitted].sort()).toEqual(['a in a', 'b in b']);
     });
 
-    it('by a queue that calls whoever is next, when it was bound', () => {
+    it('by a queue that resumes bound callbacks', () => {
       const queue: (() => string | undefined)[] = [];
       for (const name of NAMES) request.run(name, () => queue.push(inOwnContext(() => request.getStore())));
       expect(request.run('who makes room', () => queue.map((next) => next()))).toEqual(NAMES);
     });
   });
 
-  describe('is done in nobody’s context when it is for many', () => {
+  describe('runs without a context when it serves several callers', () => {
     const noted: (string | undefined)[] = [];
-    const note = <T>(answer: T): Promise<T> => {
+    const note = <T>(response: T): Promise<T> => {
       noted.push(request.getStore());
-      return later().then(() => answer);
+      return later().then(() => response);
     };
     beforeEach(() => noted.splice(0));
     afterEach(() => {
@@ -99,8 +103,8 @@ describe('queued work', () => {
 
     it('by the writer of positions', async () => {
       const ingest = {
-        store: (_: string, deliveries: readonly unknown[]): Promise<Receipt[]> =>
-          note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as Receipt)),
+        store: (_: string, deliveries: readonly unknown[]): Promise<IngestResult[]> =>
+          note(deliveries.map(() => ({ accepted: 1, duplicates: 0 }) as IngestResult)),
       } as unknown as PositionIngestService;
       const writer = new PositionWriterService(ingest, {
         give: () => note(undefined),
@@ -115,8 +119,8 @@ describe('queued work', () => {
     });
 
     it('by the note of a token’s last use', async () => {
-      const use = new TokenUse({ readWithoutBusiness: () => note([]) } as unknown as TenantReader);
-      await each(async (name) => use.note('api_token', name));
+      const use = new TokenUse({ runStatement: () => note([]) } as unknown as UnitOfWork);
+      await each(async (name) => use.note('api_token', 'a', name));
       await use.onModuleDestroy();
     });
 
@@ -126,7 +130,7 @@ describe('queued work', () => {
         now: () => note(cursor),
         between: () => note({ ...cursor, events: [], positions: [], tooMany: false }),
         drivers: () => note(new Map()),
-      } as unknown as LiveChangesRepository;
+      } as unknown as LiveChangesReadModel;
       const listener = {
         view: { key: 'all', driverUserId: null },
         isClosed: true,

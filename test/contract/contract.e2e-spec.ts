@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { RouteTable } from '../../src/http/route-table';
+import { RouteTable } from '../../src/platform/http/route-table';
 import { seedSession, seedUser } from '../factories/tenant.factory';
 import { fingerprint } from '../support/fingerprint';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -31,16 +31,16 @@ const CODES: Record<number, string> = {
 describe('the interface', () => {
   let t: TestApp;
   let world: World;
-  let theirs: World;
-  /** A valid request of each operation, to be spoilt in one place at a time. */
+  let foreignRecord: World;
+  /** A valid request of each operation. Each test changes it in one place. */
   const valid = new Map<Operation, Sent>();
-  /** What was checked, for the summary. */
+  /** Number of checks, for the summary. */
   const checked: Record<string, Record<string, number>> = {};
 
   beforeAll(async () => {
     t = await startTestApp();
     world = await World.open(t);
-    theirs = await World.open(t, (await t.seedTenant()).tokens.owner);
+    foreignRecord = await World.open(t, (await t.seedTenant()).tokens.owner);
   });
   afterAll(async () => {
     await t.stop();
@@ -78,15 +78,15 @@ describe('the interface', () => {
     sent: Sent,
     { client = owner(operation), code = CODES[status]! } = {},
   ) => {
-    const answer = await send(client, operation, sent);
-    expect([answer.status, answer.body.success, answer.body.error?.code, Object.keys(answer.body).sort()]).toEqual([
-      status,
-      false,
-      code,
-      ['error', 'success'],
-    ]);
+    const response = await send(client, operation, sent);
+    expect([
+      response.status,
+      response.body.success,
+      response.body.error?.code,
+      Object.keys(response.body).sort(),
+    ]).toEqual([status, false, code, ['error', 'success']]);
     count(operation, status);
-    return answer;
+    return response;
   };
   const refuses = (...refused: Parameters<typeof refusal>) => unchanged(() => refusal(...refused));
   const titled = (rows: readonly Operation[]) => rows.map((row) => [nameOf(row), row] as const);
@@ -101,7 +101,7 @@ describe('the interface', () => {
     const served = new Set(
       t.app
         .get(RouteTable)
-        .all()
+        .listRoutes()
         .map(({ method, path }) => `${method} ${path.toLowerCase()}`),
     );
     const missing = OPERATIONS.flatMap((operation) => {
@@ -118,10 +118,10 @@ describe('the interface', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(titled(OPERATIONS))('%s answers as the document says', async (_, operation) => {
-    const answer = await send(owner(operation), operation, await operation.request(world));
-    expect([answer.status, answer.text.slice(0, answer.status < 300 ? 0 : 500)]).toEqual([operation.status, '']);
-    const body = answer.body as Record<string, unknown>;
+  it.each(titled(OPERATIONS))('%s responds as the document says', async (_, operation) => {
+    const response = await send(owner(operation), operation, await operation.request(world));
+    expect([response.status, response.text.slice(0, response.status < 300 ? 0 : 500)]).toEqual([operation.status, '']);
+    const body = response.body as Record<string, unknown>;
     if (operation.form === 'bare boolean') expect(typeof body).toBe('boolean');
     else {
       const paged = operation.form === 'array' && 'page' in body;
@@ -134,17 +134,17 @@ describe('the interface', () => {
   });
 
   it.each(titled(OPERATIONS.filter(({ path }) => path.startsWith('/api/v1/'))))(
-    '%s answers the same without the version',
+    '%s returns the same without the version',
     async (_, operation) => {
       const twin = { ...operation, path: operation.path.replace('/v1/', '/') };
-      const answer = await send(t.api, twin, await operation.request(world));
-      expect(answer.status).toBe(operation.status);
-      if (operation.shape) expect(faults(answer.body.data, operation.shape)).toEqual([]);
+      const response = await send(t.api, twin, await operation.request(world));
+      expect(response.status).toBe(operation.status);
+      if (operation.shape) expect(faults(response.body.data, operation.shape)).toEqual([]);
       expect((await send(t.as(), twin, await validOf(operation))).status).toBe(401);
     },
   );
 
-  it.each(titled(guarded))('%s answers 401 without a token and with a wrong one', async (_, operation) => {
+  it.each(titled(guarded))('%s returns 401 without a token and with a wrong one', async (_, operation) => {
     const sent = { ...(await validOf(operation)), token: undefined };
     await unchanged(async () => {
       await refusal(operation, 401, sent, { client: t.as() });
@@ -153,11 +153,11 @@ describe('the interface', () => {
   });
 
   it.each(titled(guarded.filter(({ withoutBusiness }) => !withoutBusiness)))(
-    '%s answers 403 to an account without a business, and to a viewer where it changes something',
+    '%s returns 403 to an account without a business, and to a viewer where it changes something',
     async (_, operation) => {
       const sent = await validOf(operation);
-      const nobody = await seedSession(t.db, await seedUser(t.db));
-      await refuses(operation, 403, sent, { client: t.as(nobody) });
+      const anonymous = await seedSession(t.db, await seedUser(t.db));
+      await refuses(operation, 403, sent, { client: t.as(anonymous) });
       const { viewer = operation.method === 'GET' } = operation;
       if (!viewer) await refuses(operation, 403, sent, { client: t.as(t.tenant.tokens.viewer) });
     },
@@ -168,35 +168,35 @@ describe('the interface', () => {
       ([field, change]) => [nameOf(operation), field, operation, change] as const,
     ),
   );
-  it.each(spoilings)('%s answers 400 for a bad %s, naming it', async (_, field, operation, change) => {
-    const answer = await refuses(operation, 400, spoilt(await validOf(operation), change));
-    expect(Object.keys(answer.body.error.details)).toEqual([field]);
+  it.each(spoilings)('%s returns 400 for a bad %s, naming it', async (_, field, operation, change) => {
+    const response = await refuses(operation, 400, spoilt(await validOf(operation), change));
+    expect(Object.keys(response.body.error.details)).toEqual([field]);
   });
 
   const paths = OPERATIONS.flatMap((operation) =>
     [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [nameOf(operation), name!, operation] as const),
   );
   it.each(paths)(
-    '%s answers 400 for an unreadable %s in the path, 404 for an unknown one',
+    '%s returns 400 for an unreadable %s in the path, 404 for an unknown one',
     async (_, name, operation) => {
       const sent = await operation.request(world);
       const with_ = (id: string): Sent => ({ ...sent, params: { ...sent.params, [name]: id } });
-      const answer = await refuses(operation, 400, with_('nonsense'));
-      expect(Object.keys(answer.body.error.details)).toEqual([name]);
+      const response = await refuses(operation, 400, with_('nonsense'));
+      expect(Object.keys(response.body.error.details)).toEqual([name]);
       await refuses(operation, 404, with_(newId()));
     },
   );
 
-  const foreignPaths = paths.filter(([, , { path }]) => !path.startsWith('/api/carriers')); // carriers are everybody's
-  it.each(foreignPaths)('%s answers 404 for the %s of another business', async (_, name, operation) => {
-    const [own, foreign] = [await operation.request(world), await operation.request(theirs)];
+  const foreignPaths = paths.filter(([, , { path }]) => !path.startsWith('/api/carriers')); // Carriers belong to no business.
+  it.each(foreignPaths)('%s returns 404 for the %s of another business', async (_, name, operation) => {
+    const [own, foreign] = [await operation.request(world), await operation.request(foreignRecord)];
     await refuses(operation, 404, { ...own, params: { ...own.params, [name]: foreign.params![name]! } });
   });
 
   const bodyIds = OPERATIONS.flatMap((operation) =>
     (operation.ids ?? []).map((path) => [nameOf(operation), path, operation] as const),
   );
-  it.each(bodyIds)('%s answers 404 for an unknown and a foreign %s', async (_, path, operation) => {
+  it.each(bodyIds)('%s returns 404 for an unknown and a foreign %s', async (_, path, operation) => {
     const sent = await operation.request(world);
     await refuses(operation, 404, withValue(sent, path, newId()));
     if (path === 'carrierId') return;
@@ -205,16 +205,16 @@ describe('the interface', () => {
     const foreign =
       path === 'guid' && operation.path === '/api/business'
         ? (await t.seedTenant()).id
-        : valueAt(await operation.request(theirs));
+        : valueAt(await operation.request(foreignRecord));
     await refuses(operation, 404, withValue(sent, path, foreign));
   });
 
-  it.each(titled(OPERATIONS.filter(({ conflict }) => conflict)))('%s answers 409', async (_, operation) => {
+  it.each(titled(OPERATIONS.filter(({ conflict }) => conflict)))('%s returns 409', async (_, operation) => {
     await refuses(operation, 409, await operation.conflict!(world));
   });
 
   it.each(titled(OPERATIONS.filter(({ refused }) => refused)))(
-    '%s answers 400 for the state that things are in',
+    '%s returns 400 for the state that things are in',
     async (_, operation) => {
       const { code, ...sent } = await operation.refused!(world);
       await refuses(operation, 400, sent, { code });
@@ -222,18 +222,18 @@ describe('the interface', () => {
   );
 
   const withBody = OPERATIONS.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && path !== '');
-  it.each(titled(withBody))('%s answers 415 for a body of another type', async (_, operation) => {
+  it.each(titled(withBody))('%s returns 415 for a body of another type', async (_, operation) => {
     const { file: _file, ...sent } = await validOf(operation);
     const before = await fingerprint(t.db);
-    const answer = await send(owner(operation), operation, { ...sent, body: undefined })
+    const response = await send(owner(operation), operation, { ...sent, body: undefined })
       .set('Content-Type', 'text/plain')
       .send('name=MQ');
-    expect([answer.status, answer.body.error?.code]).toEqual([415, CODES[415]]);
+    expect([response.status, response.body.error?.code]).toEqual([415, CODES[415]]);
     expect(await fingerprint(t.db)).toEqual(before);
     count(operation, 415);
   });
 
-  it('answers 429 with the time to wait on every operation once the quota of a token is spent', async () => {
+  it('returns 429 with the time to wait on every operation once the quota of a token is spent', async () => {
     const requests: [Operation, Sent][] = [];
     for (const operation of guarded) requests.push([operation, { ...(await validOf(operation)), token: undefined }]);
     const busy = await t.seedTenant({ plan: 'standard' });
@@ -242,15 +242,15 @@ describe('the interface', () => {
       await Promise.all(
         Array.from({ length: 50 }, async () => (await fetch(`${t.url}/api/carriers/lookups`, { headers })).text()),
       );
-    const answers = await unchanged(async () => {
+    const responses = await unchanged(async () => {
       const all = [];
       for (const [operation, sent] of requests)
         all.push(await refusal(operation, 429, sent, { client: t.as(busy.tokens.api) }));
       return all;
     });
-    for (const answer of answers) {
-      expect([answer.headers['x-ratelimit-limit'], answer.headers['x-ratelimit-remaining']]).toEqual(['1200', '0']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    for (const response of responses) {
+      expect([response.headers['x-ratelimit-limit'], response.headers['x-ratelimit-remaining']]).toEqual(['1200', '0']);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
   });
 });

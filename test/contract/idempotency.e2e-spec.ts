@@ -16,7 +16,7 @@ describe('Idempotency-Key', () => {
   afterAll(() => t.stop());
 
   it.each(CHANGING.map((operation) => [nameOf(operation), operation] as const))(
-    '%s answers the second time what it answered the first time, to the byte, and changes nothing',
+    '%s returns the same bytes the second time, and changes nothing',
     async (name, operation) => {
       const sent = await operation.request(world);
       const ask = () => send(t.api, operation, sent).set('Idempotency-Key', name);

@@ -11,21 +11,21 @@ export type Domain =
   | 'Business'
   | 'Users';
 
-/** A valid request: what stands in the path, the query and the body (or the file in its place). */
+/** A valid request: parameters of path and query, and the body or an uploaded file. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly file?: string;
-  /** In whose name, where the owner of the business will not do. */
+  /** Token of the caller, if it is not the owner of the business. */
   readonly token?: string;
 }
 
 /**
- * One operation of the interface, as the document has it.
- *
- * `form`: what stands beside `success`: nothing, one `data`, a bare array in `data`, a page, or a boolean without envelope.
- * `request` makes the records that it needs, so that it can be sent at any time.
+ * An operation of the interface as documented.
+ * `form`: the response beside `success`: nothing, one record in `data`, an array in `data`, a page, or a boolean
+ * without envelope.
+ * `request` creates the records that it needs, so that it can be sent at any time.
  */
 export interface Operation {
   readonly domain: Domain;
@@ -35,18 +35,21 @@ export interface Operation {
   readonly form: 'success only' | 'data' | 'array' | 'empty array' | 'page' | 'string' | 'bare boolean';
   readonly shape?: Shape;
   readonly request: (world: World) => Promise<Sent> | Sent;
-  /** Needs no token. */
+  /** Whether it needs no token. */
   readonly open?: true;
-  /** Answers an account that has no business yet. */
+  /** Whether it accepts an account without a business. */
   readonly withoutBusiness?: true;
   /** Whether a viewer may call it; by default every GET. */
   readonly viewer?: boolean;
-  /** `details` key → what is put into the body (or the query, where there is no body) to be refused with 400 under that key. */
+  /** `details` key → change of the body (or of the query, if there is no body) that causes a 400 with this key. */
   readonly invalid?: Readonly<Record<string, Readonly<Record<string, unknown>> | readonly unknown[]>>;
-  /** Body fields that hold an identifier: unknown and foreign ones are 404. Those in the path are found by themselves. */
+  /**
+   * Body fields that hold an identifier. Unknown ones and those of another business cause 404. Identifiers in the path
+   * are found automatically.
+   */
   readonly ids?: readonly string[];
-  /** A request that is refused with 409. */
+  /** Returns a request that is rejected with 409. */
   readonly conflict?: (world: World) => Promise<Sent>;
-  /** A request that is refused with 400 for the state that things are in. */
+  /** Returns a request that is rejected with 400 because of the current state. */
   readonly refused?: (world: World) => Promise<Sent & { readonly code: string }>;
 }

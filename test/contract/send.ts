@@ -2,7 +2,7 @@ import type request from 'supertest';
 import type { Client } from '../support/test-app';
 import type { Operation, Sent } from './operation';
 
-/** The path as it is sent: parameters filled in, query appended. */
+/** Returns the path as sent, with its parameters and query. */
 export const pathOf = ({ path }: Operation, { params = {}, query }: Sent): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!) + (query ? `?${new URLSearchParams(query)}` : '');
 
@@ -15,7 +15,9 @@ export function send(client: Client, operation: Operation, sent: Sent): request.
   return sent.body === undefined ? test : test.send(sent.body as object);
 }
 
-/** The same request with another value at a path such as `items.0.guid`; without a body the query takes it. */
+/**
+ * Returns a copy of the request with another value at a path such as `items.0.guid`, in the query if there is no body.
+ */
 export function withValue(sent: Sent, path: string, value: unknown): Sent {
   if (sent.body === undefined) return { ...sent, query: { ...sent.query, [path]: String(value) } };
   const copy = structuredClone(sent.body);
@@ -26,7 +28,7 @@ export function withValue(sent: Sent, path: string, value: unknown): Sent {
   return { ...sent, body: copy };
 }
 
-/** The same request with its body (or query) spoilt as the table says. */
+/** Returns a copy of the request with an invalid body (or query). */
 export function spoilt(sent: Sent, change: Readonly<Record<string, unknown>> | readonly unknown[]): Sent {
   if (Array.isArray(change)) return { ...sent, body: change };
   if (sent.body === undefined) return { ...sent, query: { ...sent.query, ...(change as Record<string, string>) } };

@@ -1,6 +1,6 @@
 /**
- * What a field of an answer must be, in the words of the interface. A trailing `?` allows null; fields beyond the named
- * ones are allowed, a named one that is absent is not.
+ * The type of a response field, in the words of the interface. A trailing `?` allows null. Fields that are not listed
+ * are allowed; listed ones are required.
  */
 export type Kind =
   | 'uuid'
@@ -33,7 +33,10 @@ const KINDS: Record<Kind, (value: unknown) => boolean> = {
   duration: text(/^\d+h \d+m$/),
 };
 
-/** What is wrong with a value, each fault with its path; nothing when it has the shape. Lists must not be empty: an empty one shows no field. */
+/**
+ * Returns the differences between a value and its shape, each with its path. An empty list is an error, since it shows
+ * no fields.
+ */
 export function faults(value: unknown, shape: Shape, path = 'data'): string[] {
   if (typeof shape === 'string') {
     if (shape.endsWith('?') && value === null) return [];

@@ -7,7 +7,10 @@ import { SHIPMENTS } from './operations/shipments';
 import { VEHICLES } from './operations/vehicles';
 import type { Operation } from './operation';
 
-/** Every operation of the interface (its sections 4.2 to 4.9), typed from the document and never imported from the service. */
+/**
+ * Every operation of the interface (its sections 4.2 to 4.9), written from the document and never imported from the
+ * service.
+ */
 export const OPERATIONS: readonly Operation[] = [
   ...ORDERS,
   ...SHIPMENTS,
@@ -19,7 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...USERS,
 ];
 
-/** How many each section of the document lists. */
+/** Number of operations in each section of the document. */
 export const COUNTS = {
   Orders: 8,
   Shipments: 10,

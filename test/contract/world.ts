@@ -18,7 +18,10 @@ const HOUR_MS = 3_600_000;
 
 let made = 0;
 
-/** Makes records through the interface, each new, so that every request of the table has its own. */
+/**
+ * Creates records through the interface. Each call creates new ones, so that requests of the table do not share
+ * records.
+ */
 export class World {
   readonly carrierId = CARRIERS.sandbox;
 
@@ -37,22 +40,22 @@ export class World {
     return ++made;
   }
 
-  /** An email that nobody has. */
+  /** Returns an unused email address. */
   email(): string {
     return `person-${this.unique()}-${newId()}@example.com`;
   }
 
   async post(path: string, body?: unknown): Promise<{ guid: string; data: Record<string, unknown> }> {
-    const answer = await this.api.post(path).send(body as object);
-    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.text}`);
-    const { data } = answer.body as { data: Record<string, unknown> };
-    return { data, guid: (data?.guid as string | undefined) ?? answer.headers.location?.split('/').at(-1) ?? '' };
+    const response = await this.api.post(path).send(body as object);
+    if (response.status >= 300) throw new Error(`POST ${path}: ${response.text}`);
+    const { data } = response.body as { data: Record<string, unknown> };
+    return { data, guid: (data?.guid as string | undefined) ?? response.headers.location?.split('/').at(-1) ?? '' };
   }
 
   async get<T>(path: string): Promise<T> {
-    const answer = await this.api.get(path);
-    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.text}`);
-    return (answer.body as { data: T }).data;
+    const response = await this.api.get(path);
+    if (response.status !== 200) throw new Error(`GET ${path}: ${response.text}`);
+    return (response.body as { data: T }).data;
   }
 
   async configure(carrierId: string): Promise<void> {
@@ -69,18 +72,18 @@ export class World {
     return (await this.post('/api/v1/Customers', body)).guid;
   }
 
-  /** A customer with a contact and a reference. */
+  /** Creates a customer with a contact and a reference. */
   async knownCustomer(): Promise<{ customerId: string; contactId: string; referenceId: string }> {
     const customerId = await this.customer();
     const contact = { name: 'Maria Huber', email: this.email(), phone: '+43 2', role: 'Goods receipt' };
     const { guid: contactId } = await this.post(`/api/v1/Customers/${customerId}/contacts`, contact);
-    const answer = await this.api
+    const response = await this.api
       .patch(`/api/v1/Customers/${customerId}/references`)
       .send({ type: 'erp', value: `C-${this.unique()}` });
-    return { customerId, contactId, referenceId: answer.body.data.references[0].guid };
+    return { customerId, contactId, referenceId: response.body.data.references[0].guid };
   }
 
-  /** An order in processing or before it, with dimensions, a carrier and a date. */
+  /** Creates an order up to the status `processing`, with dimensions, a carrier and a date. */
   async order(status: 'draft' | 'pending' | 'processing' = 'pending'): Promise<string> {
     const { guid } = await this.post('/api/v1/Orders', {
       customerId: await this.customer(),
@@ -101,7 +104,7 @@ export class World {
     return (await this.get<{ items: { guid: string }[] }>(`/api/v1/Orders/${orderId}`)).items[0]!.guid;
   }
 
-  /** An order whose shipment exists. */
+  /** Creates an order with a shipment. */
   async shippedOrder(): Promise<{ orderId: string; shipmentId: string }> {
     const orderId = await this.order('processing');
     return { orderId, shipmentId: (await this.post(`/api/v1/Orders/${orderId}/shipment`, {})).guid };
@@ -152,7 +155,7 @@ export class World {
     return (await this.post('/api/drivers', { name: `Driver ${this.unique()}` })).guid;
   }
 
-  /** A dispatch with two shipments; in progress, one of them is delivered. */
+  /** Creates a dispatch with two shipments. In progress, one of them is delivered. */
   async dispatch(status: 'draft' | 'in_progress' = 'draft') {
     const [driverId, vehicleId] = [await this.driver(), await this.vehicle()];
     const shipmentIds = [await this.shipment(), await this.shipment()];
@@ -166,8 +169,8 @@ export class World {
     });
     if (status === 'in_progress') {
       for (const next of ['ready', status]) {
-        const answer = await this.api.patch(`/api/dispatch/${guid}/status`).send({ status: next });
-        if (answer.status !== 200) throw new Error(answer.text);
+        const response = await this.api.patch(`/api/dispatch/${guid}/status`).send({ status: next });
+        if (response.status !== 200) throw new Error(response.text);
       }
       await this.trace(shipmentIds[0]!, 'delivered');
     }
@@ -184,7 +187,7 @@ export class World {
     return deviceId;
   }
 
-  /** A vehicle that has driven 20 minutes of the last hour. */
+  /** Creates a vehicle that has driven for 20 minutes of the last hour. */
   async drivenVehicle(): Promise<string> {
     const vehicleId = await this.vehicle();
     const deviceId = await this.device(vehicleId);
@@ -206,6 +209,12 @@ export class World {
       .guid;
   }
 
+  async customField(): Promise<string> {
+    const key = `field${this.unique()}`;
+    const field = { resource: 'vehicles', key, label: key, type: 'text' };
+    return (await this.post('/api/business/custom-fields', field)).guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (
@@ -219,22 +228,22 @@ export class World {
     ).guid;
   }
 
-  /** An upload of one customer that waits to be confirmed. */
+  /** Creates an upload of one customer that is not confirmed yet. */
   async upload(): Promise<string> {
-    const answer = await this.api
+    const response = await this.api
       .post('/api/v1/Customers/upload')
       .attach('file', Buffer.from(this.csv()), { filename: 'customers.csv', contentType: 'text/csv' });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body.data as string;
+    if (response.status !== 201) throw new Error(response.text);
+    return response.body.data as string;
   }
 
-  /** An upload of one order that waits to be confirmed. */
+  /** Creates an upload of one order that is not confirmed yet. */
   async orderUpload(): Promise<string> {
-    const answer = await this.api
+    const response = await this.api
       .post('/api/v1/Orders/upload')
       .attach('file', Buffer.from(this.orderCsv()), { filename: 'orders.csv', contentType: 'text/csv' });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body.data as string;
+    if (response.status !== 201) throw new Error(response.text);
+    return response.body.data as string;
   }
 
   orderCsv(): string {
@@ -262,9 +271,9 @@ export class World {
     return email;
   }
 
-  /** The token that was mailed to the address last. */
+  /** Returns the token of the last mail to the address. */
   async mailedToken(email: string): Promise<string> {
-    const mails = await this.t.jobs<{ to: string; text: string }>('send_mail');
+    const mails = await this.t.mails();
     const mail = mails.filter(({ to }) => to === email).at(-1);
     const token = mail && /dde_[0-9A-Za-z]+/.exec(mail.text)?.[0];
     if (!token) throw new Error(`No mail for ${email}.`);

@@ -1,7 +1,7 @@
-import { Distribution } from '../../src/database/distribution';
-import { ConnectionShares } from '../../src/database/connection-shares';
-import { TenantReader } from '../../src/database/tenant-reader';
-import { UnitOfWork } from '../../src/database/unit-of-work';
+import { Distribution } from '../../src/platform/database/citus/distribution';
+import { ConnectionLimiter, ExpensiveQueryLimiter } from '../../src/platform/database/connection-limits';
+import { TenantReader } from '../../src/platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import { MINE, NO_REPLICA, startTenantTable, type TenantTable } from '../support/tenant-table';
 
 /** Not beside the reader: where mutants are tried, the driver comes from outside of the sandbox, and stacks end at its wall. */
@@ -10,13 +10,13 @@ describe('a statement that fails', () => {
   let reader: TenantReader;
   beforeAll(async () => {
     table = await startTenantTable();
-    const [shares, costly] = [new ConnectionShares(1), new ConnectionShares(1)];
-    const work = new UnitOfWork(table.dataSource, shares);
+    const connections = new ConnectionLimiter(1);
+    const work = new UnitOfWork(table.dataSource, connections);
     reader = new TenantReader(
       table.dataSource,
       work,
-      shares,
-      { shares: costly, connect: () => undefined },
+      connections,
+      new ExpensiveQueryLimiter(2, 1),
       NO_REPLICA,
       { DATABASE_LIST_TIMEOUT_MS: 1_500 },
       new Distribution(false),
@@ -29,7 +29,7 @@ describe('a statement that fails', () => {
     ['select', () => reader.select(MINE, wrong)],
     ['selectCostly', () => reader.selectCostly(MINE, wrong)],
     ['read', () => reader.read(MINE, (read) => read(wrong))],
-  ])('tells where it was asked for: %s', async (_, run) => {
+  ])('contains the calling line: %s', async (_, run) => {
     await expect(run()).rejects.toMatchObject({ stack: expect.stringContaining('tenant-reader') });
   });
 });

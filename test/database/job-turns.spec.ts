@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { migrate } from '../../src/database/migrate';
+import { migrate } from '../../src/platform/database/migrations/migrate';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the index of turns of jobs', () => {
@@ -9,24 +9,24 @@ describe('the index of turns of jobs', () => {
   });
   afterAll(() => t.stop());
 
-  it('is made where it is missing, and gives way to whoever puts jobs into the line', async () => {
+  it('is created if missing and does not block inserts of jobs', async () => {
     await t.db.query('DROP INDEX graphile_worker.turns_of_businesses');
     const client = new Client({ connectionString: t.databaseUrl });
     await client.connect();
     await client.query('BEGIN');
     await client.query(`SELECT enqueue_job('send_mail', '{}')`);
-    const said: string[] = [];
+    const output: string[] = [];
     let gaveWay!: () => void;
-    const told = new Promise<void>((resolve) => (gaveWay = resolve));
+    const emitted = new Promise<void>((resolve) => (gaveWay = resolve));
     const migrated = migrate(t.databaseUrl, (line) => {
-      said.push(line);
+      output.push(line);
       gaveWay();
     });
-    await told;
+    await emitted;
     await client.query('ROLLBACK');
     await client.end();
     await migrated;
-    expect(said[0]).toBe('A migration gave way to whoever uses its tables, and is tried again.');
+    expect(output[0]).toBe('A migration could not lock its tables, because requests use them; trying again.');
     const { rows } = await t.db.query(`SELECT to_regclass('graphile_worker.turns_of_businesses') AS index`);
     expect(rows).toEqual([{ index: 'graphile_worker.turns_of_businesses' }]);
   });

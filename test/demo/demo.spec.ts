@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { PLACES } from '../../src/demo/places';
+import { PLACES } from '../../src/tools/demo/places';
 import { ServiceProcess } from '../support/service-process';
+import { until } from '../support/until';
 
-const DAY = join(__dirname, '../../dist/src/demo/day.js');
+const DAY = join(__dirname, '../../dist/src/tools/demo/day.js');
 
 interface Reply<T> {
   data: T;
@@ -47,10 +47,14 @@ describe('the demo', () => {
     child.stdout!.on('data', listen);
     child.stderr!.on('data', listen);
     const closed = once(child, 'close') as Promise<[number | null]>;
-    while (isKilled && child.exitCode === null && !child.killed) {
+    const hasLeft = async () => {
+      if (child.exitCode !== null) return true;
       const { data } = await get<{ activeDispatches: number }>('/api/dispatch/overview');
-      if (data.activeDispatches > 0) child.kill('SIGKILL');
-      else await pause(100);
+      return data.activeDispatches > 0;
+    };
+    if (isKilled) {
+      await until('a van has left', hasLeft, 100_000);
+      child.kill('SIGKILL');
     }
     const [code] = await closed;
     return { code, text };
@@ -88,7 +92,7 @@ describe('the demo', () => {
     expect(url!.startsWith(service.url)).toBe(true);
   });
 
-  it('prints a login that works, also for who reads the file', async () => {
+  it('prints a login that works, also from the file', async () => {
     const [, body] = await service.says(/-d '(\{.*\})'/);
     expect(JSON.parse(readFileSync(join(dataDir, 'demo/login.json'), 'utf8'))).toEqual(JSON.parse(body!));
     const headers = { 'Content-Type': 'application/json' };
@@ -107,7 +111,7 @@ describe('the demo', () => {
     expect(service.lines.filter((line) => line.startsWith('{') && line.includes(token))).toEqual([]);
   });
 
-  it('drives a whole day, and tells what the service tells', async () => {
+  it('drives a whole day and prints the figures of the service', async () => {
     const { code, text } = await run();
     expect(text).not.toContain('Not as it should be');
     expect(code).toBe(0);
@@ -139,7 +143,7 @@ describe('the demo', () => {
   it('brings a day that was killed on the road to its end, and drives another', async () => {
     expect((await run({}, { isKilled: true })).code).toBeNull();
     const { code, text } = await run();
-    expect(text).toContain('is still on the road from before');
+    expect(text).toContain('is still in progress from an earlier run');
     expect(text).not.toContain('Not as it should be');
     expect(code).toBe(0);
     expect((await get('/api/dispatch/overview')).data).toMatchObject({ activeDispatches: 0, pendingDeliveries: 0 });
@@ -148,21 +152,17 @@ describe('the demo', () => {
   }, 300_000);
 
   it.each([
-    [
-      'nothing listens',
-      { DISPATCH_URL: 'http://127.0.0.1:9' },
-      /Nothing answers at http:\/\/127\.0\.0\.1:9 .*npm start/,
-    ],
+    ['nothing listens', { DISPATCH_URL: 'http://127.0.0.1:9' }, /No response from http:\/\/127\.0\.0\.1:9 .*npm start/],
     ['there is no token', { DATA_DIR: '/nowhere' }, /no token in \/nowhere\/demo\/token.*npm start/],
     ['the token is wrong', { DISPATCH_TOKEN: 'ddt_wrong' }, /does not accept the token/],
-  ])('says in a sentence that %s', async (_, settings, sentence) => {
+  ])('reports that %s', async (_, settings, message) => {
     const { code, text } = await run(settings);
     expect(code).toBe(1);
-    expect(text).toMatch(sentence);
+    expect(text).toMatch(message);
     expect(text).not.toMatch(/\n +at /);
   });
 
-  it('is the same at the next start, and a lost secret is replaced', async () => {
+  it('keeps its records at the next start, and replaces a lost secret', async () => {
     const before = await printedToken();
     const customers = (await get('/api/v1/Customers?PageSize=1')).totalCount;
     await service.end('SIGTERM');
@@ -181,7 +181,7 @@ describe('the demo', () => {
     expect((await get('/api/v1/Customers?PageSize=1')).totalCount).toBe(customers);
   }, 300_000);
 
-  it('is not made where nobody wants it', async () => {
+  it('is not created when it is switched off', async () => {
     const folder = newFolder();
     const other = await ServiceProcess.start(folder, { DEMO: 'false' });
     try {

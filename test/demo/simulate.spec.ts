@@ -8,7 +8,7 @@ import { seedTenant } from '../factories/tenant.factory';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
 
-const SIMULATOR = join(__dirname, '../../dist/src/simulator/main.js');
+const SIMULATOR = join(__dirname, '../../dist/src/tools/simulator/main.js');
 
 describe('the simulator', () => {
   let dataDir: string;
@@ -35,7 +35,7 @@ describe('the simulator', () => {
     expect(response.status).toBe(200);
     return ((await response.json()) as { data: T }).data;
   };
-  /** Runs to the end, or is interrupted when it has said the words. */
+  /** Runs the simulation to the end, or interrupts it when its output matches. */
   const simulate = async (args: string[], interruptAt?: RegExp, settings: Record<string, string | undefined> = {}) => {
     const child: ChildProcess = spawn(process.execPath, [SIMULATOR, ...args], {
       env: { PATH: process.env.PATH, DISPATCH_URL: service.url, DISPATCH_TOKEN: token, ...settings },
@@ -57,10 +57,10 @@ describe('the simulator', () => {
   /** Columns of the table for each vehicle. */
   const rowsOf = (text: string) =>
     [...text.matchAll(/^(Simulated van \d+) +(\S.*?) {2,}(.*)$/gm)].map(([, name, tracker, numbers]) => {
-      const [truth, found, percent, sent, accepted, twice, late, kept, stops, foundStops] = numbers!
+      const [truth, found, percent, sent, accepted, twice, late, stored, stops, foundStops] = numbers!
         .split(/ +/)
         .map(Number);
-      return { name, tracker, truth, found, percent, sent, accepted, twice, late, kept, stops, foundStops };
+      return { name, tracker, truth, found, percent, sent, accepted, twice, late, stored, stops, foundStops };
     });
 
   it('drives vehicles whose distance the service finds within 1.5 %, and loses no position', async () => {
@@ -70,10 +70,10 @@ describe('the simulator', () => {
     expect(code).toBe(0);
     const rows = rowsOf(text);
     expect(rows.map(({ tracker }) => tracker)).toEqual(['json 10 s', 'osmand', 'json 5 s', 'json 10 s']);
-    for (const { truth, found, sent, accepted, twice, kept } of rows) {
+    for (const { truth, found, sent, accepted, twice, stored: saved } of rows) {
       expect(truth).toBeGreaterThan(5);
       expect(Math.abs(found! / truth! - 1)).toBeLessThan(0.015);
-      expect([accepted, kept]).toEqual([sent! - twice!, sent! - twice!]);
+      expect([accepted, saved]).toEqual([sent! - twice!, sent! - twice!]);
     }
     expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0, totalDispatches: 4 });
     const vehicles = await get<{ name: string; status: string }[]>('/api/vehicles');
@@ -81,18 +81,18 @@ describe('the simulator', () => {
     expect(simulated.map(({ status }) => status)).toEqual(Array(4).fill('available'));
   }, 600_000);
 
-  it('ends at once when it is told to, with a report, and leaves nothing on the road', async () => {
+  it('ends at once on a signal, with a report and no vehicle on the road', async () => {
     const args = ['--vehicles', '3', '--hours', '1', '--speedup', '300', '--tolerance', '100'];
     const { code, text } = await simulate(args, /as fast as it goes/);
     expect(text).toContain('Ending: ');
     expect(rowsOf(text)).toHaveLength(3);
-    expect(text).not.toMatch(/positions are kept of/);
+    expect(text).not.toMatch(/positions are stored of/);
     expect(code).toBe(0);
     expect(await get('/api/dispatch/overview')).toMatchObject({ activeDispatches: 0 });
   }, 600_000);
 
   it.each([
-    ['nothing listens', ['--url', 'http://127.0.0.1:9'], {}, /Nothing answers there .*npm start/],
+    ['nothing listens', ['--url', 'http://127.0.0.1:9'], {}, /No response .*npm start/],
     [
       'there is no token',
       [],
@@ -101,10 +101,10 @@ describe('the simulator', () => {
     ],
     ['the token is wrong', ['--token', 'ddt_wrong'], {}, /does not accept the token/],
     ['an option is wrong', ['--vehicles', 'many'], {}, /--vehicles must be a whole number/],
-  ])('says in a sentence that %s', async (_, args, settings, sentence) => {
+  ])('reports that %s', async (_, args, settings, message) => {
     const { code, text } = await simulate(args, undefined, settings);
     expect(code).toBe(2);
-    expect(text).toMatch(sentence);
+    expect(text).toMatch(message);
     expect(text).not.toMatch(/\n +at /);
   });
 });

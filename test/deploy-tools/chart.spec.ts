@@ -13,7 +13,7 @@ const SECRETS = {
 const publicUrl = 'https://dispatch.example';
 
 /** Values as operators give them, and what the chart makes of them. */
-const GIVEN: [string, object, string[]][] = [
+const CHART_VALUES: [string, object, string[]][] = [
   [
     'a Secret that is there',
     { publicUrl, secret: { existing: 'mine' } },
@@ -23,6 +23,7 @@ const GIVEN: [string, object, string[]][] = [
     'a Secret of its own, and everything that is optional',
     {
       publicUrl,
+      termsUrl: 'https://dispatch.example/terms.html',
       image: { repository: 'registry.example/dispatch', tag: '1.2', pullPolicy: 'Always' },
       imagePullSecrets: [{ name: 'registry' }],
       secret: { values: { ...SECRETS, REDIS_URL: 'redis://redis:6379' } },
@@ -94,7 +95,7 @@ const podOf = ({ spec }: Resource) => spec.template as Pod;
 const selects = (selector: Labels, { metadata }: { metadata: { labels: Labels } }) =>
   Object.entries(selector).every(([name, value]) => metadata.labels[name] === value);
 
-describe.each(GIVEN)('the chart with %s', (_name, values, kinds) => {
+describe.each(CHART_VALUES)('the chart with %s', (_name, values, kinds) => {
   let resources: Resource[];
   const all = (...wanted: string[]) => resources.filter(({ kind }) => wanted.includes(kind));
   const processes = () => all('Deployment', 'Job').map((resource) => [resource, podOf(resource)] as const);
@@ -136,7 +137,7 @@ describe.each(GIVEN)('the chart with %s', (_name, values, kinds) => {
       });
   });
 
-  it('leads from the ingress to a port that the API answers on', () => {
+  it('leads from the ingress to a port that the API listens on', () => {
     const [service] = all('Service');
     const [port] = service!.spec.ports as [{ name: string; targetPort: string }];
     expect(apiPod().spec.containers[0].ports).toContainEqual(expect.objectContaining({ name: port.targetPort }));
@@ -158,8 +159,8 @@ describe.each(GIVEN)('the chart with %s', (_name, values, kinds) => {
       const [{ env }] = spec.containers;
       expect(env.filter(({ name }) => !known.has(name) && !source.includes(` ${name}?: `))).toEqual([]);
       expect(new Set(env.map(({ name }) => name)).size).toBe(env.length);
-      const given = Object.fromEntries(env.map(({ name, value }) => [name, value]));
-      const settings = readEnv({ ...imageSettings(), ...SECRETS, ...given });
+      const variables = Object.fromEntries(env.map(({ name, value }) => [name, value]));
+      const settings = readEnv({ ...imageSettings(), ...SECRETS, ...variables });
       expect(settings).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: publicUrl });
       expect(spec.enableServiceLinks).toBe(false); // else a Service's name could become a setting
     }
@@ -171,13 +172,13 @@ describe.each(GIVEN)('the chart with %s', (_name, values, kinds) => {
   it('probes ports and takes figures from ports that the process opens', () => {
     for (const resource of all('Deployment')) {
       const [container] = podOf(resource).spec.containers;
-      const given = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
-      const settings = readEnv({ ...imageSettings(), ...SECRETS, ...given });
-      const answers = settings.PROCESS === 'worker' ? settings.HEALTH_PORT : settings.PORT;
+      const variables = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+      const settings = readEnv({ ...imageSettings(), ...SECRETS, ...variables });
+      const responses = settings.PROCESS === 'worker' ? settings.HEALTH_PORT : settings.PORT;
       const portOf = (wanted: string) => container.ports!.find(({ name }) => name === wanted)?.containerPort;
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) {
         const { path, port } = container[probe]!.httpGet;
-        expect(portOf(port)).toBe(answers);
+        expect(portOf(port)).toBe(responses);
         expect(path).toBe(probe === 'readinessProbe' ? '/health/ready' : '/health/live');
       }
       expect(portOf('metrics')).toBe(settings.METRICS_PORT);
@@ -214,10 +215,25 @@ describe('the chart refuses', () => {
     ['no secrets', { publicUrl }, 'Give secret.existing, or DATABASE_URL and SECRETS_KEY in secret.values.'],
     ['half of the secrets', { publicUrl, secret: { values: { DATABASE_URL: 'postgres://x' } } }, '/secret'],
     ['a setting that it has a value for', { publicUrl, secret, api: { settings: { PORT: '80' } } }, '/api/settings'],
+    ['a setting that has a value of its own', { publicUrl, secret, settings: { TERMS_URL: 'https://x' } }, '/settings'],
+    ['terms that are no address', { publicUrl, secret, termsUrl: 'terms.html' }, '/termsUrl'],
     ['a number as a setting', { publicUrl, secret, settings: { PLANS_AT_ONCE: 3 } }, '/settings/PLANS_AT_ONCE'],
   ])('%s', (_name, values, message) => {
     expect(() => renderer.render(values)).toThrow(message);
   });
+});
+
+it.each([
+  [
+    'passes the address of the terms to the API',
+    { termsUrl: 'https://dispatch.example/terms.html' },
+    'https://dispatch.example/terms.html',
+  ],
+  ['leaves the built-in terms without an address', {}, undefined],
+])('the chart %s', (_rule, values, expected) => {
+  const { resources } = renderer.render({ publicUrl, secret: { existing: 'mine' }, ...values });
+  const api = resources.find(({ metadata }) => metadata.name === 'dispatch-api')!;
+  expect(podOf(api).spec.containers[0].env.find(({ name }) => name === 'TERMS_URL')?.value).toBe(expected);
 });
 
 it('names what it makes after the release, also after one whose name has dots or is long', () => {
@@ -226,9 +242,12 @@ it('names what it makes after the release, also after one whose name has dots or
   expect(notes).toContain(`${publicUrl}/portal`);
 });
 
-/** What TypeScript says of the resources as values of Kubernetes' own types: unknown fields, wrong types, missing ones. */
+/**
+ * Returns the errors that TypeScript reports for the resources typed as Kubernetes' types: unknown fields, wrong types,
+ * missing fields.
+ */
 function faultsOfTypes(resources: readonly Resource[]): string[] {
-  const file = join(ROOT, 'rendered.ts');
+  const file = join(ROOT, 'tools/rendered.ts');
   const source = resources
     .filter(({ apiVersion }) => !apiVersion.startsWith('monitoring.coreos.com/')) // of the Prometheus operator
     .map((resource, index) => {

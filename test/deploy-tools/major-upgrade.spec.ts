@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { seedTarget } from '../../bench/trial/target';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
-import { serverUserFor } from '../../src/database/embedded/server-user';
-import { migrate } from '../../src/database/migrate';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
+import { serverUserFor } from '../../src/platform/database/embedded/server-user';
+import { migrate } from '../../src/platform/database/migrations/migrate';
 import { ServiceProcess } from '../support/service-process';
 
-/** Debian's, of its own major version. */
+/** The oldest PostgreSQL installation of Debian. */
 const OLD = execFileSync('sh', ['-c', 'ls -d /usr/lib/postgresql/* | sort -V | head -n 1'], {
   encoding: 'utf8',
 }).trim();
@@ -46,15 +46,15 @@ describe(`data of an older PostgreSQL (${MAJOR})`, () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const admin = async (...args: string[]) => {
-    const said: string[] = [];
+    const output: string[] = [];
     const code = await runAdmin(args, readEnv({ DATA_DIR: folder }), {
-      out: (text) => said.push(text),
-      err: (text) => said.push(text),
+      out: (text) => output.push(text),
+      err: (text) => output.push(text),
     });
-    return { code, said: said.join('') };
+    return { code, output: output.join('') };
   };
 
-  it('stops the start in one sentence that names the command; that brings it over, and keeps what was', async () => {
+  it('stops the start with a message that names the command, which upgrades the data', async () => {
     await expect(ServiceProcess.start(folder)).rejects.toThrow(
       new RegExp(
         `is of PostgreSQL ${MAJOR}, the installed programs are \\d+: bring it over by npm run admin -- upgrade-postgres\\.`,
@@ -62,22 +62,24 @@ describe(`data of an older PostgreSQL (${MAJOR})`, () => {
     );
     expect(await admin('upgrade-postgres', '/nowhere')).toEqual({
       code: 1,
-      said: expect.stringContaining("The PostgreSQL programs in /nowhere don't run") as string,
+      output: expect.stringContaining("The PostgreSQL programs in /nowhere don't run") as string,
     });
     expect(readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()).toBe(MAJOR); // untouched
 
     expect(await admin('upgrade-postgres')).toEqual({
       code: 0,
-      said: expect.stringContaining(`it is in ${data}-${MAJOR}`) as string,
+      output: expect.stringContaining(`The old data is in ${data}-${MAJOR}: delete it`) as string,
     });
     expect(readFileSync(join(`${data}-${MAJOR}`, 'PG_VERSION'), 'utf8').trim()).toBe(MAJOR);
     expect(['upgrade', `upgrade-${MAJOR}.backup`].filter((name) => existsSync(join(folder, name)))).toEqual([]);
-    expect((await admin('upgrade-postgres')).said).toMatch(/^The data is of PostgreSQL \d+ already\.\n$/);
+    expect((await admin('upgrade-postgres')).output).toMatch(/^The data is of PostgreSQL \d+ already\.\n$/);
 
     const service = await ServiceProcess.start(folder);
     try {
-      const answer = await fetch(`${service.url}/api/v1/Customers`, { headers: { Authorization: `Bearer ${token}` } });
-      expect([answer.status, ((await answer.json()) as { totalCount: number }).totalCount]).toEqual([200, 200]);
+      const response = await fetch(`${service.url}/api/v1/Customers`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect([response.status, ((await response.json()) as { totalCount: number }).totalCount]).toEqual([200, 200]);
     } finally {
       expect(await service.end('SIGTERM')).toBe(0);
     }

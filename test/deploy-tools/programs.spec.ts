@@ -100,7 +100,7 @@ it('the unit is one that systemd takes', () => {
   expect(unit).toContain('ExecStart=/usr/bin/node ');
   writeFileSync(join(folder, 'dispatch.service'), unit.replace('/usr/bin/node', process.execPath));
   try {
-    // It warns of what it does not know, and says nothing of what is right.
+    // systemd-analyze reports unknown settings and is silent about a valid unit.
     expect(run('sh', '-c', `systemd-analyze verify '${join(folder, 'dispatch.service')}' 2>&1`)).toBe('');
   } finally {
     rmSync(folder, { recursive: true });

@@ -55,8 +55,8 @@ export function buildRenderer(): Renderer {
   );
 
   return {
-    render: (given, release = 'dispatch') => {
-      const values = laidOver(parse(text('values.yaml')), given);
+    render: (options, release = 'dispatch') => {
+      const values = laidOver(parse(text('values.yaml')), options);
       if (!isValid(values)) throw new Error(isValid.errors?.map((e) => `${e.instancePath} ${e.message}`).join('; '));
       const data = {
         Values: values,

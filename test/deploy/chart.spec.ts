@@ -14,12 +14,12 @@ const templates = readdirSync(join(chart, 'templates')).map(
 const isKnownSetting = (name: string) =>
   new RegExp(`^ {2}(?:@.*\\) )?${name}\\??: `, 'm').test(readFileSync(join(root, 'src/config/env.ts'), 'utf8'));
 
-/** What can be told of the chart without Helm. */
+/** Checks of the chart that need no Helm. */
 describe('the chart for Kubernetes', () => {
   const isValid = new Ajv({ strictTypes: false }).compile(JSON.parse(text('values.schema.json')) as object);
   const withValues = (more: object) => [isValid({ ...values, ...more }), isValid.errors?.[0]?.instancePath];
 
-  it('has values that its schema takes, and takes no unknown ones', () => {
+  it('has values that match its schema, and rejects unknown values', () => {
     expect(withValues({})).toEqual([true, undefined]);
     expect(withValues({ secret: { existing: 'mine', values: {} } })).toEqual([true, undefined]);
     expect(withValues({ secret: { existing: '', values: { DATABASE_URL: 'postgres://x' } } })[0]).toBe(false);
@@ -28,7 +28,7 @@ describe('the chart for Kubernetes', () => {
     expect(withValues({ publicUrl: 'https://dispatch.example/path' })).toEqual([false, '/publicUrl']);
   });
 
-  it('is of this version', () => {
+  it('has the version of this service', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     expect(parse(text('Chart.yaml'))).toMatchObject({ apiVersion: 'v2', appVersion: version });
   });
@@ -37,14 +37,14 @@ describe('the chart for Kubernetes', () => {
     const has = (path: string) =>
       path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) !==
       undefined;
-    const asked = [...template.matchAll(/\$?\.Values\.([\w.]+)/g)].map(([, path]) => path!);
-    expect(asked.filter((path) => !has(path))).toEqual([]);
+    const requested = [...template.matchAll(/\$?\.Values\.([\w.]+)/g)].map(([, path]) => path!);
+    expect(requested.filter((path) => !has(path))).toEqual([]);
     const begun = template.match(/\{\{-? *(if|with|range|define) /g) ?? [];
     const ended = template.match(/\{\{-? *end *-?\}\}/g) ?? [];
     expect(ended).toHaveLength(begun.length);
   });
 
-  it.each(templates)('%s includes only what is defined', (_name, template) => {
+  it.each(templates)('%s includes only defined templates', (_name, template) => {
     const defined = [...text('templates/_helpers.tpl').matchAll(/define "([^"]+)"/g)].map(([, name]) => name);
     const included = [...template.matchAll(/include "([^"]+)"/g)].map(([, name]) => name);
     expect(included.filter((name) => !defined.includes(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { Env } from '../../src/config/env';
+import { Env, readEnv } from '../../src/config/env';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const root = join(__dirname, '../..');
@@ -23,7 +23,9 @@ const alerts = (parse(text('deploy/prometheus/alerts.yaml')) as { groups: { rule
 const { panels } = JSON.parse(text('deploy/grafana/dispatch.json')) as { panels: Panel[] };
 const operations = text('docs/operations.md');
 
-/** What an expression asks for: names that neither are functions nor stand in selectors, `by (…)` or strings. */
+/**
+ * Returns the metrics of an expression: names that are no functions and not inside of selectors, `by (…)` or strings.
+ */
 const metricsOf = (expr: string): string[] => {
   const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '');
   return [...bare.matchAll(/\b([a-z][a-z_]+)\b(?!\s*\()/g)]
@@ -32,30 +34,30 @@ const metricsOf = (expr: string): string[] => {
 };
 
 let t: TestApp;
-let told: string;
+let emitted: string;
 beforeAll(async () => {
   t = await startTestApp({
     ...{ METRICS_TOKEN, OSRM_URL: 'http://127.0.0.1:9', REDIS_URL: 'redis://127.0.0.1:9' },
     DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/none',
   });
   await t.api.get('/api/v1/Orders');
-  told = (await t.as(METRICS_TOKEN).get('/metrics')).text;
+  emitted = (await t.as(METRICS_TOKEN).get('/metrics')).text;
 });
 afterAll(() => t.stop());
 
 describe('alerts and the dashboard', () => {
-  const asked = [
+  const requested = [
     ...alerts.map(({ alert, expr }) => [alert, expr]),
     ...panels.map(({ title, targets }) => [title, targets.map(({ expr }) => expr).join(' ')]),
   ];
 
-  it.each(asked as [string, string][])('%s asks for metrics that there are', (_name, expr) => {
+  it.each(requested as [string, string][])('%s asks for metrics that there are', (_name, expr) => {
     const metrics = metricsOf(expr);
-    expect(metrics.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(told))).toEqual([]);
+    expect(metrics.filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(emitted))).toEqual([]);
   });
 
   /** What fills up or falls behind is to be seen before it rings. */
-  it('the dashboard shows whatever has an alert, but for processes that are not there', () => {
+  it('the dashboard shows every metric with an alert, except missing processes', () => {
     const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr))));
     const unseen = alerts.flatMap(({ alert, expr }) =>
       metricsOf(expr)
@@ -73,9 +75,9 @@ describe('alerts and the dashboard', () => {
   });
 
   it('the documentation names metrics that there are', () => {
-    const table = operations.slice(operations.indexOf('| Metric'), operations.indexOf('What is looked at'));
+    const table = operations.slice(operations.indexOf('| Metric'), operations.indexOf('## Request traces'));
     const named = [...table.matchAll(/`([a-z_]{8,})`/g)].map(([, name]) => name!);
-    expect(named.filter((name) => !told.includes(`# TYPE ${name} `))).toEqual([]);
+    expect(named.filter((name) => !emitted.includes(`# TYPE ${name} `))).toEqual([]);
     expect(named.length).toBeGreaterThan(12);
   });
 });
@@ -94,4 +96,12 @@ it('files for Compose and systemd set only what the service knows', () => {
     ...[...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name!),
   ];
   expect(set.filter((name) => !settings.includes(name) && !source.includes(` ${name}?: `))).toEqual([]);
+});
+
+it('the Compose file passes the address of the terms on, and leaves the built-in page without one', () => {
+  const { services } = parse(text('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string> }>;
+  };
+  expect(services.api!.environment!.TERMS_URL).toBe('${TERMS_URL:-}');
+  expect(readEnv({ TERMS_URL: '' }).TERMS_URL).toBeUndefined();
 });

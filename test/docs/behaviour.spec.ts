@@ -38,9 +38,9 @@ describe('the page on architecture', () => {
   });
   afterAll(() => t.stop());
 
-  it('says that a key is looked up before the fields are validated, and so it is', async () => {
-    const way = /^## A request's way\n([^]*?)^## /m.exec(page('architecture.md'))![1]!;
-    expect(way.indexOf('`Idempotency-Key` → validation (DTO)')).toBeGreaterThan(0);
+  it('describes that the idempotency key is looked up before the fields are validated', async () => {
+    const path = /^## How a request is handled\n([^]*?)^## /m.exec(page('architecture.md'))![1]!;
+    expect(path.indexOf('`Idempotency-Key` → validation (DTO)')).toBeGreaterThan(0);
     const post = (body: object) => t.api.post('/api/v1/Customers').set('Idempotency-Key', 'k1').send(body);
     expect((await post({ name: 'Café Museum', email: 'office@museum.example' })).status).toBe(201);
     const { status, body } = await post({ name: 5 });

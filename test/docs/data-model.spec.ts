@@ -5,7 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const FILE = join(__dirname, '../../docs/data-model.md');
 
-/** `<!-- diagram: orders order_items -->` and the block below it; `*` stands for the tables that no other diagram has. */
+/**
+ * `<!-- diagram: orders order_items -->` and the block below it; `*` stands for the tables that no other diagram
+ * contains.
+ */
 const DIAGRAM = /(<!-- diagram: ([\w* ]+) -->\n\n)```mermaid\n[\s\S]*?```/g;
 
 interface Column {
@@ -71,7 +74,7 @@ function drawTable({ name, columns }: Table): string[] {
 const drawReference = ({ child, parent, columns, isOptional, isUnique }: Reference): string =>
   `  ${parent} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${child} : "${columns.join(', ')}"`;
 
-/** A Mermaid diagram of some tables; those that they refer to stand beside them by name. */
+/** Draws a Mermaid diagram of some tables, with the names of tables that they refer to. */
 function draw(tables: readonly Table[], references: readonly Reference[]): string {
   const shown = new Set(tables.map(({ name }) => name));
   return [
@@ -101,7 +104,7 @@ describe('the page on the data model', () => {
   });
   afterAll(() => database.drop());
 
-  it('draws the database as the migrations make it (npm run docs:data-model draws it anew)', () => {
+  it('draws the database that the migrations create (npm run docs:data-model updates it)', () => {
     const page = readFileSync(FILE, 'utf8');
     const lists = [...page.matchAll(DIAGRAM)].map(([, , list]) => list!.split(' '));
     const placed = new Set(lists.flat());

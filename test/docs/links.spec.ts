@@ -13,7 +13,7 @@ const PAGES = [
 ].sort();
 
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
-/** Without what stands between fences and backticks, where brackets are code. */
+/** Removes code between fences and backticks, where brackets are no links. */
 const proseOf = (page: string): string =>
   textOf(page)
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')

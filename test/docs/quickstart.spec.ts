@@ -7,13 +7,15 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
-import { freePort } from '../../src/database/embedded/data-folder';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
 
 const PAGE = readFileSync(join(__dirname, '../../docs/quickstart.md'), 'utf8');
 
-/** The text of a shell block, without the indentation of the list that it stands in. */
-function block(title: string): string {
-  const [, indentation, text] = new RegExp(`^( *)\`\`\`sh title="${title}"\\n([^]*?)^ *\`\`\`$`, 'm').exec(PAGE)!;
+/** Returns the text of a block without the indentation of its list. */
+function block(title: string, language = 'sh'): string {
+  const [, indentation, text] = new RegExp(`^( *)\`\`\`${language} title="${title}"\\n([^]*?)^ *\`\`\`$`, 'm').exec(
+    PAGE,
+  )!;
   return text!.replaceAll(new RegExp(`^${indentation}`, 'gm'), '');
 }
 
@@ -41,7 +43,9 @@ describe('the quickstart', () => {
   });
 
   it('delivers an order as printed, and the webhook reports each step', async () => {
-    const steps = ['setup', 'subscribe', 'customer', 'order', 'shipment', 'deliver', 'read'].map(block).join('\n');
+    const steps = ['setup', 'subscribe', 'customer', 'order', 'shipment', 'deliver', 'read']
+      .map((title) => block(title))
+      .join('\n');
     const { stdout } = await promisify(execFile)('bash', ['-euc', steps.replace(':4000', `:${receiverPort}`)], {
       env: { ...process.env, DISPATCH_URL: t.url, DATA_DIR: folder },
     });
@@ -50,5 +54,12 @@ describe('the quickstart', () => {
 
     const expected = ['customer.created', 'order.created', 'shipment.created', 'shipment.status_changed'];
     await until('the receiver has printed each event', () => expected.every((type) => events.includes(type)));
+  });
+
+  it('delivers an order in Python as printed', async () => {
+    const { stdout } = await promisify(execFile)('python3', ['-c', block('quickstart', 'python')], {
+      env: { ...process.env, DISPATCH_URL: t.url, DISPATCH_TOKEN: t.tenant.tokens.api },
+    });
+    expect(stdout).toMatch(/^ORD-\d+ delivered\n$/);
   });
 });

@@ -61,7 +61,7 @@ describe('the README', () => {
     const fromReadme = links
       .filter(({ page }) => page === 'README.md' || page === 'docs/README.md')
       .map(({ to }) => to);
-    /** Pictures may stand on another page. */
+    /** Pictures may be on another page. */
     const reached = (page: string) =>
       page.endsWith('.png') ? links.some(({ to }) => to === page) : fromReadme.some((to) => to.startsWith(page));
     expect(pages.slice(1).filter((page) => !reached(page))).toEqual([]);
@@ -69,14 +69,14 @@ describe('the README', () => {
 });
 
 describe('the page on the architecture', () => {
-  it('names every room of the tree, and no other', () => {
+  it('names every folder of the tree, and no other', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
     const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].flatMap(([, cell]) => cell!.match(/[\w/]+/g)!);
-    const rooms = (folder: string) =>
+    const folders = (folder: string) =>
       readdirSync(join(root, folder), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && entry.name !== 'modules')
+        .filter((entry) => entry.isDirectory() && !['modules', 'platform'].includes(entry.name))
         .map((entry) => `${folder}/${entry.name}`);
-    const expected = [...rooms('src'), ...rooms('src/modules'), 'migrations', 'web', 'clients', 'test', 'bench'];
-    expect(cells.sort()).toEqual(expected.sort());
+    const expected = ['src', 'src/platform', 'src/modules'].flatMap(folders);
+    expect(cells.sort()).toEqual([...expected, 'migrations', 'web', 'clients', 'test', 'bench'].sort());
   });
 });

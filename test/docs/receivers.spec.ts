@@ -5,9 +5,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../src/common/ids';
+import { until, untilTrue } from '../support/until';
 
 const ROOT = join(__dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/webhooks-receivers.md'), 'utf8');
@@ -76,13 +76,14 @@ describe('receivers of webhooks, as the page has them', () => {
       const keep = (chunk: Buffer) => (output += chunk.toString());
       receiver.stdout!.on('data', keep);
       receiver.stderr!.on('data', keep);
-      for (let tries = 0; tries < 4_000; tries++) {
+      const isAnswering = async () => {
         if (receiver.exitCode !== null) throw new Error(`It ended:\n${output}`);
-        const answer = await fetch(url, { method: 'GET' }).catch(() => undefined);
-        if (answer) return;
-        await pause(25);
-      }
-      throw new Error(`It does not answer:\n${output}`);
+        return fetch(url, { method: 'GET' }).then(
+          () => true,
+          () => false,
+        );
+      };
+      await until(() => `the receiver responds\n${output}`, isAnswering, 100_000);
     };
     const kill = async (): Promise<void> => {
       const ended = once(receiver, 'exit');
@@ -133,7 +134,7 @@ describe('receivers of webhooks, as the page has them', () => {
     };
     /** Waits until that many are worked off. */
     const workedOff = async (count: number): Promise<string[]> => {
-      for (let tries = 0; tries < 400 && worked().length < count; tries++) await pause(25);
+      await untilTrue(() => worked().length >= count);
       return worked();
     };
 
@@ -141,10 +142,10 @@ describe('receivers of webhooks, as the page has them', () => {
     const noted = async (): Promise<void> => {
       const done = join(folder, 'journal.done');
       const isNoted = () => existsSync(done) && Number(readFileSync(done, 'utf8')) === worked().length;
-      for (let tries = 0; tries < 400 && !isNoted(); tries++) await pause(25);
+      await until('the receiver has noted its work', isNoted);
     };
 
-    it('takes what is good, and works on it in its order', async () => {
+    it('accepts valid messages and processes them in order', async () => {
       const before = worked().length;
       const sent = [await send(), await send({ at: -290 }), await send({ at: 290 })];
       expect(sent.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -154,10 +155,10 @@ describe('receivers of webhooks, as the page has them', () => {
     it('works once on what comes twice, also at the same time and after it was killed', async () => {
       const before = worked().length;
       const [id, body] = [newId(), bodyOf(newId())];
-      const answers = await Promise.all(Array.from({ length: 8 }, () => send({ id, body })));
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
+      const responses = await Promise.all(Array.from({ length: 8 }, () => send({ id, body })));
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 204));
       await workedOff(before + 1);
-      await noted(); // a crash before that has it worked on once more
+      await noted(); // A crash before this point causes a second processing.
       await kill();
       // What a crash cuts off was not answered.
       writeFileSync(join(folder, 'journal'), '{"id":"019cad3c-5c00-7430-9b1e', { flag: 'a' });
@@ -183,14 +184,14 @@ describe('receivers of webhooks, as the page has them', () => {
       ['without a signature', { signature: () => '' }],
       ['too old', { at: -310 }],
       ['of the future', { at: 310 }],
-    ])('refuses what is %s, and does nothing', async (_, sent) => {
+    ])('rejects what is %s, and does nothing', async (_, sent) => {
       const before = worked().length;
       expect((await send(sent)).status).toBe(401);
       const next = await send();
       expect((await workedOff(before + 1)).slice(before)).toEqual([next.line]);
     });
 
-    it('does not take what is too large or no JSON, and goes on', async () => {
+    it('rejects messages that are too large or no JSON and continues', async () => {
       const before = worked().length;
       const large = await send({ body: `"${'x'.repeat(1024 * 1024)}"` }).catch(() => ({ status: 413 }));
       expect(large.status).toBe(413);

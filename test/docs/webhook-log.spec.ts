@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
-import { UnitOfWork } from '../../src/database/unit-of-work';
-import { Outbox } from '../../src/outbox/outbox';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../src/platform/jobs/outbox';
 import { deliver, passTime } from '../support/deliver';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
@@ -31,11 +31,11 @@ describe('the log of a receiver that was away', () => {
   });
 
   const orders = { A: newId(), B: newId() };
-  const told: { order: 'A' | 'B'; status: string; id: string }[] = [];
-  const tell = async (order: 'A' | 'B', status: string) => {
+  const emitted: { order: 'A' | 'B'; status: string; id: string }[] = [];
+  const report = async (order: 'A' | 'B', status: string) => {
     const add = () =>
-      t.app.get(Outbox).add('order.status_changed', t.tenant.id, { guid: orders[order], status } as never);
-    told.push({ order, status, id: await t.app.get(UnitOfWork).run(t.tenant.id, add) });
+      t.app.get(Outbox).emit('order.status_changed', t.tenant.id, { guid: orders[order], status } as never);
+    emitted.push({ order, status, id: await t.app.get(UnitOfWork).run(t.tenant.id, add) });
   };
   const pause = (from: string, to: string) => {
     const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
@@ -43,26 +43,26 @@ describe('the log of a receiver that was away', () => {
   };
   const shown = (title: string, deliveries: readonly Delivery[]) => [
     title,
-    ...told.map(({ order, status, id }) => {
+    ...emitted.map(({ order, status, id }) => {
       const { attempts, nextAttemptAt, ...delivery } = deliveries.find(({ guid }) => guid === id)!;
       const tries = attempts.map(({ httpStatus, answer }) => `${httpStatus} "${answer}"`);
-      if (tries.length === 0) tries.push('waits for what is before it');
+      if (tries.length === 0) tries.push('waits for the event before it');
       else if (nextAttemptAt) tries.push(`again after ${pause(attempts.at(-1)!.at, nextAttemptAt)}`);
       return `  order ${order} ${status.padEnd(10)} ${delivery.status.padEnd(9)} ${tries.join('; ')}`;
     }),
   ];
   const log = async (guid: string) => (await t.api.get(`/api/webhooks/${guid}/deliveries`)).body.data as Delivery[];
 
-  it('is what the page shows', async () => {
+  it('is the log that the page shows', async () => {
     const { body } = await t.api.post('/api/webhooks').send({ url: receiver.url, events: ['order.status_changed'] });
     const { guid } = body.data as { guid: string };
     const lines: string[] = [];
-    await tell('A', 'pending');
+    await report('A', 'pending');
     await deliver(t);
     receiver.answer(500, 'database is down');
-    await tell('A', 'processing');
-    await tell('A', 'ready');
-    await tell('B', 'pending');
+    await report('A', 'processing');
+    await report('A', 'ready');
+    await report('B', 'pending');
     await deliver(t);
     lines.push(...shown('It fails:', await log(guid)));
     await passTime(t, 6_000);
@@ -70,12 +70,12 @@ describe('the log of a receiver that was away', () => {
     lines.push('', ...shown('Five seconds later:', await log(guid)));
     receiver.answer(200, 'ok');
     receiver.clear();
-    await tell('B', 'processing');
+    await report('B', 'processing');
     await passTime(t, 6 * 60_000);
     await deliver(t);
     lines.push('', ...shown('It is back, and five minutes later:', await log(guid)));
     const late = (order: 'A' | 'B') =>
-      told
+      emitted
         .slice(1)
         .filter((each) => each.order === order)
         .map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until as untilHolds } from '../support/until';
 
 const INTERRUPTIONS = 10;
-/** So many that all of them are kept: of mails that are laid down as files the newest 1,000 stay. */
+/** Few enough that all files are retained: the newest 1,000 mails are. */
 const MAILS = 90;
 const QUEUES = 8;
 /** One for the deliveries of webhooks, one for everything else. */
@@ -28,10 +28,12 @@ describe('a database that is interrupted under load', () => {
   });
 
   const until = async (what: string, isSo: () => Promise<boolean>) => {
-    for (const end = Date.now() + 200_000; Date.now() < end && !service?.hasEnded; await pause(50))
-      if (await isSo()) return;
-    const end = service?.hasEnded ? await service.lastWords() : service?.lines.slice(-40).join('\n');
-    throw new Error(`It never came: ${what}.\n${end}`);
+    const lastLines = () => `${what}.\n${service?.lines.slice(-40).join('\n')}`;
+    const holds = async () => {
+      if (service?.hasEnded) throw new Error(`The service ended before: ${what}.\n${await service.lastWords()}`);
+      return isSo();
+    };
+    await untilHolds(lastLines, holds, 200_000);
   };
   const count = async (sql: string) => Number((await t.db.query<{ count: string }>(sql)).rows[0]!.count);
   const jobs = () => count(`SELECT count(*) FROM graphile_worker._private_jobs`);
@@ -55,7 +57,7 @@ describe('a database that is interrupted under load', () => {
     return new Set(files.map((file) => /r\d+-\d+@/.exec(readFileSync(join(folder, file), 'utf8'))?.[0]));
   };
 
-  it('does every job, is connected again, tells of it, and stops in order', async () => {
+  it('runs every job, reconnects, logs it and stops in order', async () => {
     await until('all runners', async () => (await connections('dispatch-worker-presence')) === RUNNERS);
     for (let round = 1; round <= INTERRUPTIONS; round++) {
       const before = (await jobs()) + MAILS; // once they are in the queue, all may have ended before one counts

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceProcess } from '../support/service-process';
+import { letTimePass, untilTrue } from '../support/until';
 
 /** More than the pool has connections: some requests wait for one at every moment, also when the server goes. */
 const WRITERS = 40;
@@ -24,7 +24,7 @@ interface Reply<T> {
  * Every order that was answered with 201 is there afterwards, whatever was killed, and the service outlives its database.
  * KILL_LOAD_MS makes the load longer.
  */
-describe('what is killed under a writing load', () => {
+describe('processes that are killed under a writing load', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dispatch-kill-'));
   let service: ServiceProcess;
   let token = '';
@@ -41,20 +41,22 @@ describe('what is killed under a writing load', () => {
     return { status: response.status, body: (await response.json()) as Reply<T>['body'] };
   };
 
-  /** Writes until told to stop; an answer that never came was no acknowledgement. Returns what the refusals were. */
+  /**
+   * Writes until `until` returns true. A missing response is no acknowledgement. Returns the statuses of rejections.
+   */
   const writeOrders = async (until: () => boolean): Promise<number[]> => {
     const refused: number[] = [];
     const writer = async () => {
       while (!until()) {
-        const answer = await send('POST', '/api/v1/Orders', {
+        const response = await send('POST', '/api/v1/Orders', {
           customerId,
           items: [{ description: 'Coffee beans', quantity: 2, price: 12.5 }],
           deliveryAddress: { street: 'Karlsplatz 8', city: 'Wien', postalCode: '1040', country: 'AT' },
         }).catch(() => undefined);
-        if (answer?.status === 201) acknowledged.add(answer.body.data.guid);
+        if (response?.status === 201) acknowledged.add(response.body.data.guid);
         else {
-          if (answer) refused.push(answer.status);
-          await pause(20);
+          if (response) refused.push(response.status);
+          await letTimePass(20);
         }
       }
     };
@@ -98,8 +100,8 @@ describe('what is killed under a writing load', () => {
   it('the service, by -9: the next start has every acknowledged order', async () => {
     let killed = false;
     const writing = writeOrders(() => killed);
-    await pause(LOAD_MS);
-    for (let waited = 0; acknowledged.size <= 20 && waited < 120_000; waited += 100) await pause(100);
+    await letTimePass(LOAD_MS);
+    await untilTrue(() => acknowledged.size > 20, 120_000);
     await service.end('SIGKILL');
     killed = true;
     await writing;
@@ -121,11 +123,9 @@ describe('what is killed under a writing load', () => {
         const before = acknowledged.size;
         let over = false;
         const writing = writeOrders(() => over);
-        const untilMore = async (than: number) => {
-          for (let waited = 0; acknowledged.size < than && waited < 120_000 && alive(); waited += 100) await pause(100);
-        };
+        const untilMore = (than: number) => untilTrue(() => acknowledged.size >= than || !alive(), 120_000);
         const alive = () => child.exitCode === null && child.signalCode === null;
-        await pause(LOAD_MS);
+        await letTimePass(LOAD_MS);
         await untilMore(before + 1);
         process.kill(service.databasePid, signal);
         const between = acknowledged.size;

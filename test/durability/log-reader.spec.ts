@@ -6,16 +6,20 @@ import { join } from 'node:path';
 
 const built = (module: string) => JSON.stringify(join(__dirname, '../../dist/src', module));
 const SERVICE = `
-  const { createLog } = require(${built('observability/log.js')});
-  const { Lifecycle } = require(${built('runtime/lifecycle.js')});
+  const { createLog } = require(${built('platform/observability/log.js')});
+  const { Lifecycle } = require(${built('server/lifecycle.js')});
   const lifecycle = new Lifecycle(createLog('info'));
   if (process.argv[1] === 'failing') lifecycle.onStop(() => Promise.reject(new Error('It does not stop.')));
   setInterval(() => undefined, 1000);
   console.error('up');`;
 
-describe('a process that is told to stop', () => {
+describe('a process that receives a stop signal', () => {
   const start = async (...how: string[]) => {
-    const child = spawn(process.execPath, ['-e', SERVICE, ...how], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['-e', SERVICE, ...how], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 15_000,
+      killSignal: 'SIGKILL',
+    });
     await once(child.stderr, 'data');
     return child;
   };
@@ -24,15 +28,13 @@ describe('a process that is told to stop', () => {
     ['0', 0, []],
     ['1 when the stop fails', 1, ['failing']],
   ])(
-    'exits with %s, also when nobody reads its log any more',
+    'exits with %s, also when no one reads its log any more',
     async (_, code, how) => {
       const child = await start(...how);
       child.stdout.destroy();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const stuck = setTimeout(() => child.kill('SIGKILL'), 15_000);
       expect(await ended).toEqual([code, null]);
-      clearTimeout(stuck);
     },
     30_000,
   );
@@ -57,7 +59,7 @@ describe('lines that are gathered', () => {
   const run = (what: string) =>
     spawn(
       process.execPath,
-      ['-e', `const log = require(${built('observability/log.js')}).createLog('info'); ${what}`],
+      ['-e', `const log = require(${built('platform/observability/log.js')}).createLog('info'); ${what}`],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
@@ -74,7 +76,7 @@ describe('lines that are gathered', () => {
     );
   });
 
-  it('are written with that of an error, whatever the process does then', async () => {
+  it('are written before an error line, whatever the process does next', async () => {
     const child = run(`log.info('before'); log.error('now'); for (;;);`);
     let text = '';
     for await (const chunk of child.stdout) if ((text += String(chunk)).includes('now')) break;
@@ -82,7 +84,7 @@ describe('lines that are gathered', () => {
     expect(text).toMatch(/before.*\n.*now/);
   });
 
-  it('that nobody reads are dropped before they fill the memory, and the log says how many', async () => {
+  it('drops unread lines before they fill the memory and logs their number', async () => {
     const child = run(`
       const filling = 'x'.repeat(1000);
       const more = (n) => { log.info({ n, filling }); n < 30000 ? n % 100 ? more(n + 1) : setImmediate(more, n + 1) : console.error('done'); };
@@ -107,19 +109,19 @@ describe('a start that fails', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dispatch-log-reader-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('says why and exits with 1, also when nobody reads its log any more', async () => {
+  it('logs the reason and exits with 1 even without a reader', async () => {
     const child = spawn(process.execPath, [join(__dirname, '../../dist/service/main.js')], {
-      // More connections than the embedded server has: known when that has started, which the log tells.
+      // Exceeds the connections of the embedded server, which is detected and logged after its start.
       env: { PATH: process.env.PATH, PORT: '0', DEMO: 'false', DATA_DIR: dataDir, DATABASE_POOL_SIZE: '500' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
     });
     child.stdout.once('data', () => child.stdout.destroy());
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const ended = once(child, 'close');
-    const stuck = setTimeout(() => child.kill('SIGKILL'), 120_000);
     expect(await ended).toEqual([1, null]);
-    clearTimeout(stuck);
-    expect(said).toContain('may need 523 connections');
+    expect(output).toContain('may need 523 connections');
   }, 150_000);
 });

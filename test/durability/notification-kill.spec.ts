@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { UnitOfWork } from '../../src/database/unit-of-work';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import { NotificationPlanningService } from '../../src/modules/notifications/sending/notification-planning.service';
 import { seedCustomer, type SeededCustomer } from '../factories/customer.factory';
 import { seedShipments } from '../factories/shipment.factory';
@@ -7,6 +6,7 @@ import { startMailServer } from '../support/mail-server';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { turnMailsOn } from '../support/turn-mails-on';
+import { until as untilHolds } from '../support/until';
 
 const MAILS = 100;
 const KILLED_AFTER = 30;
@@ -33,10 +33,8 @@ describe('a service that is killed while it sends mails', () => {
       SECRETS_KEY: t.env.SECRETS_KEY!,
       SMTP_URL: server.url,
     });
-  const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-    for (const end = Date.now() + 120_000; Date.now() < end; await pause(20)) if (await isSo()) return;
-    throw new Error(`It never came: ${what}.\n${service?.lines.slice(-20).join('\n')}`);
-  };
+  const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
+    untilHolds(() => `${what}.\n${service?.lines.slice(-20).join('\n')}`, isSo, 120_000);
 
   it('loses none, and sends again only what it could not write down, as the same mail', async () => {
     const customers: SeededCustomer[] = [];
@@ -51,7 +49,7 @@ describe('a service that is killed while it sends mails', () => {
         shipments.map(({ id }) => ({ shipmentId: id, kind: 'confirmed' as const })),
       ),
     );
-    /** Mails that the server has taken, and says nothing about until the service is dead. */
+    /** Mails that the server has received and does not acknowledge until the service is dead. */
     let held = 0;
     let isDead = false;
     server.react(async () => {

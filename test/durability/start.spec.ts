@@ -8,21 +8,22 @@ import { withClient, withDatabase } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
 import { TcpGate } from '../support/tcp-gate';
+import { until } from '../support/until';
 
 const MAIN = join(__dirname, '../../dist/service/main.js');
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Starts the built service and waits for its end. */
-async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 describe('a start that can not succeed', () => {
@@ -96,28 +97,28 @@ describe('a start that can not succeed', () => {
     ],
   ];
 
-  // The check is the same for one process and for forks: half of the cases are tried with either.
+  // The check is equal for one process and for forks, so each case runs with one of them.
   it.each(cases.map((row, index) => [['one process', 'forks'][index % 2]!, ...row] as const))(
-    '%s: says in one sentence that %s, and ends with 1',
-    async (how, _, settings, sentence) => {
-      const { code, said } = await startAndFail({
+    '%s: reports in one line that %s, and exits with 1',
+    async (how, _, settings, message) => {
+      const { code, output } = await startAndFail({
         DATA_DIR: join(folder, 'data'),
         SECRETS_KEY: `k1:${KEY}`,
         ...(how === 'forks' && { WEB_CONCURRENCY: '2' }),
         ...settings(),
       });
-      expect(said).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+      expect(output).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
       expect(code).toBe(1);
     },
   );
 
-  it('refuses a key for secrets that is not the one of this database, and takes it back', async () => {
+  it('rejects a key for secrets that is not the one of this database, and takes it back', async () => {
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder };
     const good = await ServiceProcess.start(folder, { ...settings, SECRETS_KEY: `k1:${KEY}` });
     expect(await good.end('SIGTERM')).toBe(0);
     const wrong = Buffer.alloc(32, 8).toString('base64');
-    const { code, said } = await startAndFail({ ...settings, SECRETS_KEY: `k1:${wrong}` });
-    expect([code, said]).toEqual([1, expect.stringMatching(/^SECRETS_KEY has another key under the id k1 than/)]);
+    const { code, output } = await startAndFail({ ...settings, SECRETS_KEY: `k1:${wrong}` });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^SECRETS_KEY has another key under the id k1 than/)]);
     const rotated = await ServiceProcess.start(folder, { ...settings, SECRETS_KEY: `k2:${wrong},k1:${KEY}` });
     expect(await rotated.end('SIGTERM')).toBe(0);
   });
@@ -134,7 +135,7 @@ describe('a start that can not succeed', () => {
     url.username = login;
     url.password = 'x';
     try {
-      const { code, said } = await startAndFail({
+      const { code, output } = await startAndFail({
         DATABASE_URL: url.href,
         MIGRATE: 'false',
         SECRETS_KEY: `k1:${KEY}`,
@@ -142,8 +143,8 @@ describe('a start that can not succeed', () => {
         DATA_DIR: folder,
         LOG_LEVEL: 'fatal',
       });
-      expect(said.split('\n').at(-1)).toBe('An API process could not start: its reason stands above.');
-      expect(said).toMatch(/too many connections for role/);
+      expect(output.split('\n').at(-1)).toBe('An API process could not start: its reason stands above.');
+      expect(output).toMatch(/too many connections for role/);
       expect(code).toBe(1);
     } finally {
       await withClient(database.url, async (client) => {
@@ -166,7 +167,7 @@ describe('processes that share a machine', () => {
   });
   const settings = () => ({ DATABASE_URL: database.url, SECRETS_KEY: `k1:${KEY}` });
 
-  it('tell the metrics of all forks, whichever is asked, also on the port of their own', async () => {
+  it('returns the metrics of all forks from each of them and on the metrics port', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as { port: number };
@@ -183,11 +184,11 @@ describe('processes that share a machine', () => {
       METRICS_PORT: String(port),
     });
     try {
-      const asked = 30;
-      for (let i = 0; i < asked; i++) {
-        // A connection each: the forks take them in turn.
-        const answer = await fetch(`${service.url}/api/v1/Orders`, { headers: { Connection: 'close' } });
-        expect(answer.status).toBe(401);
+      const requestCount = 30;
+      for (let i = 0; i < requestCount; i++) {
+        // New connections, which the forks accept in turn.
+        const response = await fetch(`${service.url}/api/v1/Orders`, { headers: { Connection: 'close' } });
+        expect(response.status).toBe(401);
       }
       const counted = async (url: string, headers: Record<string, string> = {}) => {
         const text = await (await fetch(url, { headers: { Connection: 'close', ...headers } })).text();
@@ -196,8 +197,10 @@ describe('processes that share a machine', () => {
           .reduce((sum, count) => sum + count, 0);
       };
       for (let i = 0; i < 3; i++)
-        expect(await counted(`${service.url}/metrics`, { Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(asked);
-      expect(await counted(`http://127.0.0.1:${port}/metrics`)).toBe(asked);
+        expect(await counted(`${service.url}/metrics`, { Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(
+          requestCount,
+        );
+      expect(await counted(`http://127.0.0.1:${port}/metrics`)).toBe(requestCount);
     } finally {
       expect(await service.end('SIGTERM')).toBe(0);
     }
@@ -213,15 +216,16 @@ describe('processes that share a machine', () => {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     try {
-      const ready = async () => {
-        for (;;) {
-          const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-          if (answer?.ok) return answer;
-          if (worker.exitCode !== null) throw new Error(`The worker ended with ${worker.exitCode}.`);
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
+      const health = () => fetch(`http://127.0.0.1:${port}/health/ready`);
+      const isReady = async () => {
+        if (worker.exitCode !== null) throw new Error(`The worker ended with ${worker.exitCode}.`);
+        return health().then(
+          ({ ok }) => ok,
+          () => false,
+        );
       };
-      expect(await (await ready()).json()).toMatchObject({ status: 'ok', database: 'ok' });
+      await until('the worker is ready', isReady, 120_000);
+      expect(await (await health()).json()).toMatchObject({ status: 'ok', database: 'ok' });
       const probed = spawn(process.execPath, [join(__dirname, '../../dist/src/cli/probe.js')], {
         env: { PROCESS: 'worker', HEALTH_PORT: String(port) },
       });

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { UnitOfWork } from '../../src/database/unit-of-work';
-import { Outbox } from '../../src/outbox/outbox';
-import { freeStuckJobs } from '../../src/outbox/stuck-jobs';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../src/platform/jobs/outbox';
+import { freeStuckJobs } from '../../src/platform/jobs/runner/stuck-jobs';
 import { runJobs } from '../support/run-jobs';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
-/** A mail server that leaves the first client waiting for its answer, and takes every later mail. */
+/** A mail server that never responds to the first client and accepts every later mail. */
 async function startSlowMailServer() {
   let begun = () => undefined as void;
   const first = new Promise<void>((resolve) => (begun = resolve));
@@ -55,10 +55,11 @@ describe('a worker that is killed in the middle of a job', () => {
     service = await ServiceProcess.start(t.folder, {
       DATABASE_URL: t.databaseUrl,
       MIGRATE: 'false',
+      SECRETS_KEY: t.env.SECRETS_KEY!,
       SMTP_URL: mail.url,
     });
     const letter = { to: 'maria@customer.example', subject: 'Parcel', text: 'It comes.' };
-    await t.app.get(UnitOfWork).runWithoutBusiness(() => t.app.get(Outbox).mail(letter));
+    await t.app.get(UnitOfWork).runWithoutBusiness(() => t.app.get(Outbox).enqueueMail(letter));
     await mail.first; // the job runs and waits
     const [name] = await lockedBy();
     expect(name).toMatch(/^pool-/);
@@ -68,8 +69,11 @@ describe('a worker that is killed in the middle of a job', () => {
     await service.end('SIGKILL');
     service = undefined;
     const freed = new Set<string>(); // PostgreSQL notices within moments that the connection is closed
-    for (const end = Date.now() + 100_000; freed.size === 0 && Date.now() < end; await pause(20))
+    const isFreed = async () => {
       for (const worker of await freeStuckJobs(t.db, 0)) freed.add(worker);
+      return freed.size > 0;
+    };
+    await until('the jobs of the killed service are free', isFreed, 100_000);
     expect([...freed]).toEqual([name]);
     expect(await lockedBy()).toEqual([null]);
 

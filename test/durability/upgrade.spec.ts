@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { judge } from '../../bench/trial/judge';
 import { Load } from '../../bench/trial/load';
 import { seedTarget } from '../../bench/trial/target';
@@ -10,11 +9,12 @@ import { testServer, withClient, withDatabase } from '../support/admin';
 import { Balancer } from '../support/balancer';
 import { ServiceProcess } from '../support/service-process';
 import { laterVersion, type LaterMigration, mainOf } from '../support/versions';
+import { until } from '../support/until';
 
 const ROOT = join(__dirname, '../..');
 /** A folder with an older version, built, which then is upgraded to this one. */
 const { TEST_OLDER_VERSION } = process.env;
-/** Of each version, at the same time. */
+/** Processes of each version that run at once. */
 const PROCESSES = 2;
 /** What is written between two steps, so that each state has its load. */
 const WRITES_BETWEEN = 40;
@@ -80,11 +80,15 @@ describe('an upgrade under load', () => {
       const { businessId, ...target } = await seedTarget(url);
       const load = (writing = new Load({ url: balancer.url, ...target }));
       const go = async () => {
-        for (const enough = load.writes + WRITES_BETWEEN; load.writes < enough; await pause(20))
+        const enough = load.writes + WRITES_BETWEEN;
+        const hasWritten = async () => {
           if (balancer.failures.length)
             throw new Error(
               `Requests failed:\n${balancer.failures.slice(0, 10).join('\n')}\n${(await Promise.all(running.filter(({ hasEnded }) => hasEnded).map((ended) => ended.lastWords()))).join('\n')}`,
             );
+          return load.writes >= enough;
+        };
+        await until('enough is written', hasWritten, 300_000);
       };
       await go();
       const codes: (number | null)[] = [];
@@ -103,7 +107,7 @@ describe('an upgrade under load', () => {
       }
       await load.stop();
       await balancer.close();
-      const answered = running.map((process) => balancer.answers.get(process.url) ?? 0);
+      const counts = running.map((process) => balancer.responses.get(process.url) ?? 0);
       for (const process of serving) codes.push(await process.end('SIGTERM'));
       const verdict = await withClient(url, (db) => judge(db, businessId, load.acknowledged));
       const applied = await withClient(url, (db) => db.query<{ name: string }>('SELECT name FROM migrations'));
@@ -113,7 +117,7 @@ describe('an upgrade under load', () => {
         refusals: [...load.refusals],
         sentAgain: load.repetitions,
       }).toEqual({ verdict: { lost: [], doubled: [], halfDone: [] }, failures: [], refusals: [], sentAgain: 0 });
-      expect(answered.every((count) => count > 0)).toBe(true);
+      expect(counts.every((count) => count > 0)).toBe(true);
       expect(new Set(codes)).toEqual(new Set([0]));
       if (!TEST_OLDER_VERSION)
         expect(applied.rows.map(({ name: migration }) => migration)).toEqual(

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
+import { untilTrue } from '../support/until';
 
 const PATH = '/api/v1/Customers/upload';
 const HEAD =
@@ -43,10 +43,6 @@ describe('uploads and the end of the service', () => {
     else sent.write(HEAD);
     return sent;
   };
-  const until = async (isTrue: () => boolean) => {
-    for (const end = Date.now() + 30_000; !isTrue() && Date.now() < end;) await pause(20);
-    expect(isTrue()).toBe(true);
-  };
   const files = () => readdirSync(temporary);
 
   beforeAll(async () => {
@@ -64,11 +60,12 @@ describe('uploads and the end of the service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('a sender that hangs up in the middle of its file leaves none', async () => {
+  it('a sender that disconnects in the middle of its file leaves no file', async () => {
     const sent = send(false);
-    await until(() => files().length === 1);
+    await untilTrue(() => files().length === 1);
     sent.destroy();
-    await until(() => files().length === 0);
+    await untilTrue(() => files().length === 0);
+    expect(files()).toEqual([]);
   });
 
   it('SIGKILL: the process that reads ends too, and the next start removes the file', async () => {
@@ -76,10 +73,10 @@ describe('uploads and the end of the service', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE', [tenant.id]);
     send(true);
-    await until(() => childrenOf(service.child.pid!).length === 1); // it waits to be asked for more
+    await untilTrue(() => childrenOf(service.child.pid!).length === 1); // The next process is started but idle.
     const [reader] = childrenOf(service.child.pid!);
     await service.end('SIGKILL');
-    await until(() => !isRunning(reader!));
+    await untilTrue(() => !isRunning(reader!));
     expect(files()).toHaveLength(1);
     await holder.query('ROLLBACK');
     holder.release();
@@ -89,7 +86,7 @@ describe('uploads and the end of the service', () => {
 
   it('SIGTERM: requests are given their time, then nothing is left', async () => {
     send(false);
-    await until(() => files().length === 1);
+    await untilTrue(() => files().length === 1);
     expect(await service.end('SIGTERM')).toBe(0);
     expect(files()).toEqual([]);
   });

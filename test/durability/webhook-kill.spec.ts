@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
-import { UnitOfWork } from '../../src/database/unit-of-work';
-import { Outbox } from '../../src/outbox/outbox';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../src/platform/jobs/outbox';
 import { withClient } from '../support/admin';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
+import { until as untilHolds } from '../support/until';
 
 describe('a worker that is killed while it delivers to a webhook', () => {
   let t: TestApp;
@@ -23,18 +23,16 @@ describe('a worker that is killed while it delivers to a webhook', () => {
 
   const start = () =>
     ServiceProcess.start(t.folder, { DATABASE_URL: t.databaseUrl, MIGRATE: 'false', ALLOW_PRIVATE_TARGETS: 'true' });
-  const until = async (what: string, isSo: () => boolean | Promise<boolean>) => {
-    for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) if (await isSo()) return;
-    throw new Error(`It never came: ${what}.\n${service?.lines.slice(-20).join('\n')}`);
-  };
-  const tell = (guid: string, status: string) =>
+  const until = (what: string, isSo: () => boolean | Promise<boolean>) =>
+    untilHolds(() => `${what}.\n${service?.lines.slice(-20).join('\n')}`, isSo, 120_000);
+  const report = (guid: string, status: string) =>
     t.app
       .get(UnitOfWork)
       .run(t.tenant.id, () =>
-        t.app.get(Outbox).add('order.status_changed', t.tenant.id, { guid, status } as { guid: string }),
+        t.app.get(Outbox).emit('order.status_changed', t.tenant.id, { guid, status } as { guid: string }),
       );
 
-  it('leaves what it had sent and not written down to others, who send it again, in order', async () => {
+  it('leaves unconfirmed deliveries to other processes, which send them again in order', async () => {
     service = await start();
     const subscribed = await fetch(`${service.url}/api/webhooks`, {
       method: 'POST',
@@ -50,9 +48,9 @@ describe('a worker that is killed while it delivers to a webhook', () => {
         await holder.query('SELECT FROM webhook_deliveries WHERE event_id = $1 FOR UPDATE', [id]);
         response.end('ok');
       });
-      for (const status of ['one', 'two', 'three']) await tell(record, status);
-      // It has the receiver's answer, and can't write it down.
-      await until('an answer to write down', async () => {
+      for (const status of ['one', 'two', 'three']) await report(record, status);
+      // The service has the receiver's response but cannot store it.
+      await until('a response to store', async () => {
         const { rows } = await t.db.query(
           `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%settled AS%'`,
         );
@@ -62,7 +60,7 @@ describe('a worker that is killed while it delivers to a webhook', () => {
       await holder.query('ROLLBACK');
     });
     expect(receiver.received.map(({ data }) => data.status)).toEqual(['one']);
-    await tell(other, 'while nobody works');
+    await report(other, 'while no worker runs');
     await t.db.query('UPDATE webhooks SET leased_until = now()'); // half a minute later
     service = await start();
     await until('all messages', () => receiver.received.length >= 5);

@@ -5,9 +5,10 @@ import * as path from 'node:path';
 import { Client } from 'pg';
 import { installInto } from './installation';
 import { RunningService, serverPid, type Account } from './running-service';
+import { until } from '../support/until';
 
 const ROOT = process.getuid?.() === 0;
-const NOBODY = { uid: 65534, gid: 65534 };
+const UNPRIVILEGED_USER = { uid: 65534, gid: 65534 };
 
 let home: string;
 let installation: { node: string; service: string };
@@ -77,14 +78,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`In 20 s it never came to this: ${what}`);
-}
-
 async function killServer(dataDir: string): Promise<void> {
   const pid = serverPid(dataDir);
   if (!isAlive(pid)) return;
@@ -92,7 +85,7 @@ async function killServer(dataDir: string): Promise<void> {
   await until('the server is dead', () => !isAlive(pid));
 }
 
-describe('a data folder of its own', () => {
+describe('a separate data folder', () => {
   it('starts, keeps the data over a restart, and leaves no process', async () => {
     const dataDir = newDataDir();
     const first = start(dataDir);
@@ -158,7 +151,7 @@ describe('after kill -9', () => {
     await query(url, 'CREATE TABLE written (n int)');
     const pid = serverPid(dataDir);
     const acknowledged = await writeUntilCut(url, () => process.kill(pid, 'SIGKILL'));
-    await until('the server answers again', () => query(url, 'SELECT 1').then(Boolean, () => false));
+    await until('the server responds again', () => query(url, 'SELECT 1').then(Boolean, () => false));
     expect(serverPid(dataDir)).not.toBe(pid);
     const [{ n } = { n: 0 }] = await query<{ n: number }>(url, 'SELECT count(*)::int AS n FROM written');
     expect(acknowledged).toBeGreaterThanOrEqual(200);
@@ -211,8 +204,8 @@ function owner(dataDir: string): Account {
   return ROOT ? { uid, gid } : undefined;
 }
 
-describe('what stands in the way', () => {
-  it('refuses a second service on the same folder and leaves the first alone', async () => {
+describe('obstacles to a start', () => {
+  it('rejects a second service on the same folder without affecting the first', async () => {
     const dataDir = newDataDir();
     const { url } = await start(dataDir).ready();
     const second = start(dataDir);
@@ -231,7 +224,7 @@ describe('what stands in the way', () => {
     expect(outcomes.map((outcome) => 'url' in outcome).sort()).toEqual([false, true]);
   });
 
-  it('moves to another port when somebody has its own', async () => {
+  it('moves to another port when its port is in use', async () => {
     const dataDir = newDataDir();
     const first = start(dataDir);
     const { url } = await first.ready();
@@ -266,7 +259,7 @@ describe('a checkout in a private folder', () => {
   const accounts: [string, Account][] = ROOT
     ? [
         ['root', undefined],
-        ['an ordinary user', NOBODY],
+        ['an ordinary user', UNPRIVILEGED_USER],
       ]
     : [['an ordinary user', undefined]];
 

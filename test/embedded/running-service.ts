@@ -12,7 +12,7 @@ export interface Message {
 }
 export type Account = { uid: number; gid: number } | undefined;
 
-/** A service process of a test, and what it says. */
+/** A service process of a test, with its messages. */
 export class RunningService {
   private readonly process: ChildProcessWithoutNullStreams;
   private readonly messages: Message[] = [];
@@ -28,15 +28,15 @@ export class RunningService {
     this.process.once('close', () => this.waiting.forEach((look) => look()));
   }
 
-  /** The first message, said already or later, that the choice finds something in. */
+  /** Waits for a message, past or future, for which `choose` returns a value. */
   hear<T>(choose: (message: Message) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        const heard = this.messages.map(choose).find((found) => found !== undefined);
-        if (heard === undefined && this.process.exitCode === null && this.process.signalCode === null) return;
+        const received = this.messages.map(choose).find((found) => found !== undefined);
+        if (received === undefined && this.process.exitCode === null && this.process.signalCode === null) return;
         this.waiting.delete(look);
-        if (heard === undefined) reject(new Error(`The service ended: ${JSON.stringify(this.messages)}`));
-        else resolve(heard);
+        if (received === undefined) reject(new Error(`The service ended: ${JSON.stringify(this.messages)}`));
+        else resolve(received);
       };
       this.waiting.add(look);
       look();
@@ -69,7 +69,7 @@ export class RunningService {
   }
 }
 
-/** The server's process id as its own file says. */
+/** Returns the server's process id from its own file. */
 export function serverPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }

@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 
-/** The least service there is: serves the folder it is told until its input says stop, and tells all by JSON lines. */
+/**
+ * A minimal service: runs the database in the folder from its input until it reads `stop`, and reports by JSON lines.
+ */
 const say = (message: object) => console.log(JSON.stringify(message));
 
 async function main(dataDir: string): Promise<void> {

@@ -1,15 +1,16 @@
-import { OutboundHttp } from '../../src/outbound/outbound-http';
-import { RemoteServer } from '../../src/outbound/remote-server';
+import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { RemoteServer } from '../../src/platform/outbound/remote-server';
 import type { TourEngine } from '../../src/routing/engines/tour-engine';
 import { VroomTourEngine } from '../../src/routing/engines/vroom-tour-engine';
 import { toursFault } from '../../src/routing/fleet/tours-fault';
-import type { ToursProblem } from '../../src/routing/fleet/tours-problem';
+import type { ToursProblem } from '../../src/routing/fleet/problem/tours-problem';
 import type { RoutingFault } from '../support/osrm-server';
 import { startVroomServer, type VroomResponse, type VroomServer } from '../support/vroom-server';
+import { letTimePass } from '../support/until';
 
 const CALLER = { owner: 'business' };
 const LIMITS = { seed: 1, iterations: 100 };
-/** What the own search answers here: any plan of VROOM is better. */
+/** Result of the own search here: every plan of VROOM is better. */
 const NOTHING = { tours: [], unplaced: [] };
 const stop = (over: Partial<ToursProblem['stops'][number]> = {}) => ({
   weightKg: 1,
@@ -34,7 +35,7 @@ function line(stops: ToursProblem['stops'], vehicles: ToursProblem['vehicles']):
   return { travel: { size, seconds }, stops, vehicles };
 }
 
-describe('tours of VROOM', () => {
+describe('routes of VROOM', () => {
   let vroom: VroomServer;
   let server: RemoteServer;
   let own: jest.Mocked<TourEngine>;
@@ -119,7 +120,7 @@ describe('tours of VROOM', () => {
     ]);
   });
 
-  it('come from the own search where a window of the only vehicle can’t be kept, and where there is nothing to search', async () => {
+  it('uses the built-in search when a window of the only vehicle is infeasible or nothing is to be searched', async () => {
     const { travel } = line([stop(), stop()], []);
     const late = {
       travel,
@@ -162,24 +163,24 @@ describe('tours of VROOM', () => {
   });
 
   const job = (id: number) => ({ type: 'job', id });
-  const answer = (routes: [number, number[]][], unassigned: number[] = []): VroomResponse => ({
+  const response = (routes: [number, number[]][], unassigned: number[] = []): VroomResponse => ({
     code: 0,
     routes: routes.map(([vehicle, ids]) => ({ vehicle, steps: ids.map(job) })),
     unassigned: unassigned.map(job),
   });
   it.each([
-    ['leaves a stop out silently', answer([[0, [0, 1]]])],
+    ['leaves a stop out silently', response([[0, [0, 1]]])],
     [
       'serves a stop twice',
-      answer([
+      response([
         [0, [0, 1]],
         [1, [1, 2]],
       ]),
     ],
-    ['serves a stop and leaves it out', answer([[0, [0, 1]]], [1, 2])],
+    ['serves a stop and leaves it out', response([[0, [0, 1]]], [1, 2])],
     [
       'knows other stops',
-      answer(
+      response(
         [
           [0, [0, 1]],
           [1, [7]],
@@ -189,14 +190,14 @@ describe('tours of VROOM', () => {
     ],
     [
       'knows other vehicles',
-      answer([
+      response([
         [0, [0, 1]],
         [5, [2]],
       ]),
     ],
     [
       'sends a vehicle twice',
-      answer(
+      response(
         [
           [0, [0]],
           [0, [1]],
@@ -204,17 +205,17 @@ describe('tours of VROOM', () => {
         [2],
       ),
     ],
-    ['loads too much', answer([[0, [0, 1, 2]]])],
+    ['loads too much', response([[0, [0, 1, 2]]])],
     [
       'comes after a window',
-      answer([
+      response([
         [0, [1, 0]],
         [1, [2]],
       ]),
     ],
     [
       'is back after the shift',
-      answer([
+      response([
         [0, [0, 1]],
         [1, [2]],
       ]),
@@ -239,13 +240,13 @@ describe('tours of VROOM', () => {
     };
     own.planTours.mockResolvedValue(best);
     vroom.state.spoil = () =>
-      answer([
+      response([
         [0, [0, 2]],
         [1, [1]],
       ]);
     expect(await engine.planTours(problem, LIMITS, CALLER)).toBe(best);
     vroom.state.spoil = () =>
-      answer(
+      response(
         [
           [0, [2, 1]],
           [1, [0]],
@@ -284,11 +285,11 @@ describe('tours of VROOM', () => {
     expect(vroom.problems).toEqual([]);
   });
 
-  it('are left when nobody waits for them', async () => {
+  it('are cancelled when no caller waits for them', async () => {
     vroom.state.fault = 'slow';
     const controller = new AbortController();
     const plan = engine.planTours(line([stop()], [vehicle()]), LIMITS, { ...CALLER, signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('Gone.')), 20);
+    void letTimePass(20).then(() => controller.abort(new Error('Gone.')));
     await expect(plan).rejects.toThrow('Gone.');
   });
 });

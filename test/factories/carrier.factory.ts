@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/test-app';
 
-/** The catalogue's carriers that tests use; their identifiers are the same everywhere. */
+/** Carriers of the catalogue that tests use. Their ids are fixed. */
 export const CARRIERS = {
   ownFleet: '01a0a000-0000-7000-8000-000000000001',
   sandbox: '01a0a000-0000-7000-8000-000000000002',

@@ -12,7 +12,7 @@ interface DeviceRow {
   fault: string | null;
 }
 
-/** A device, straight into the tables, on its vehicle since ever; answers its id and its own name for itself. */
+/** Inserts a device that was always assigned to its vehicle. Returns its id and device id. */
 export async function seedDevice(
   t: TestApp,
   with_: Partial<DeviceRow> = {},

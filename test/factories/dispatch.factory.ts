@@ -14,12 +14,12 @@ export interface SeededDispatch {
 }
 
 /**
- * A dispatch as it would stand in a status, straight into the tables: a driver and a vehicle of its own unless given,
- * shipments with these statuses (one, as the status wants it, unless given), and its route in the order of the shipments.
+ * Inserts a dispatch in a status, with a new driver and vehicle and one shipment unless specified, and its route in the
+ * order of the shipments.
  */
 export async function seedDispatch(
   t: TestApp,
-  given: {
+  values: {
     businessId?: string;
     status?: DispatchStatus;
     shipments?: readonly string[];
@@ -28,11 +28,11 @@ export async function seedDispatch(
     plannedDate?: string;
   } = {},
 ): Promise<SeededDispatch> {
-  const { businessId = t.tenant.id, status = 'draft', plannedDate = '2026-03-02T07:00:00.000Z' } = given;
+  const { businessId = t.tenant.id, status = 'draft', plannedDate = '2026-03-02T07:00:00.000Z' } = values;
   const out = status === 'in_progress';
-  const statuses = given.shipments ?? [out ? 'out_for_delivery' : status === 'completed' ? 'delivered' : 'created'];
-  const driverId = given.driverId ?? (await seedDriver(t, { businessId }));
-  const vehicleId = given.vehicleId ?? (await seedVehicle(t, { businessId, status: out ? 'in_use' : 'available' }));
+  const statuses = values.shipments ?? [out ? 'out_for_delivery' : status === 'completed' ? 'delivered' : 'created'];
+  const driverId = values.driverId ?? (await seedDriver(t, { businessId }));
+  const vehicleId = values.vehicleId ?? (await seedVehicle(t, { businessId, status: out ? 'in_use' : 'available' }));
   const shipments = await seedShipments(
     t,
     statuses.map((shipmentStatus) => ({

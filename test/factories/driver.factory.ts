@@ -3,7 +3,7 @@ import type { TestApp } from '../support/test-app';
 
 let made = 0;
 
-/** A driver, straight into the table; answers their id. */
+/** Inserts a driver and returns their id. */
 export async function seedDriver(
   t: TestApp,
   with_: { businessId?: string; name?: string; userId?: string } = {},

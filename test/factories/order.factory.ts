@@ -12,10 +12,10 @@ export interface SeededOrder {
 
 let made = 0;
 
-/** An order of one item straight into the tables, for a customer of its own unless one is given. */
+/** Inserts an order with one item, for a new customer unless one is specified. */
 export async function seedOrder(
   t: { db: Pool; tenant: { id: string } },
-  given: {
+  values: {
     businessId?: string;
     customerId?: string;
     orderNumber?: string;
@@ -28,8 +28,8 @@ export async function seedOrder(
     serviceLevel?: string;
   } = {},
 ): Promise<SeededOrder> {
-  const { businessId = t.tenant.id, orderNumber = `SEED-${++made}`, status = 'draft', totalMinor = 1990 } = given;
-  const customerId = given.customerId ?? (await seedCustomer(t, { businessId })).id;
+  const { businessId = t.tenant.id, orderNumber = `SEED-${++made}`, status = 'draft', totalMinor = 1990 } = values;
+  const customerId = values.customerId ?? (await seedCustomer(t, { businessId })).id;
   const [id, itemId] = [newId(), newId()];
   await t.db.query(
     `INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, delivery_street, delivery_city,
@@ -37,8 +37,8 @@ export async function seedOrder(
      VALUES ($1, $2, $3, $4, $5, $6, 'Museumsplatz 1', $7, '1070', 'AT', $8, $9, $10, COALESCE($11, now()),
        (SELECT currency FROM businesses WHERE id = $1))`,
     [
-      ...[businessId, id, orderNumber, customerId, status, totalMinor, given.city ?? 'Wien', given.collectionDate],
-      ...[given.carrierId, given.serviceLevel, given.createdAt],
+      ...[businessId, id, orderNumber, customerId, status, totalMinor, values.city ?? 'Wien', values.collectionDate],
+      ...[values.carrierId, values.serviceLevel, values.createdAt],
     ],
   );
   await t.db.query(

@@ -11,7 +11,7 @@ export interface ShipmentAt {
   readonly window?: readonly [string, string];
 }
 
-/** An unassigned shipment somewhere, of 1 kg and 0.01 m³ unless given; answers its id. */
+/** Creates an unassigned shipment of 1 kg and 0.01 m³ unless specified. Returns its id. */
 export async function seedShipmentAt(t: TestApp, at: ShipmentAt): Promise<string> {
   const { businessId = t.tenant.id, latitude, longitude, weightKg = 1, volumeM3 = 0.01, window } = at;
   const { id } = await seedShipment(t, { businessId });

@@ -12,7 +12,7 @@ export interface SeededShipment {
   readonly trackingNumber: string;
 }
 
-export interface GivenShipment {
+export interface ShipmentInput {
   businessId?: string;
   customerId?: string;
   orderId?: string;
@@ -27,18 +27,27 @@ export interface GivenShipment {
   statusChangedAt?: string;
 }
 
-/** A shipment of one parcel straight into the table, for a customer of its own unless one is given. */
-export async function seedShipment(t: Db, given: GivenShipment = {}): Promise<SeededShipment> {
-  const [seeded] = await seedShipments(t, [given]);
+/** Inserts a shipment with one parcel, for a new customer unless one is specified. */
+export async function seedShipment(t: Db, inputs: ShipmentInput = {}): Promise<SeededShipment> {
+  const [seeded] = await seedShipments(t, [inputs]);
   return seeded!;
 }
 
+/** The stored estimate, which may have passed; the API moves it on. */
+export async function storedEstimate(t: Db, id: string): Promise<string | undefined> {
+  const { rows } = await t.db.query<{ at: Date | null }>(
+    'SELECT estimated_delivery AS at FROM shipments WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.at?.toISOString();
+}
+
 /** Many of one business by one statement, for one customer unless others are given. */
-export async function seedShipments(t: Db, given: readonly GivenShipment[]): Promise<SeededShipment[]> {
-  const businessId = given[0]?.businessId ?? t.tenant.id;
-  const known = given.every(({ customerId }) => customerId);
+export async function seedShipments(t: Db, input: readonly ShipmentInput[]): Promise<SeededShipment[]> {
+  const businessId = input[0]?.businessId ?? t.tenant.id;
+  const known = input.every(({ customerId }) => customerId);
   const customerId = known ? undefined : (await seedCustomer(t, { businessId })).id;
-  const seeded = given.map((shipment) => ({
+  const seeded = input.map((shipment) => ({
     id: newId(),
     businessId,
     customerId: shipment.customerId ?? customerId!,
@@ -58,12 +67,12 @@ export async function seedShipments(t: Db, given: readonly GivenShipment[]): Pro
      FROM json_to_recordset($1) AS g ("businessId" uuid, id uuid, "trackingNumber" text, status text, "customerId" uuid,
        "orderId" uuid, "carrierId" uuid, "serviceLevel" text, "recipientName" text, "recipientCity" text,
        "estimatedDelivery" timestamptz, "deliveredAt" timestamptz, "createdAt" timestamptz, "statusChangedAt" timestamptz)`,
-    [JSON.stringify(given.map((shipment, index) => ({ ...shipment, ...seeded[index] })))],
+    [JSON.stringify(input.map((shipment, index) => ({ ...shipment, ...seeded[index] })))],
   );
   return seeded;
 }
 
-/** A dispatch with these shipments; with a user, of the driver who logs in as that user. */
+/** Inserts a dispatch with these shipments. With a user, its driver signs in as that user. */
 export async function seedDispatchOf(
   t: Db,
   shipmentIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../src/common/ids';
-import { hashToken, newToken } from '../../src/common/tokens';
+import { hashToken, newToken } from '../../src/common/secrets/tokens';
 
 const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
 type Role = (typeof ROLES)[number];

@@ -12,7 +12,7 @@ interface VehicleRow {
   volumeM3: number | null;
 }
 
-/** A vehicle without a limit, straight into the table; answers its id. */
+/** Inserts a vehicle without limits and returns its id. */
 export async function seedVehicle(t: TestApp, with_: Partial<VehicleRow> = {}): Promise<string> {
   const id = newId();
   const number = ++made;

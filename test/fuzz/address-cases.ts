@@ -9,7 +9,7 @@ import { BOUNDARY_DAYS, IN_ADDRESS, ODD_TEXTS, randomText } from './values';
 const inPlace = ({ operation }: Subject, place: string): Parameter[] =>
   (operation.operation.parameters ?? []).filter((parameter) => parameter.in === place);
 
-/** Text as it may stand in an address: what can't be encoded (half a surrogate pair) is left out. */
+/** Encodes text for an address. Half a surrogate pair cannot be encoded and is left out. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function decoded(text: string): string | undefined {
@@ -20,7 +20,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** What the document forbids must be refused. */
+/** Input that the document forbids must be rejected. */
 function expectedOf(schema: Schema | undefined, sent: string): Expectation {
   const text = decoded(sent);
   if (!schema || text === undefined) return 'any';
@@ -33,7 +33,7 @@ function expectedOf(schema: Schema | undefined, sent: string): Expectation {
   return 'any';
 }
 
-/** A byte that no address may hold unencoded: refused before anybody looks for names. */
+/** A byte that an address may contain only encoded is rejected before parameters are parsed. */
 const fieldOf = (name: string, text: string): string => (/[^!-~]/.test(text) ? 'request' : name);
 
 const pathCase = ({ name, schema }: Parameter, text: string): FuzzCase => ({
@@ -101,7 +101,10 @@ const queryCase = ({ name, schema }: Parameter, text: string): FuzzCase => ({
 
 const DAY_PARAMETER = /^(date|from|to)$/;
 
-/** Each parameter that is a day at the bounds of the calendar, and all of them together, so that no other rule refuses them first. */
+/**
+ * Each date parameter at the bounds of the calendar, and all of them together, so that no other rule rejects the
+ * request first.
+ */
 function boundaryDayCases(days: readonly Parameter[]): FuzzCase[] {
   const names = days.map(({ name }) => name);
   const together = BOUNDARY_DAYS.map((day): FuzzCase => ({
@@ -115,7 +118,7 @@ function boundaryDayCases(days: readonly Parameter[]): FuzzCase[] {
   return days.length > 0 ? [...alone, ...together] : [];
 }
 
-/** A parameter that the operation does not have: ignored, unless it begins with $. */
+/** A parameter that the operation does not have. It is ignored unless it begins with `$`. */
 const unknownCase = (name: string, text: string): FuzzCase => ({
   place: 'unknown query',
   field: name.startsWith('$') ? name : undefined,

@@ -4,19 +4,19 @@ import { JSON_TYPE, type Leaf, leavesOf, type Schema, withValueAt } from './open
 import { pick } from './random';
 import { ABSENT, BODIES, hostile, randomJson, randomText, toJson } from './values';
 
-/** What the document forbids must be refused; no body at all counts as one without fields. */
+/** A body that the document forbids must be rejected. A missing body counts as one without fields. */
 function expectedOf({ allows }: Subject, schema: Schema, body: string): Expectation {
   try {
     return allows(schema, body || '{}') ? 'any' : 'refusal';
   } catch {
-    return 'refusal'; // no JSON at all
+    return 'refusal'; // Not valid JSON.
   }
 }
 
 const schemaOf = ({ operation }: Subject): Schema | undefined =>
   operation.operation.requestBody?.content[JSON_TYPE]?.schema;
 
-/** Each field of the body with each hostile value of its kind, an unknown field in each object, and other bodies altogether. */
+/** Sends each hostile value in each field of the body, an unknown field in each object, and other bodies. */
 export function bodyCases(subject: Subject): FuzzCase[] {
   const schema = schemaOf(subject);
   if (!schema || subject.good.body === undefined) return withoutBody(subject);
@@ -37,7 +37,7 @@ export function bodyCases(subject: Subject): FuzzCase[] {
   return [...inner, ...unknown, ...whole];
 }
 
-/** Bodies where none is meant. */
+/** Bodies for operations that have none. */
 const withoutBody = ({ good, operation }: Subject): FuzzCase[] =>
   good.parts || operation.method === 'GET'
     ? []
@@ -57,7 +57,7 @@ function fieldCase(
 ): FuzzCase {
   const field = at.join('.');
   const partner = subject.good.together?.[field];
-  /** A list without its entry is at fault itself. */
+  /** For a list without its entry, the error names the list. */
   const list = value === ABSENT && at.at(-1) === '0' ? at.slice(0, -1).join('.') || BODY : undefined;
   return {
     place: field,
@@ -72,7 +72,7 @@ function fieldCase(
   };
 }
 
-/** A field with any JSON value, or an unknown field of any name. */
+/** Random JSON in a field, or an unknown field with a random name. */
 export function bodyLottery(subject: Subject): Lottery[] {
   const schema = schemaOf(subject);
   if (!schema || subject.good.body === undefined) return [];

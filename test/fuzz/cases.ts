@@ -5,10 +5,7 @@ import { formCases, formLottery } from './forms';
 import { headerCases, headerLottery } from './header-cases';
 import { pick, type Random, shuffled } from './random';
 
-/**
- * `count` cases of an operation: first those that are written down, spread evenly over the places that can be spoilt,
- * then such as chance makes.
- */
+/** Returns `count` cases of an operation: first the listed ones, spread evenly over all places, then random ones. */
 export function casesOf(subject: Subject, random: Random, count: number): FuzzCase[] {
   const places = new Map<string, FuzzCase[]>();
   const written = [bodyCases, formCases, addressCases, headerCases].flatMap((cases) => cases(subject));

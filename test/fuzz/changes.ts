@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Written aside of what a request is about: that somebody is logged in, and which answers are kept for a retry. */
-const ASIDE = ['sessions', 'idempotency_keys', 'migrations'];
+/** Tables that any request may write: sessions, idempotency keys, and keys of the service, which are made when first needed. */
+const ASIDE = ['sessions', 'idempotency_keys', 'service_secrets', 'migrations'];
 
-/**
- * Notes every row that is written and committed from now on, by triggers, so that after a request one look tells whether
- * it changed anything, and what.
- */
+/** Records every committed row by triggers, so that one query after a request shows what it changed. */
 export async function watchChanges(db: Pool) {
   await db.query(`
     CREATE UNLOGGED TABLE public.noted_changes (id bigint GENERATED ALWAYS AS IDENTITY, change text NOT NULL);
@@ -29,7 +26,10 @@ export async function watchChanges(db: Pool) {
     );
   let seen = '0';
   return {
-    /** What was written since the last call, such as `update orders`; a row written again with the same values is no change. */
+    /**
+     * Returns the changes since the last call, such as `update orders`. A row that is written with the same values is
+     * no change.
+     */
     async take(): Promise<string[]> {
       const { rows } = await db.query<{ id: string; change: string }>(
         'SELECT id, change FROM public.noted_changes WHERE id > $1 ORDER BY id',

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export interface Wire {
   readonly method: string;
   readonly path: string;
@@ -8,19 +8,19 @@ export interface Wire {
   readonly body?: string | Buffer;
 }
 export interface Reply {
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The parsed body, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly body: unknown;
 }
 
 const PATIENCE_MS = 30_000;
 
 /**
- * Sends requests as they are, over connections that stay open. The answer of a stream is its head alone; a connection
- * that the server closed while it was idle is tried once more, on a new one.
+ * Sends requests unchanged over persistent connections. For a stream it returns only the headers. If the server has
+ * closed an idle connection, the request is repeated on a new one.
  */
 export function wireClient(origin: string) {
   const { hostname, port } = new URL(origin);
@@ -30,20 +30,20 @@ export function wireClient(origin: string) {
     new Promise<Reply>((resolve, reject) => {
       const { method, path, headers, body } = wire;
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-      const asked = request(
+      const outgoing = request(
         { agent: over, hostname, port, method, path, headers: { ...length, ...headers } },
-        (answer) => {
-          const { statusCode: status = 0, headers } = answer;
+        (response) => {
+          const { statusCode: status = 0, headers } = response;
           const type = headers['content-type'] ?? '';
           if (type.startsWith('text/event-stream')) {
             resolve({ status, headers, text: '', body: undefined });
-            asked.destroy();
+            outgoing.destroy();
             return;
           }
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', reject);
-          answer.on('end', () => {
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
             const text = Buffer.concat(chunks).toString();
             try {
               resolve({
@@ -58,9 +58,9 @@ export function wireClient(origin: string) {
           });
         },
       );
-      asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error(`no response in ${PATIENCE_MS} ms`)));
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
 
   return {

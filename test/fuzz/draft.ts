@@ -6,11 +6,11 @@ import { toJson } from './values';
 
 export const BOUNDARY = 'fuzz-boundary-7b1e';
 
-/** A request in pieces, so that each can be spoilt. */
+/** A request in parts, each of which can be changed. */
 export interface Draft {
-  /** What stands for `{name}` in the path, as it is sent. */
+  /** Values of `{name}` in the path, as sent. */
   readonly params: Readonly<Record<string, string>>;
-  /** Pairs of the query, as they are sent. */
+  /** Pairs of the query, as sent. */
   readonly query: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -19,7 +19,7 @@ export interface Draft {
 export const queryOf = (query: Readonly<Record<string, string>> = {}): string[] =>
   Object.entries(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
 
-/** A form as browsers write it (RFC 7578), with names and contents as they are. */
+/** Encodes a form like browsers (RFC 7578), without escaping names and contents. */
 export const formOf = (parts: readonly Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, content, fileName, type }) => [
@@ -35,7 +35,7 @@ export const formOf = (parts: readonly Part[]): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-/** The good request itself. */
+/** Returns the valid request in parts. */
 export function draftOf({ params = {}, query, body, parts }: Good): Draft {
   const type = parts ? `${FORM_TYPE}; boundary=${BOUNDARY}` : body === undefined ? undefined : JSON_TYPE;
   return {
@@ -48,7 +48,7 @@ export function draftOf({ params = {}, query, body, parts }: Good): Draft {
 
 let sent = 0;
 
-/** As it goes over the wire: with the token, signed where that is asked for, from an address of its own. */
+/** Returns the request as sent: with token, signature if required, and its own client address. */
 export function wireOf({ method, path }: DocumentOperation, good: Good, token: string | undefined, draft: Draft): Wire {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => draft.params[name] ?? '');
   const search = draft.query.length ? `?${draft.query.join('&')}` : '';

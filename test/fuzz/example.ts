@@ -2,7 +2,7 @@ import type { World } from '../contract/world';
 import type { Make } from './good';
 import { type DocumentOperation, JSON_TYPE } from './openapi';
 
-/** What stands for an identifier of this name in the document's examples; new operations are mostly served by it. */
+/** Records for the identifiers in the document's examples. Most new operations need no other entry. */
 const BY_NAME: Readonly<Record<string, (world: World) => Promise<unknown> | unknown>> = {
   customerId: (world) => world.customer(),
   carrierId: (world) => world.carrierId,
@@ -28,7 +28,7 @@ async function filled(world: World, example: unknown, name = ''): Promise<unknow
   return Object.fromEntries(entries);
 }
 
-/** The document's own example with identifiers of records that there are. */
+/** Returns the example of the document with identifiers of existing records. */
 export const fromExample =
   ({ path, operation }: DocumentOperation): Make =>
   async (world) => {

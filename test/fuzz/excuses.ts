@@ -1,15 +1,18 @@
 import type { Excuse } from './judge';
 
-/** GETs that change something, by the interface. */
+/** GET requests that may change data according to the interface. */
 export const MAY_CHANGE = /generate-api-token|confirm-upload|osmand|traccar/;
 
-/** What trackers speak: they repeat what is refused, so what is no position is answered 200 and counted, by the interface. */
+/**
+ * Protocols of trackers. Trackers repeat rejected requests, so the interface accepts invalid positions with 200 and
+ * counts them.
+ */
 export const TAKES_ANYTHING = /tracking\/(osmand|traccar)/;
 
-/** Requests that are taken again, but then do nothing: the same status again is not recorded, the same deed is known. */
+/** Requests that succeed again without an effect: repeating a status or a known driver action changes nothing. */
 export const ONCE = /^PATCH .*\/status$|\/undo$/;
 
-/** Identifiers of no record of the business that are not answered with 404. */
+/** Unknown identifiers that do not cause 404. */
 export const STRANGER_STATUSES: readonly {
   readonly operation: RegExp;
   readonly place: RegExp;
@@ -17,6 +20,7 @@ export const STRANGER_STATUSES: readonly {
   readonly reason: string;
 }[] = [
   { operation: /carriers\/{carrierId}\/events/, place: /./, status: 403, reason: 'the path is a secret' },
+  { operation: /Orders\/batch$/, place: /^orders\.0\./, status: 400, reason: 'all faults of a batch are one 400' },
   { operation: /PUT .*dispatch\/{id}\/stops/, place: /^shipmentIds/, status: 400, reason: 'none of the stops' },
   {
     operation: /proposal\/accept$/,
@@ -28,29 +32,35 @@ export const STRANGER_STATUSES: readonly {
     operation: /next-attempts$/,
     place: /^shipmentIds/,
     status: 200,
-    reason: 'each for itself: the answer says so of it',
+    reason: 'each for itself: the response says so of each',
   },
   { operation: /GET .*cash/, place: /^driver$/, status: 200, reason: 'a filter that nothing passes' },
   {
     operation: /cash\/handovers$/,
     place: /^shipmentIds/,
     status: 409,
-    reason: 'what the driver has no cash of, whoever has it',
+    reason: 'the driver has no cash of this shipment',
   },
   { operation: /GET .*shipments$/, place: /^customerGuid$/, status: 200, reason: 'a filter that nothing passes' },
   { operation: /GET .*bookings$/, place: /^shipmentId$/, status: 200, reason: 'a filter that nothing passes' },
 ];
 
-/** The examples name no shipment or vehicle of the plan, whatever else of them is spoilt. */
+/** The examples contain no shipment or vehicle of the plan, so the error may name these instead. */
 const notPlanned = (named: string): Excuse => ({
   operation: /POST .*dispatch\/plan$/,
   field: /^(stops|vehicles)\./,
   named: () => named,
-  reason: 'what is asked for something that is not planned: that is named',
+  reason: 'a request about an unplanned shipment or vehicle names that one',
 });
 
-/** Refusals that name another field than the one that was spoilt. */
+/** Rejections that name another field than the changed one. */
 export const EXCUSES: readonly Excuse[] = [
+  ...['from', 'to', 'packages'].map((named): Excuse => ({
+    operation: /carriers\/rates$/,
+    field: /^shipmentId$/,
+    named: () => named,
+    reason: 'the good request has no shipment: beside one, its addresses and packages are refused, whatever is in them',
+  })),
   ...['stops.0.shipmentId', 'stops.0.vehicleId', 'vehicles.0.vehicleId', 'vehicles.0.driverId'].map(notPlanned),
   {
     operation: /vehicle$/,
@@ -83,9 +93,33 @@ export const EXCUSES: readonly Excuse[] = [
     reason: 'likewise',
   },
   {
+    operation: /./,
+    field: /^planning\.serviceMinutes$/,
+    named: () => 'serviceMinutes',
+    reason: 'the good request has both and they must agree: the other one is named',
+  },
+  {
     operation: /shipments/,
     field: /^collectionDate$/,
     named: () => 'deliveryDate',
     reason: 'a delivery before its collection: the delivery is named',
+  },
+  {
+    operation: /PUT .*business\/sso$/,
+    field: /^roleMap\./,
+    named: () => 'roleMap',
+    reason: 'the names of its members are values of the provider, which may be any text',
+  },
+  {
+    operation: /PUT .*custom-fields\/\{guid\}$/,
+    field: /^options\./,
+    named: () => 'options',
+    reason: 'the good field is a text: options are refused, whatever is in them',
+  },
+  {
+    operation: /POST .*second-factor$/,
+    field: /^passkey\.|^recoveryCode$|^passkey$/,
+    named: () => 'code',
+    reason: 'exactly one of three proofs may be sent: the first of them is named',
   },
 ];

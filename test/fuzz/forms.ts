@@ -5,7 +5,7 @@ import { below, pick } from './random';
 import { hostile, ODD_TEXTS, randomText } from './values';
 
 const FILE = Buffer.from('name,email\nMaria,maria@example.com\n');
-/** The first bytes of files that are none of those that are taken. */
+/** First bytes of file types that are not accepted. */
 const CONTENTS: readonly (readonly [string, Buffer])[] = [
   ['empty', Buffer.alloc(0)],
   ['one byte', Buffer.from([0])],
@@ -61,7 +61,7 @@ const rawCase = (
 const swap = (part: Part, other: Partial<Part>) => (parts: readonly Part[]) =>
   parts.map((each) => (each.name === part.name ? { ...each, ...other } : each));
 
-/** Fields and files of a form, its parts' names, and the form as it is written. */
+/** Changes fields, files and part names of a form, and its encoding. */
 export function formCases({ good: { parts } }: Subject): FuzzCase[] {
   if (!parts) return [];
   const [files, fields] = [parts.filter(({ fileName }) => fileName), parts.filter(({ fileName }) => !fileName)];
@@ -130,7 +130,7 @@ export function formCases({ good: { parts } }: Subject): FuzzCase[] {
   ];
 }
 
-/** A field of any text, a file of any bytes, a form in which any one byte is another or missing. */
+/** Random text in a field, random bytes in a file, or a form with one byte changed or missing. */
 export function formLottery({ good: { parts = [] } }: Subject): Lottery[] {
   const fields = parts.filter(({ fileName }) => !fileName);
   const files = parts.filter(({ fileName }) => fileName);

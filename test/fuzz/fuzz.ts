@@ -5,16 +5,16 @@ import { Fuzzer } from './fuzzer';
 import { type OpenApi, operationsOf } from './openapi';
 import { progress, type Report } from './report';
 
-/** One seed by default, so that a change is judged by the same requests as the one before; FUZZ_SEED looks elsewhere. */
+/** A fixed seed, so that each change of the code is tested with identical requests. FUZZ_SEED sets another one. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261);
-/** At least so many requests an operation. `npm run fuzz -- --cases` says how many. */
+/** Minimum number of requests for each operation (`npm run fuzz -- --cases`). */
 const CASES = Number(process.env.FUZZ_CASES ?? 200);
-/** A slow machine's limit: from this time on (milliseconds since 1970) an operation gets a few cases. */
+/** Time limit for slow machines, in milliseconds since 1970. After it an operation gets only a few cases. */
 const UNTIL = Number(process.env.FUZZ_UNTIL ?? Infinity);
 const FEW = 10;
-/** Only operations whose `METHOD path` holds this. */
+/** Only operations whose `METHOD path` contains this text. */
 const ONLY = process.env.FUZZ_OPERATION?.toLowerCase() ?? '';
-/** Which of how many equal parts of the operations, such as 0/2. */
+/** Part of the operations that this job tests, such as 0/2. */
 const [JOB = 0, JOBS = 1] = (process.env.FUZZ_JOB ?? '0/1').split('/').map(Number);
 const START_MS = 120_000;
 const LIMIT_MS = 3_600_000;

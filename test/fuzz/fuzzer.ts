@@ -18,14 +18,19 @@ import { goodRequests } from './requests';
 import { Foreigners, strangersOf } from './strangers';
 
 const AT_ONCE = 8;
-/** How often a 503 is asked again: a machine that is too busy for its database is not what is looked for. */
+/** How often a request is repeated after 503. An overloaded machine is not a fault of the service. */
 const PATIENCE = 3;
-/** From so many cases on, records are deleted too, to be asked for afterwards. */
+/**
+ * How often a request is repeated while the business has reached its limit of concurrent requests, for example exports.
+ */
+const QUEUE_TRIES = 200;
+const isQueueFull = ({ status, text }: Reply) => status === 429 && text.includes('under way');
+/** From this number of cases, tests also request deleted records. */
 const THOROUGH = 50;
-/** One operation's violations of one kind are told so many times. */
-const TOLD = 3;
+/** Number of violations of one kind that are reported for an operation. */
+const REPORTED_PER_KIND = 3;
 
-/** Makes a business for each operation, a good request in it, and spoils that in one place at a time. */
+/** Creates a business and a valid request for each operation, and changes the request in one place at a time. */
 export class Fuzzer {
   readonly report = {
     operations: [] as { name: string; cases: number; seconds: number }[],
@@ -34,8 +39,8 @@ export class Fuzzer {
     strangers: 0,
     violations: [] as string[],
   } satisfies Omit<Report, 'seed'>;
-  private heard = 0;
-  private readonly told = new Map<string, number>();
+  private reportedCount = 0;
+  private readonly timesByKind = new Map<string, number>();
 
   private constructor(
     private readonly t: TestApp,
@@ -52,15 +57,15 @@ export class Fuzzer {
 
   static async open(t: TestApp, carrier: CarrierServer, document: OpenApi, seed: number): Promise<Fuzzer> {
     await t.db.query('UPDATE plans SET requests_per_minute = 1000000000');
-    const theirs = await World.open(t, (await t.seedTenant()).tokens.owner);
-    return new Fuzzer(t, document, seed, new Foreigners(theirs), goodRequests(carrier), await watchChanges(t.db));
+    const foreignWorld = await World.open(t, (await t.seedTenant()).tokens.owner);
+    return new Fuzzer(t, document, seed, new Foreigners(foreignWorld), goodRequests(carrier), await watchChanges(t.db));
   }
 
   close(): void {
     this.client.close();
   }
 
-  /** @param count of cases at least */
+  /** @param count minimum number of cases */
   async tryAll(operation: DocumentOperation, count: number): Promise<void> {
     try {
       await this.run(operation, count);
@@ -69,10 +74,10 @@ export class Fuzzer {
     }
   }
 
-  /** Violations that were found since the last call. */
+  /** Returns the violations found since the last call. */
   news(): string[] {
     const { violations } = this.report;
-    return violations.slice(this.heard, (this.heard = violations.length));
+    return violations.slice(this.reportedCount, (this.reportedCount = violations.length));
   }
 
   private async run(operation: DocumentOperation, count: number): Promise<void> {
@@ -86,8 +91,8 @@ export class Fuzzer {
     let good = await make(world);
     const first = await send(good);
     if (first.status >= 300)
-      return this.violated(operation, 'the good request', `answers ${first.status}`, undefined, first);
-    /** Whether a request that was taken can be sent again. */
+      return this.violated(operation, 'the good request', `returns ${first.status}`, undefined, first);
+    /** Whether an accepted request cannot be sent again. */
     const isSpent = ONCE.test(operation.name) || (await send(good)).status !== first.status;
     if (isSpent) good = await make(world);
 
@@ -153,7 +158,7 @@ export class Fuzzer {
     this.report.operations.push({ name: operation.name, cases: cases.length + strangers.length, seconds });
   }
 
-  /** Sends one case and notes what is wrong with its answer. */
+  /** Sends one case and records violations in its response. */
   private async try(
     operation: DocumentOperation,
     each: FuzzCase,
@@ -172,6 +177,7 @@ export class Fuzzer {
   private async send(wire: Wire): Promise<Reply> {
     let reply = await this.client.send(wire);
     for (let again = 0; reply.status === 503 && again < PATIENCE; again++) reply = await this.client.send(wire);
+    for (let again = 0; isQueueFull(reply) && again < QUEUE_TRIES; again++) reply = await this.client.send(wire);
     this.report.statuses[reply.status] = (this.report.statuses[reply.status] ?? 0) + 1;
     const wrong = reply.status > 0 && undocumented(this.check, wire, reply);
     if (wrong) this.report.violations.push(`${wire.method} ${wire.path.slice(0, 300)}: ${wrong}`);
@@ -180,9 +186,9 @@ export class Fuzzer {
 
   private violated(operation: DocumentOperation, place: string, wrong: string, draft?: Draft, reply?: Reply): void {
     const kind = `${operation.name} ${wrong.slice(0, 40)}`;
-    const times = (this.told.get(kind) ?? 0) + 1;
-    this.told.set(kind, times);
-    if (times > TOLD) return;
+    const times = (this.timesByKind.get(kind) ?? 0) + 1;
+    this.timesByKind.set(kind, times);
+    if (times > REPORTED_PER_KIND) return;
     const sent = draft && JSON.stringify({ ...draft, body: draft.body?.toString().slice(0, 400) }).slice(0, 900);
     this.report.violations.push(
       `${operation.name}, ${place}: ${wrong}${sent ? `\n  sent ${sent}` : ''}${reply ? `\n  got ${reply.status} ${reply.text.slice(0, 300)}` : ''}`,

@@ -5,18 +5,18 @@ import type { World } from '../contract/world';
 export interface Part {
   readonly name: string;
   readonly content: string | Buffer;
-  /** Makes it a file. */
+  /** Makes the part a file. */
   readonly fileName?: string;
   readonly type?: string;
 }
 
-/** A request that is accepted, to be spoilt in one place at a time. */
+/** A valid request, which cases change in one place. */
 export interface Good extends Omit<Sent, 'file'> {
   readonly parts?: readonly Part[];
-  /** Headers that depend on the body as it is sent. */
+  /** Returns headers that depend on the body as sent. */
   readonly sign?: (body: string) => Readonly<Record<string, string>>;
-  /** Fields that must always have the same value: a password and its repetition. */
+  /** Fields that must always have equal values: a password and its repetition. */
   readonly together?: Readonly<Record<string, string>>;
 }
-/** Makes a good request with the records that it needs, new ones each time. */
+/** Creates a valid request with new records. */
 export type Make = (world: World) => Promise<Good> | Good;

@@ -6,7 +6,7 @@ import { JSON_TYPE } from './openapi';
 import { randomText } from './values';
 
 const MANY = 'x'.repeat(4000);
-/** Bytes above ASCII, as an HTTP header can carry them. */
+/** Bytes above ASCII that an HTTP header can carry. */
 const LATIN = '\u00e9\u00ff';
 
 const headerCase = (name: string, value: string, expected: Expectation, field?: string): FuzzCase => ({
@@ -54,7 +54,10 @@ const ELSEWHERE: readonly (readonly [string, string])[] = [
   ['Traceparent', '00-zz-zz-01'],
 ];
 
-/** Headers that the service reads, with values that it must refuse, and others with values that must not matter. */
+/**
+ * Headers that the service reads, with invalid values that it must reject, and other headers whose values must have no
+ * effect.
+ */
 export function headerCases({ operation, good }: Subject): FuzzCase[] {
   const { parameters = [], security } = operation.operation;
   const takes = (name: string) => parameters.some((parameter) => parameter.in === 'header' && parameter.name === name);
@@ -70,7 +73,7 @@ export function headerCases({ operation, good }: Subject): FuzzCase[] {
   ];
 }
 
-/** Media types and encodings other than the ones that a JSON body may have. */
+/** Media types and encodings that a JSON body must not have. */
 function typeCases(): FuzzCase[] {
   const types = ['text/plain', 'text/json', 'application/xml', 'multipart/form-data', '*/*', 'json', ';', `${LATIN}`];
   const bodyOf = (encoding: string, body: string | Buffer, expected: Expectation): FuzzCase => ({
@@ -95,7 +98,7 @@ function typeCases(): FuzzCase[] {
   ];
 }
 
-/** What Node lets through as a header's value. */
+/** Removes characters that Node rejects in a header. */
 const sendable = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim();
 
 export function headerLottery({ operation }: Subject): Lottery[] {

@@ -8,20 +8,20 @@ interface Failure {
   readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly details?: Record<string, unknown> };
 }
 
-/** What parsers, drivers and runtimes say; none of it is for clients. */
+/** Messages of parsers, drivers and runtimes, which clients must not see. */
 const LEAK =
   /unexpected token|in JSON at|syntax error|violates|relation "|\.ts:\d|\.js:\d|node_modules|QueryFailed|ECONN/i;
 
-/** A refusal that names something else than the bad field, with the reason. */
+/** A rejection that names another field than the invalid one, with the reason. */
 export interface Excuse {
   readonly operation: RegExp;
   readonly field: RegExp;
-  /** The key of `details` that may stand for the field. */
+  /** Returns the `details` key that may be named instead of the field. */
   readonly named: (field: string) => string;
   readonly reason: string;
 }
 
-/** What is wrong with the answer to a request, or undefined. */
+/** Returns what is wrong with a response, or undefined. */
 export function judge(
   { place, field, also = [] }: Pick<FuzzCase, 'place' | 'field' | 'also'>,
   expected: Expectation,
@@ -29,9 +29,9 @@ export function judge(
   excuses: readonly Excuse[],
 ): string | undefined {
   const { status } = reply;
-  if (status === 0) return `no answer: ${reply.text}`;
-  if (status >= 500) return `answers ${status}`;
-  if (typeof expected === 'number' && status !== expected) return `answers ${status}, not ${expected}`;
+  if (status === 0) return `no response: ${reply.text}`;
+  if (status >= 500) return `returns ${status}`;
+  if (typeof expected === 'number' && status !== expected) return `returns ${status}, not ${expected}`;
   if (expected === 'refusal' && status < 400) return `takes what the document forbids`;
   if (status < 400) return undefined;
   const { success, error } = (reply.body ?? {}) as Failure;
@@ -46,13 +46,13 @@ export function judge(
     ...also,
     ...excuses.filter((excuse) => excuse.field.test(field)).map(({ named }) => named(field)),
   ];
-  // A body that is another one altogether lacks fields besides.
+  // A replaced body may also lack required fields.
   if (place === BODY) return names.includes(field) ? undefined : `does not name ${field}`;
   const wrong = names.filter((name) => !expectedNames.some((own) => name === own || name.startsWith(`${own}.`)));
   return wrong.length ? `names ${wrong.slice(0, 3).join(', ')} for ${field}` : undefined;
 }
 
-/** What the document says against the answer, or undefined. */
+/** Returns how the response differs from the document, or undefined. */
 export function undocumented(
   check: ReturnType<typeof openApiCheck>,
   { method, path }: Wire,

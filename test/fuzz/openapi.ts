@@ -48,7 +48,7 @@ export interface DocumentOperation {
 export const JSON_TYPE = 'application/json';
 export const FORM_TYPE = 'multipart/form-data';
 
-/** Every operation of the document; what stands under a path with the version and one without it is taken once. */
+/** Returns every operation of the document. A path with and without the version counts once. */
 export const operationsOf = ({ paths }: OpenApi): DocumentOperation[] =>
   Object.entries(paths)
     .filter(([path]) => !(path.replace('/api/', '/api/v1/') in paths))
@@ -61,21 +61,21 @@ export const operationsOf = ({ paths }: OpenApi): DocumentOperation[] =>
       })),
     );
 
-/** A place of the body that can be spoilt by itself. */
+/** A field of the body that can be changed independently. */
 export interface Leaf {
   readonly at: readonly string[];
   readonly kind: Kind;
   readonly max?: number;
-  /** What stands there in the good request. */
+  /** Its value in the valid request. */
   readonly base: unknown;
 }
 
 const MAX_DEPTH = 6;
 const MOMENTS = /(date|timestamp|expiresAt|At)$/i;
 
-/** Every field of a body, those of nested objects and of lists' entries too. */
-export function leavesOf(document: OpenApi, given: Schema, base: unknown, at: readonly string[] = []): Leaf[] {
-  const schema = resolved(document, given);
+/** Returns every field of a body, including nested objects and entries of lists. */
+export function leavesOf(document: OpenApi, schemaOrRef: Schema, base: unknown, at: readonly string[] = []): Leaf[] {
+  const schema = resolved(document, schemaOrRef);
   const types = [schema.type ?? (schema.properties ? 'object' : [])].flat();
   const own = (kind: Kind, max?: number): Leaf[] => (at.length ? [{ at, kind, max, base }] : []);
   if (at.length > MAX_DEPTH) return [];
@@ -105,9 +105,9 @@ function resolved(document: OpenApi, schema: Schema): Schema {
   return inner ? resolved(document, inner) : schema;
 }
 
-/** An example of what may stand at a place that the good request leaves out. */
-export function exampleOf(document: OpenApi, given: Schema): unknown {
-  const schema = resolved(document, given);
+/** Returns an example for a field that the valid request leaves out. */
+export function exampleOf(document: OpenApi, schemaOrRef: Schema): unknown {
+  const schema = resolved(document, schemaOrRef);
   if (schema.examples?.length) return schema.examples[0];
   if (schema.properties)
     return Object.fromEntries(
@@ -118,18 +118,18 @@ export function exampleOf(document: OpenApi, given: Schema): unknown {
 }
 
 /**
- * A copy of the body with another value at the path. What the path goes through is filled with the document's examples
- * where the body leaves it out, so that only the one value is wrong.
+ * Returns a copy of the body with another value at the path. Missing parents are filled from the document's examples,
+ * so that only this value is invalid.
  */
 export function withValueAt(
   document: OpenApi,
-  given: Schema,
+  schemaOrRef: Schema,
   body: unknown,
   [key, ...rest]: readonly string[],
   value: unknown,
 ): unknown {
   if (key === undefined) return value;
-  const schema = resolved(document, given);
+  const schema = resolved(document, schemaOrRef);
   const whole = typeof body === 'object' && body !== null ? body : exampleOf(document, schema);
   const inner = schema.items ?? schema.properties?.[key] ?? {};
   const copy = (Array.isArray(whole) ? [...(whole as unknown[])] : { ...(whole as object) }) as Record<string, unknown>;
@@ -140,7 +140,7 @@ export function withValueAt(
   return copy;
 }
 
-/** Whether a body is one that the document allows; what it forbids must be refused. Formats but UUIDs are not looked at. */
+/** Returns a function that checks a body against the document. Of the formats it checks only UUIDs. */
 export function bodyCheck(document: OpenApi): (schema: Schema, body: string) => boolean {
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   ajv.addFormat('uuid', { type: 'string', validate: (text: string) => isUuid(text) });

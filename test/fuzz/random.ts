@@ -1,6 +1,6 @@
-import { Random as Generator } from '../../src/common/random';
+import { Random as Generator } from '../../src/common/secrets/random';
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns numbers from 0 to 1, reproducible by the seed. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
@@ -8,7 +8,7 @@ export function seeded(seed: number): Random {
   return () => generator.fraction();
 }
 
-/** A seed of its own for each name, so that one operation by itself gets the requests that it gets among all. */
+/** Derives a seed for each name, so that an operation gets identical requests when it is tested alone. */
 export const seedOf = (seed: number, name: string): number =>
   [...name].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193), seed ^ 0x811c9dc5);
 
@@ -16,7 +16,7 @@ export const below = (random: Random, limit: number): number => Math.floor(rando
 
 export const pick = <T>(random: Random, entries: readonly T[]): T => entries[below(random, entries.length)]!;
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 export function shuffled<T>(random: Random, entries: readonly T[]): T[] {
   const result = [...entries];
   for (let last = result.length - 1; last > 0; last--) {

@@ -3,7 +3,7 @@ import type { Reply } from './client';
 import type { Good } from './good';
 import type { DocumentOperation, OpenApi } from './openapi';
 
-/** Where a change by this operation is read, when that is not the record's own path. */
+/** Paths at which the changes of an operation are read, if it is not the path of the record. */
 const READ_AT: Readonly<Record<string, string>> = {
   'POST /api/business': '/api/business/my-business',
   'PUT /api/business': '/api/business/my-business',
@@ -14,21 +14,25 @@ const READ_AT: Readonly<Record<string, string>> = {
   'POST /api/v1/Customers/{customerId}/contacts': '/api/v1/Customers/{customerId}',
 };
 
-/** Fields that no read shows, with the reason. */
+/** Fields that no GET returns, with the reason. */
 const UNSEEN: readonly (readonly [operation: RegExp, field: RegExp, reason: string])[] = [
   [/user\//, /./, 'a user reads their own account with their own token only'],
   [/carriers\/{carrierId}\/events/, /./, 'a carrier is not shown what becomes of its events'],
-  [/PATCH .*dispatch\/{id}\/status/, /notes/, 'kept with the move; the interface has no history of dispatches'],
+  [
+    /PATCH .*dispatch\/{id}\/status/,
+    /notes/,
+    'stored with the status change; the interface has no history of dispatches',
+  ],
   [/dispatch\/plan/, /name/, 'stands in the names of the dispatches that the plan makes'],
-  [/dispatch\/{id}\/returns/, /./, 'what was scanned and is none of the returns is named in the answer alone'],
+  [/dispatch\/{id}\/returns/, /./, 'what was scanned and is none of the returns is named in the response alone'],
   [/carriers/, /apiKey|apiSecret|baseUrl/, 'secrets are shown by nothing'],
 ];
 
-/** Whether text that was taken is given back as it was sent. */
+/** Checks that accepted text is returned unchanged. */
 export class ReadBack {
   constructor(private readonly document: OpenApi) {}
 
-  /** @returns a sentence when it is not, undefined when it is, and false when there is nothing to read */
+  /** @returns a message if it differs, undefined if it is equal, and false if it cannot be read */
   async fault(
     operation: DocumentOperation,
     { text }: FuzzCase,
@@ -41,11 +45,11 @@ export class ReadBack {
     const path = this.pathOf(operation, good, taken);
     if (!path) return false;
     const read = await get(path);
-    if (read.status !== 200) return `${path} answers ${read.status} after it`;
+    if (read.status !== 200) return `${path} returns ${read.status} after it`;
     return holds(read.body, text.name, text.value) ? undefined : `${path} does not give ${text.name} back`;
   }
 
-  /** `Location`, or the record that the path or the body names. */
+  /** Returns the `Location` header, or the path of the record in path or body. */
   private pathOf(
     { name, path }: DocumentOperation,
     { params = {}, body }: Good,
@@ -57,7 +61,7 @@ export class ReadBack {
     return template?.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id]));
   }
 
-  /** The path itself, or the nearest above it that a GET answers with one record. */
+  /** Returns the path itself or its nearest parent for which GET returns one record. */
   private readable(path: string): string | undefined {
     for (let at = path; at.includes('{'); at = at.slice(0, at.lastIndexOf('/')))
       if (this.document.paths[at]?.get) return at;
@@ -65,7 +69,7 @@ export class ReadBack {
   }
 }
 
-/** Whether there is a field of this name with this value anywhere. */
+/** Whether a field with this name and value exists at any depth. */
 function holds(value: unknown, name: string, wanted: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => (key === name && inner === wanted) || holds(inner, name, wanted));

@@ -1,16 +1,16 @@
 export interface Report {
   readonly seed: number;
   readonly operations: readonly { readonly name: string; readonly cases: number; readonly seconds: number }[];
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Texts that were taken and read back. */
+  /** Number of accepted texts that were read back. */
   readonly readBack: number;
-  /** Identifiers that were unknown, of a deleted record, or of another business. */
+  /** Number of identifiers that were unknown, deleted, or of another business. */
   readonly strangers: number;
   readonly violations: readonly string[];
 }
 
-/** What the last operation took, told at once: a run that is stopped has told what it saw. */
+/** Formats the result of the last operation. It is printed at once, so that a cancelled run still reports. */
 export function progress({ operations, violations }: Pick<Report, 'operations' | 'violations'>): string {
   const last = operations.at(-1);
   return last

@@ -10,9 +10,10 @@ import { png } from '../support/images';
 import { fromExample } from './example';
 import type { Good, Make } from './good';
 import type { DocumentOperation } from './openapi';
+import { SECOND_FACTOR_REQUESTS } from './second-factor';
 
 const shipmentParam = async (world: World): Promise<Good> => ({ params: { shipmentId: await world.shipment() } });
-/** A browser of its own each time; the keys are those of RFC 8291's example. */
+/** A new browser in each call. The keys are those of the example in RFC 8291. */
 const pushSubscription = () => ({
   endpoint: `https://push.example/${newId()}`,
   keys: {
@@ -21,9 +22,27 @@ const pushSubscription = () => ({
   },
 });
 const CSV_TYPE = 'text/csv';
+const DELIVERY_DETAILS = {
+  deliveryWindow: { start: '22:00', end: '02:00' },
+  serviceMinutes: 8,
+  instructions: 'Ring twice.',
+  contact: { name: 'Anna Kovac', phone: '+43 1 5252400', email: 'anna@example.com' },
+  proofRequired: ['signature'],
+  planning: { priority: 80, requiredSkills: ['cooling'], windows: [{ start: '09:00', end: '12:00' }] },
+};
+const SSO = {
+  issuer: 'https://login.acme.example',
+  clientId: 'dispatch',
+  clientSecret: 'a secret of the provider',
+  domains: ['acme.example'],
+  roleClaim: 'groups',
+  roleMap: { desk: 'dispatcher' },
+  defaultRole: 'viewer',
+  isEnforced: false,
+};
 const DIMENSIONS = { length: 40, width: 30, height: 20 };
 
-/** A business has few of them at a time: the ones before go. */
+/** Creates a webhook. A business may have only a few, so earlier ones are deleted. */
 async function webhook(world: World): Promise<string> {
   for (const { guid } of await world.get<{ guid: string }[]>('/api/webhooks'))
     await world.api.delete(`/api/webhooks/${guid}`);
@@ -35,14 +54,14 @@ async function member(world: World): Promise<string> {
   return (await world.post('/api/business/users', body)).guid;
 }
 
-/** Somebody who belongs to the business already, and a session of theirs. */
+/** Creates a user of the business and a session for them. */
 async function colleague({ t }: World): Promise<{ guid: string; token: string }> {
   const guid = await seedUser(t.db);
   await t.db.query(`INSERT INTO members (business_id, user_id, role) VALUES ($1, $2, 'driver')`, [t.tenant.id, guid]);
   return { guid, token: await seedSession(t.db, guid) };
 }
 
-/** An invitation, with a session of whom it is for. */
+/** Creates an invitation and a session for its recipient. */
 async function invitation(world: World): Promise<Good> {
   const email = world.email();
   const token = await seedSession(world.t.db, await seedUser(world.t.db, { email }));
@@ -50,7 +69,7 @@ async function invitation(world: World): Promise<Good> {
   return { params: { guid: (await world.post('/api/business/users', body)).guid }, token };
 }
 
-/** A dispatch in progress whose first shipment is delivered, with its driver's session. */
+/** Creates a dispatch in progress with its first shipment delivered, and the session of its driver. */
 async function driven(world: World) {
   const dispatch = await world.dispatch('in_progress');
   return { ...dispatch, token: await seedDriverSession(world.t, { driverId: dispatch.driverId }) };
@@ -71,7 +90,7 @@ async function phoneKey(world: World): Promise<string> {
   return data.key as string;
 }
 
-/** A shipment of the carrier whose booking waits, or has failed. */
+/** Creates a shipment whose booking is pending or has failed. */
 async function bookedShipment(world: World, status: 'pending' | 'failed'): Promise<string> {
   const { guid } = await world.post('/api/v1/shipments', {
     customerId: await world.customer(),
@@ -85,20 +104,20 @@ async function bookedShipment(world: World, status: 'pending' | 'failed'): Promi
   return guid;
 }
 
-/** A plan of one shipment and one vehicle; its proposal waits to be committed, unless it is told to be running. */
+/** Creates a plan for one shipment and one vehicle. Its proposal can be committed, unless the plan is running. */
 async function plan(world: World, status: 'completed' | 'running' = 'completed'): Promise<string> {
   const [shipmentId, vehicleId] = [await world.shipment(), await world.vehicle()];
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const answer = await world.api
+  const response = await world.api
     .post('/api/dispatch/plan')
     .send({ date, shipmentIds: [shipmentId], vehicleIds: [vehicleId], driverIds: [await world.driver()] });
-  if (answer.status !== 200) throw new Error(answer.text);
-  const { guid } = answer.body.data;
+  if (response.status !== 200) throw new Error(response.text);
+  const { guid } = response.body.data;
   await world.t.db.query('UPDATE dispatch_plans SET status = $2 WHERE id = $1', [guid, status]);
   return guid as string;
 }
 
-/** A dispatch in progress for which its own order is proposed. */
+/** Creates a dispatch in progress with a proposed stop sequence that equals the current one. */
 async function proposedOrder(world: World): Promise<{ id: string; guid: string }> {
   const { id } = await world.dispatch('in_progress');
   const { stops } = await world.get<{ stops: { shipmentId: string; status: string }[] }>(`/api/route/${id}`);
@@ -114,16 +133,18 @@ async function proposedOrder(world: World): Promise<{ id: string; guid: string }
 
 async function provedShipment(world: World): Promise<string> {
   const shipmentId = await world.shipment();
-  const answer = await world.api
+  const response = await world.api
     .post(`/api/v1/shipments/${shipmentId}/proof-of-delivery`)
     .field('recipientName', 'Maria Muster')
     .attach('photo', png(), 'photo.png')
     .attach('signature', png(), 'signature.png');
-  if (answer.status !== 201) throw new Error(answer.text);
+  if (response.status !== 201) throw new Error(response.text);
   return shipmentId;
 }
 
-/** The business works with the carrier of docs/carrier-http-protocol.md; answers the path to which it pushes events. */
+/**
+ * Connects the business with the carrier of docs/carrier-http-protocol.md. Returns the path for the carrier's events.
+ */
 async function httpCarrier(world: World, carrier: CarrierServer): Promise<string> {
   const { number, key, secret } = carrier.account;
   await world.post('/api/carriers/configure', {
@@ -149,24 +170,30 @@ const phoneQuery = {
   batt: '87',
 };
 
-/** The token of a shipment's link. */
+/** Returns the token of a tracking link. */
 async function link(world: World, shipmentId?: string): Promise<string> {
   const id = shipmentId ?? (await world.shipment());
   const { trackingUrl } = await world.get<{ trackingUrl: string }>(`/api/v1/shipments/${id}`);
   return trackingUrl.split('/').at(-1)!;
 }
 
+/** Returns the link of a delivered shipment whose photo the business shows. */
+async function photographedLink(world: World): Promise<string> {
+  await world.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
+  return link(world, await provedShipment(world));
+}
+
 const dayAhead = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 
-/** A shipment that could not be delivered. */
+/** Creates a failed delivery. */
 async function failedShipment(world: World): Promise<string> {
   const shipmentId = await world.shipment();
-  const answer = await world.api.post(`/api/v1/shipments/${shipmentId}/traces`).send({ status: 'exception' });
-  if (answer.status !== 201) throw new Error(answer.text);
+  const response = await world.api.post(`/api/v1/shipments/${shipmentId}/traces`).send({ status: 'exception' });
+  if (response.status !== 201) throw new Error(response.text);
   return shipmentId;
 }
 
-/** A delivery whose driver has the cash. */
+/** Creates a delivery with cash that the driver has not handed in yet. */
 async function collectedShipment(world: World): Promise<{ shipmentId: string; driverId: string }> {
   const { driverId, shipmentIds } = await world.dispatch('in_progress');
   const shipmentId = shipmentIds[1]!;
@@ -182,30 +209,34 @@ async function reschedulableLink(world: World, shipmentId?: string): Promise<str
   return link(world, shipmentId);
 }
 
-/** A consignee's request for another day, which waits. */
-async function askedDay(world: World): Promise<string> {
+/** Creates an open request of a consignee for another day. */
+async function requestedDay(world: World): Promise<string> {
   const shipmentId = await world.shipment();
   const token = await reschedulableLink(world, shipmentId);
-  const answer = await world.api.post(`/api/public/tracking/${token}/reschedule`).send({ date: dayAhead() });
-  if (answer.status !== 200) throw new Error(answer.text);
+  const response = await world.api.post(`/api/public/tracking/${token}/reschedule`).send({ date: dayAhead() });
+  if (response.status !== 200) throw new Error(response.text);
   const { reschedule } = await world.get<{ reschedule: { guid: string } }>(`/api/v1/shipments/${shipmentId}/consignee`);
   return reschedule.guid;
 }
 
 async function logo(world: World): Promise<string> {
-  const answer = await world.api.put('/api/business/tracking-page/logo').attach('logo', png(), 'logo.png');
-  return (answer.body as { data: { logoUrl: string } }).data.logoUrl.split('/').at(-1)!;
+  const response = await world.api.put('/api/business/tracking-page/logo').attach('logo', png(), 'logo.png');
+  return (response.body as { data: { logoUrl: string } }).data.logoUrl.split('/').at(-1)!;
 }
 
 async function preset(world: World): Promise<Good> {
   return { params: { guid: await world.preset() } };
 }
 
+async function customField(world: World): Promise<Good> {
+  return { params: { guid: await world.customField() } };
+}
+
 async function dispatchParam(world: World): Promise<Good> {
   return { params: { id: (await world.dispatch()).id } };
 }
 
-/** Operations beyond those of the interface, which are in the contract's table. */
+/** Requests of operations that are not in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/events': () => ({ query: { types: 'order.created,shipment.status_changed', limit: '5' } }),
   'GET /api/reports/deliveries': () => ({
@@ -266,6 +297,26 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { name: `Box ${world.unique()}`, ...DIMENSIONS, weight: 2.5 },
   }),
   'DELETE /api/business/dimension-presets/{guid}': preset,
+  'GET /api/business/custom-fields': async (world) => {
+    await world.customField();
+    return { query: { resource: 'vehicles' } };
+  },
+  'POST /api/business/custom-fields': (world) => ({
+    body: {
+      resource: 'drivers',
+      key: `zone${world.unique()}`,
+      label: `Zone ${world.unique()}`,
+      type: 'choice',
+      isRequired: false,
+      options: ['North', 'South'],
+    },
+  }),
+  'GET /api/business/custom-fields/{guid}': customField,
+  'PUT /api/business/custom-fields/{guid}': async (world) => ({
+    ...(await customField(world)),
+    body: { label: `Zone ${world.unique()}`, isRequired: false },
+  }),
+  'DELETE /api/business/custom-fields/{guid}': customField,
   'GET /api/saved-views': async (world) => {
     await world.savedView();
     return {};
@@ -311,7 +362,13 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ]);
     return { params: { guid, deliveryGuid: data.guid as string } };
   },
-  'POST /api/business/tokens': () => ({ body: { name: 'Shop', expiresAt: '2100-01-01T00:00:00Z' } }),
+  'POST /api/business/tokens': () => ({
+    body: { name: 'Shop', expiresAt: '2100-01-01T00:00:00Z', scopes: ['orders:read'], allowedAddresses: ['::/0'] },
+  }),
+  'PATCH /api/business/tokens/{guid}': async (world) => ({
+    params: { guid: (await world.post('/api/business/tokens', { name: 'Shop' })).guid },
+    body: { name: 'Till', scopes: ['orders:read'], allowedAddresses: ['192.0.2.0/24'], expiresAt: null },
+  }),
   'DELETE /api/business/tokens/{guid}': async (world) => ({
     params: { guid: (await world.post('/api/business/tokens', { name: 'Shop' })).guid },
   }),
@@ -562,16 +619,19 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     const body = { token: await world.mailedToken(email), password: PASSWORD, confirmPassword: PASSWORD };
     return { body, together: { password: 'confirmPassword' } };
   },
+  ...SECOND_FACTOR_REQUESTS,
   'POST /api/user/logout': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
   'POST /api/session': async (world) => ({ body: { email: await world.registered(), password: PASSWORD } }),
   'DELETE /api/session': async ({ t }) => ({ token: await seedSession(t.db, t.tenant.users.viewer) }),
   'GET /api/v1/Customers/upload/{guid}': async (world) => ({ params: { guid: await world.upload() } }),
+  'GET /api/v1/Customers/upload/{guid}/columns': async (world) => ({ params: { guid: await world.upload() } }),
   'GET /api/v1/Customers/upload/{guid}/errors': async (world) => ({ params: { guid: await world.upload() } }),
   'POST /api/v1/Orders/upload': (world) => ({
     parts: [{ name: 'file', content: world.orderCsv(), fileName: 'orders.csv', type: CSV_TYPE }],
   }),
   'POST /api/v1/Orders/confirm-upload': async (world) => ({ query: { guid: await world.orderUpload() } }),
   'GET /api/v1/Orders/upload/{guid}': async (world) => ({ params: { guid: await world.orderUpload() } }),
+  'GET /api/v1/Orders/upload/{guid}/columns': async (world) => ({ params: { guid: await world.orderUpload() } }),
   'GET /api/v1/Orders/upload/{guid}/errors': async (world) => ({ params: { guid: await world.orderUpload() } }),
   'POST /api/v1/Orders': async (world) => ({
     body: {
@@ -580,6 +640,32 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       deliveryAddress: ADDRESS,
       orderNumber: `WEB-${world.unique()}`,
       status: 'draft',
+      ...DELIVERY_DETAILS,
+      deliveryDate: '2100-03-05',
+      carrierId: null,
+      serviceLevel: 'standard',
+    },
+  }),
+  'POST /api/v1/Orders/batch': async (world) => ({
+    body: {
+      orders: [
+        {
+          customerId: await world.customer(),
+          items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
+          deliveryAddress: ADDRESS,
+        },
+      ],
+      atomic: true,
+    },
+  }),
+  'PUT /api/v1/Orders/by-external-id/{externalId}': async (world) => ({
+    params: { externalId: `shop-${world.unique()}` },
+    body: {
+      customerId: await world.customer(),
+      items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
+      deliveryAddress: ADDRESS,
+      ...DELIVERY_DETAILS,
+      deliveryDate: '2100-03-05',
     },
   }),
   'PUT /api/v1/Orders/{orderId}': async (world) => ({
@@ -588,6 +674,10 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
       customerId: await world.customer(),
       items: [{ description: 'Posters', quantity: 2, price: 19.9, dimensions: BOX }],
       deliveryAddress: ADDRESS,
+      ...DELIVERY_DETAILS,
+      deliveryDate: '2100-03-05',
+      carrierId: null,
+      serviceLevel: 'standard',
     },
   }),
   'GET /api/v1/Orders/{orderId}/history': async (world) => ({ params: { orderId: await world.order() } }),
@@ -688,11 +778,25 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { scanned: ['DD1234567897AT'] },
   }),
   'GET /api/reschedule-requests': () => ({ query: { status: 'pending', page: '1', pageSize: '5' } }),
-  'POST /api/reschedule-requests/{guid}/accept': async (world) => ({ params: { guid: await askedDay(world) } }),
-  'POST /api/reschedule-requests/{guid}/refuse': async (world) => ({ params: { guid: await askedDay(world) } }),
+  'POST /api/reschedule-requests/{guid}/accept': async (world) => ({ params: { guid: await requestedDay(world) } }),
+  'POST /api/reschedule-requests/{guid}/refuse': async (world) => ({ params: { guid: await requestedDay(world) } }),
   'PUT /api/business/tracking-page': () => ({
-    body: { color: '#0b6e4f', language: 'de', vehicleStopsBefore: 3, rescheduleAllowed: true },
+    body: { color: '#0b6e4f', language: 'de', vehicleStopsBefore: 3, rescheduleAllowed: true, proofPhotoShown: true },
   }),
+  'PUT /api/business/map': () => ({
+    body: { styleUrl: 'https://tiles.example:8443/styles/streets.json?key=1', attribution: 'Tiles by Example' },
+  }),
+  'PUT /api/business/sso': () => ({ body: SSO }),
+  'POST /api/business/sso/verify-domain': async (world) => {
+    await world.api.put('/api/business/sso').send(SSO);
+    await world.t.db.query('UPDATE sso_domains SET verified_at = now() WHERE business_id = $1', [world.t.tenant.id]);
+    return { body: { domain: 'acme.example' } };
+  },
+  'POST /api/business/sso/test': async (world) => {
+    await world.api.put('/api/business/sso').send(SSO);
+    return {};
+  },
+  'POST /api/session/sso': () => ({ body: { email: 'anna@unknown.example', returnTo: '/portal/orders' } }),
   'PUT /api/business/notifications': () => ({
     body: {
       kinds: { near: { mail: false, sms: true }, failed: { mail: true } },
@@ -718,6 +822,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   }),
   'GET /api/public/tracking/{token}': async (world) => ({ params: { token: await link(world) } }),
   'GET /api/public/tracking/{token}/stream': async (world) => ({ params: { token: await link(world) } }),
+  'GET /api/public/tracking/{token}/photo': async (world) => ({ params: { token: await photographedLink(world) } }),
   'PUT /api/public/tracking/{token}/instructions': async (world) => ({
     params: { token: await link(world) },
     body: { text: 'Ring at Huber.', safePlace: 'Garage', pinWanted: true },
@@ -744,7 +849,10 @@ const fromTable =
     return operation.path === '/api/user/register' ? { ...sent, together: { password: 'confirmPassword' } } : sent;
   };
 
-/** How a good request of an operation is made: as the contract's table has it, as written here, or by the document's example. */
+/**
+ * Returns the function that creates a valid request: from the contract's table, from this file, or from the document's
+ * example.
+ */
 export function goodRequests(carrier: CarrierServer): (operation: DocumentOperation) => Make {
   const made: Record<string, Make> = {
     ...Object.fromEntries(OPERATIONS.map((operation) => [nameOf(operation), fromTable(operation)])),

@@ -7,21 +7,21 @@ import type { Good } from './good';
 import { type DocumentOperation, JSON_TYPE, leavesOf, type OpenApi, withValueAt } from './openapi';
 import { toJson } from './values';
 
-/** A request with an identifier that stands for no record of this business. */
+/** A request with an identifier of no record of this business. */
 export interface Stranger {
   readonly title: string;
   readonly draft: Draft;
-  /** What is wrong with the answer, or undefined. */
+  /** Returns what is wrong with the response, or undefined. */
   readonly verify: (reply: Reply) => string | undefined;
 }
 
-/** A place of the request where an identifier stands. */
+/** A place of the request that contains an identifier. */
 interface Place {
   readonly name: string;
   readonly put: (id: string) => Draft;
 }
 
-/** Records by the name of the field that names them: how one is made, and how it is deleted. */
+/** How to create and delete the record that a field identifies. */
 interface Kind {
   readonly make: (world: World) => Promise<string>;
   readonly remove: (id: string) => readonly [method: 'delete' | 'post', path: string, body?: unknown];
@@ -34,12 +34,13 @@ const KINDS = {
   vehicle: { make: (world) => world.vehicle(), remove: (id) => ['delete', `/api/vehicle/${id}`] },
   driver: { make: (world) => world.driver(), remove: (id) => ['delete', `/api/drivers/${id}`] },
   preset: { make: (world) => world.preset(), remove: (id) => ['delete', `/api/business/dimension-presets/${id}`] },
+  field: { make: (world) => world.customField(), remove: (id) => ['delete', `/api/business/custom-fields/${id}`] },
   view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
 
-/** What a field stands for, by its name or, where that is `id` or `guid`, by the operation; the first that fits. */
+/** The kind of record by field name and, for `id` or `guid`, by operation. The first match applies. */
 const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof typeof KINDS])[] = [
-  [/./, /^customer(Id|Guid)$/, 'customer'],
+  [/./, /^(orders\.0\.)?customer(Id|Guid)$/, 'customer'],
   [/./, /^orderIds?(\.0)?$/, 'order'],
   [/./, /^shipmentIds?(\.0)?$/, 'shipment'],
   [/./, /^dispatchId$/, 'dispatch'],
@@ -53,25 +54,26 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/api\/vehicle/, /^(id|guid)$/, 'vehicle'],
   [/drivers/, /^guid$/, 'driver'],
   [/dimension-presets/, /^guid$/, 'preset'],
+  [/custom-fields/, /^guid$/, 'field'],
   [/saved-views/, /^guid$/, 'view'],
 ];
 
-/** Records of another business, made once. */
+/** Records of another business, created once. */
 export class Foreigners {
   private readonly made = new Map<string, string>();
 
-  constructor(private readonly theirs: World) {}
+  constructor(private readonly foreign: World) {}
 
   async of(kind: keyof typeof KINDS): Promise<string> {
-    const id = this.made.get(kind) ?? (await KINDS[kind].make(this.theirs));
+    const id = this.made.get(kind) ?? (await KINDS[kind].make(this.foreign));
     this.made.set(kind, id);
     return id;
   }
 }
 
 /**
- * Each identifier of the good request by turns unknown, of another business and, where `world` is given, of a deleted
- * record: 404 (or what stands in for it), alike to the byte but for the identifier.
+ * Returns requests in which an identifier is unknown, of another business or, with `world`, of a deleted record. Each
+ * must cause 404 (or its documented substitute), with bodies that differ only in the identifier.
  */
 export async function strangersOf(
   document: OpenApi,
@@ -89,10 +91,10 @@ export async function strangersOf(
         title: `${title} ${place.name}`,
         draft: place.put(id),
         verify: (reply) => {
-          if (reply.status !== status) return `answers ${reply.status}, not ${status}`;
+          if (reply.status !== status) return `returns ${reply.status}, not ${status}`;
           const text = reply.text.replaceAll(id, '$id');
           expected ??= text;
-          return text === expected ? undefined : `differs from the answer for an unknown one: ${expected}`;
+          return text === expected ? undefined : `differs from the response for an unknown one: ${expected}`;
         },
       });
     add('unknown', newId());
@@ -111,8 +113,8 @@ const statusOf = (operation: string, place: string): number =>
 async function deletedOf({ make, remove }: Kind, world: World): Promise<string> {
   const id = await make(world);
   const [method, path, body] = remove(id);
-  const answer = await world.api[method](path).send(body as object);
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+  const response = await world.api[method](path).send(body as object);
+  if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
   return id;
 }
 

@@ -1,13 +1,16 @@
 import { newId } from '../../src/common/ids';
 import { below, pick, type Random } from './random';
 
-/** The field is left out. */
+/** Removes the field. */
 export const ABSENT = Symbol('absent');
-/** Number literals that JSON can write but a double cannot hold: text in the value, bare in the body (see `toJson`). */
+/**
+ * Number literals that are valid JSON but exceed a double. They are strings here and literals in the body (see
+ * `toJson`).
+ */
 const LITERALS = ['1e400', '-1e400', '9007199254740993', '0.1000000000000000055511151231257827', '1E+2', '-0'];
 const MARK = '@literal:';
 
-/** Texts that should come back as they went in, where they are taken at all. */
+/** Texts that must be returned unchanged if they are accepted. */
 export const ODD_TEXTS: readonly string[] = [
   '👩‍👩‍👧‍👦🚚',
   'مرحبا \u202e בעולם',
@@ -76,7 +79,7 @@ const BAD_IDS = [
   '\ud800',
   `' OR 1=1 --`,
 ];
-/** The first and the last days that are taken, and those beside them; near them the day before or after is none. */
+/** The first and last accepted days and their neighbours. At these, the day before or after does not exist. */
 export const BOUNDARY_DAYS: readonly string[] = [
   '1899-12-31',
   '1900-01-01',
@@ -102,7 +105,7 @@ const DATES = [
 
 export type Kind = 'id' | 'text' | 'moment' | 'number' | 'flag' | 'list' | 'object';
 
-/** Values that a field of this kind should not trip over; `base` is what stands there in the good request. */
+/** Returns hostile values for a field of this kind; `base` is the value of the valid request. */
 export function hostile(kind: Kind, base: unknown, max = 1000): readonly unknown[] {
   switch (kind) {
     case 'id':
@@ -150,7 +153,7 @@ const PIECES = [
   'not',
 ];
 
-/** A text put together by chance. */
+/** Returns a random text. */
 export const randomText = (random: Random): string =>
   Array.from({ length: below(random, 12) }, () => pick(random, PIECES)).join('');
 
@@ -160,7 +163,7 @@ const randomNumber = (random: Random): number => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Any JSON value, at most three levels deep. */
+/** Returns random JSON with at most three levels. */
 export function randomJson(random: Random, depth = 0): unknown {
   const kinds = [
     () => randomText(random),
@@ -177,11 +180,11 @@ export function randomJson(random: Random, depth = 0): unknown {
   return value === ABSENT && depth ? null : value;
 }
 
-/** JSON in which the number literals stand as they are. */
+/** Encodes JSON and inserts the number literals unchanged. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(new RegExp(`"${MARK}([-+.0-9eE]+)"`, 'g'), '$1');
 
-/** Whole bodies in the place of the right one, as they are sent, each with the field that a refusal must name. */
+/** Replacements of the whole body as sent, each with the field that the error must name. */
 export const BODIES: readonly (readonly [text: string, field?: string])[] = [
   ['[]'],
   ['{}'],
@@ -210,7 +213,7 @@ export const BODIES: readonly (readonly [text: string, field?: string])[] = [
   [`{${Array.from({ length: 2000 }, (_, index) => `"k${index}":0`).join()}}`, 'k0'],
 ];
 
-/** Texts of the address line, percent-encoded already. */
+/** Texts for the address line, already percent-encoded. */
 export const IN_ADDRESS: readonly string[] = [
   '',
   'x',

@@ -1,8 +1,10 @@
-import { addressKey, geocoderQuery, queryKey } from '../../src/geo/address-key';
-import { ADDRESS_PROTOCOLS, type FoundAddress, fitting } from '../../src/geo/address-servers';
+import { addressKey, geocoderQuery, queryKey } from '../../src/shared/geo/address-key';
+import type { FoundAddress } from '../../src/shared/geo/address-servers/address-protocol';
+import { ADDRESS_PROTOCOLS } from '../../src/shared/geo/address-servers/address-protocols';
+import { selectMatchingAddress } from '../../src/shared/geo/address-servers/matching-address';
 import { GEOCODER_KINDS, type GeocoderKind } from '../../src/common/geocoder-kinds';
-import { OutboundHttp } from '../../src/outbound/outbound-http';
-import { RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../src/outbound/remote-server';
+import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../src/platform/outbound/remote-server';
 import {
   type BadCoordinates,
   type GeocoderFault,
@@ -14,7 +16,7 @@ const HOUSE = {
   ...{ street: 'Herrengasse', number: '16', city: 'Graz', postalCode: '8010', country: 'AT' },
   ...{ latitude: 47.0697, longitude: 15.4401 },
 };
-const ASKED = { street: 'Herrengasse 16', city: 'Graz', postalCode: '8010', country: 'Austria' };
+const REQUESTED = { street: 'Herrengasse 16', city: 'Graz', postalCode: '8010', country: 'Austria' };
 
 describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) => {
   let server: GeocoderServer;
@@ -29,9 +31,9 @@ describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) 
     });
   });
   afterEach(() => server.stop());
-  const ask = (address = ASKED) => remote.call(search(address), read);
+  const ask = (address = REQUESTED) => remote.call(search(address), read);
 
-  it('finds a house, and is told who asks', async () => {
+  it('finds a house and sends a User-Agent', async () => {
     const [found] = await ask();
     expect(found).toMatchObject({
       ...{ precision: 'address', latitude: 47.0697, longitude: 15.4401, country: 'AT', houseNumber: '16' },
@@ -43,7 +45,7 @@ describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) 
   });
 
   it('finds nothing', async () => {
-    expect(await ask({ ...ASKED, street: 'Sporgasse 2' })).toEqual([]);
+    expect(await ask({ ...REQUESTED, street: 'Sporgasse 2' })).toEqual([]);
   });
 
   it.each<[GeocoderFault, typeof RemoteServerAway | typeof RemoteServerRefusal]>([
@@ -73,15 +75,15 @@ describe.each(GEOCODER_KINDS)('a geocoder that speaks %s', (kind: GeocoderKind) 
     [true, []],
   ])('rejects the coordinates %p, %p as outside the protocol', async (latitude, longitude) => {
     server.state.bad = [latitude, longitude];
-    await expect(ask()).rejects.toThrow('The geocoder answered outside its protocol.');
+    await expect(ask()).rejects.toThrow('The geocoder sent a response that violates its protocol.');
   });
 
-  it('refuses in words of its own', async () => {
-    const call = { ...search(ASKED), path: search(ASKED).path.replace('?', '?colour=red&') };
-    await expect(remote.call(call, read)).rejects.toThrow(/^The geocoder refuses \(status 400\): .*\.$/);
+  it('rejects with its own message', async () => {
+    const call = { ...search(REQUESTED), path: search(REQUESTED).path.replace('?', '?colour=red&') };
+    await expect(remote.call(call, read)).rejects.toThrow(/^The geocoder rejects the request \(status 400\): .*\.$/);
   });
 
-  it('completes what somebody types, unless its rules forbid it', async () => {
+  it('suggests completions unless the usage policy forbids it', async () => {
     if (!complete) return expect(kind).toBe('nominatim');
     const call = complete('Herreng', { latitude: 47, longitude: 15 }, 5);
     const [found] = await remote.call(call, read);
@@ -105,7 +107,7 @@ describe('what a geocoder finds', () => {
     ['is another house of the street', { houseNumber: '61' }, 'postcode'],
     ['is the street alone', { houseNumber: null, precision: 'postcode' as const }, 'postcode'],
   ])('%s', (_, more, precision) => {
-    expect(fitting(ASKED, found(more))?.precision).toBe(precision);
+    expect(selectMatchingAddress(REQUESTED, found(more))?.precision).toBe(precision);
   });
 
   it.each([
@@ -115,8 +117,10 @@ describe('what a geocoder finds', () => {
     ['Paris 15e', 'Paris', 'FR'],
     ['København K', 'København', 'DK'],
   ])('is in %s when the geocoder says %s', (city, says, country) => {
-    const asked = { street: 'Herrengasse 16', city, country };
-    expect(fitting(asked, found({ city: says, postalCode: null, country }))?.precision).toBe('address');
+    const requested = { street: 'Herrengasse 16', city, country };
+    expect(selectMatchingAddress(requested, found({ city: says, postalCode: null, country }))?.precision).toBe(
+      'address',
+    );
   });
 
   it.each([
@@ -125,30 +129,30 @@ describe('what a geocoder finds', () => {
     ['the same town with another postcode', { city: 'Graz', postalCode: '9999' }, undefined],
     ['another town', { city: 'Wien', postalCode: '8010' }, undefined],
   ])('of an address with a country that is not understood counts in %s: %j', (_, more, precision) => {
-    const asked = { ...ASKED, country: 'Absurdistan' };
-    expect(fitting(asked, found({ ...more, country: 'DE' }))?.precision).toBe(precision);
+    const requested = { ...REQUESTED, country: 'Absurdistan' };
+    expect(selectMatchingAddress(requested, found({ ...more, country: 'DE' }))?.precision).toBe(precision);
   });
 });
 
 describe('the key of an address', () => {
-  it('is the same for all ways to write it, and for no other address', () => {
-    const key = addressKey(ASKED);
+  it('is equal for all spellings of an address, and for no other address', () => {
+    const key = addressKey(REQUESTED);
     expect(key).toMatch(/^[\w-]{43}$/);
-    expect(addressKey({ ...ASKED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
-    expect(addressKey({ ...ASKED, street: 'Herrengasse 1, 6' })).not.toBe(key);
-    expect(addressKey({ ...ASKED, city: 'Wien' })).not.toBe(key);
+    expect(addressKey({ ...REQUESTED, street: 'HERRENGASSE  16', country: 'AT', postalCode: ' 8010' })).toBe(key);
+    expect(addressKey({ ...REQUESTED, street: 'Herrengasse 1, 6' })).not.toBe(key);
+    expect(addressKey({ ...REQUESTED, city: 'Wien' })).not.toBe(key);
   });
 
   it('is none without a street, and where the place is given', () => {
-    expect(addressKey({ ...ASKED, street: ' ' })).toBeNull();
-    expect(addressKey({ ...ASKED, latitude: 1, longitude: 2 })).toBeNull();
+    expect(addressKey({ ...REQUESTED, street: ' ' })).toBeNull();
+    expect(addressKey({ ...REQUESTED, latitude: 1, longitude: 2 })).toBeNull();
   });
 
   it('of a geocoder query ignores case, extra blanks and invisible characters, and nothing else', () => {
-    const key = queryKey(geocoderQuery(ASKED));
-    const same = { ...ASKED, street: ' HERRENGASSE\u200b \t16\u0000', country: 'AT' };
+    const key = queryKey(geocoderQuery(REQUESTED));
+    const same = { ...REQUESTED, street: ' HERRENGASSE\u200b \t16\u0000', country: 'AT' };
     expect(queryKey(geocoderQuery(same))).toBe(key);
     for (const street of ['Herrengasse; 16 )(', 'Herrengasse 1 6', 'Herrengasse-16', 'Hérrengasse 16'])
-      expect(queryKey(geocoderQuery({ ...ASKED, street }))).not.toBe(key);
+      expect(queryKey(geocoderQuery({ ...REQUESTED, street }))).not.toBe(key);
   });
 });

@@ -1,15 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
-import { distanceKm } from '../../src/geo/distance';
-import { loadGazetteer } from '../../src/geo/gazetteer';
-import { GazetteerGeocoder } from '../../src/geo/gazetteer-geocoder';
-import type { GeocodableAddress } from '../../src/geo/geocoder';
-import { OTHER_NAMES } from '../../src/geo/other-names';
+import { distanceKm } from '../../src/shared/geo/distance';
+import { loadGazetteer } from '../../src/shared/geo/places/gazetteer';
+import { GazetteerGeocoder } from '../../src/shared/geo/places/gazetteer-geocoder';
+import type { GeocodableAddress, Query } from '../../src/shared/geo/geocoder';
+import { findNearestTowns } from '../../src/shared/geo/places/nearest-towns';
+import { OTHER_NAMES } from '../../src/shared/geo/places/other-names';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
 let client: Client;
 let geocoder: GazetteerGeocoder;
+let query: Query;
 const queries: string[] = [];
 
 beforeAll(async () => {
@@ -21,10 +23,11 @@ beforeAll(async () => {
     "INSERT INTO places VALUES (-1, 'FJ', NULL, 'Date Line', 'date line', NULL, 10, true, -30, -179.95)", // none so close is known
   );
   await client.query('SET ROLE dispatch_app');
-  geocoder = new GazetteerGeocoder(async (sql, values) => {
+  query = async (sql, values) => {
     queries.push(sql);
     return (await client.query<Record<string, unknown>>(sql, values)).rows;
-  });
+  };
+  geocoder = new GazetteerGeocoder(query);
 });
 
 afterAll(async () => {
@@ -83,7 +86,7 @@ it.each<GeocodableAddress>([
   expect(await geocoder.geocode(address)).toBeNull();
 });
 
-it('answers many addresses in their order by one query, and none for given coordinates alone', async () => {
+it('finds many addresses in order by one query, and needs none for given coordinates', async () => {
   queries.length = 0;
   const places = await geocoder.geocodeAll([
     { city: 'Berlin', country: 'DE' },
@@ -108,13 +111,12 @@ it.each([
   [0, -30, null],
   [90, 0, null],
 ])('names the town at %d, %d', async (latitude, longitude, expected) => {
-  const name = await geocoder.nearestPlace(latitude, longitude);
-  expect(name).toBe(expected);
+  expect(await findNearestTowns(query, [{ latitude, longitude }])).toEqual([expected]);
 });
 
 it('names many positions by one query', async () => {
   queries.length = 0;
-  const names = await geocoder.nearestPlaces([
+  const names = await findNearestTowns(query, [
     { latitude: 0, longitude: -30 },
     { latitude: 52.52, longitude: 13.405 },
     { latitude: 48.85, longitude: 2.35 },
@@ -123,7 +125,7 @@ it('names many positions by one query', async () => {
   expect(queries).toHaveLength(1);
 });
 
-it('knows the town behind each of the other names', async () => {
+it('finds the town of each alternative name', async () => {
   const pairs = Object.entries(OTHER_NAMES).flatMap(([country, towns]) =>
     towns.flatMap(([own, ...others]) => others.map((other) => ({ country, own, other }))),
   );

@@ -1,9 +1,10 @@
-import { estimatedTravel, NO_ROAD_SECONDS } from '../../src/geo/travel';
-import { EstimatedTravelTimes } from '../../src/geo/travel-times';
-import { OsrmTravelTimes } from '../../src/geo/osrm-travel-times';
-import { OutboundHttp } from '../../src/outbound/outbound-http';
-import { RemoteServer } from '../../src/outbound/remote-server';
+import { estimatedTravel, NO_ROAD_SECONDS } from '../../src/shared/geo/roads/travel';
+import { EstimatedTravelTimes } from '../../src/shared/geo/roads/travel-times';
+import { OsrmTravelTimes } from '../../src/shared/geo/roads/osrm-travel-times';
+import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
+import { RemoteServer } from '../../src/platform/outbound/remote-server';
 import { type OsrmServer, type Point, type RoutingFault, startOsrmServer } from '../support/osrm-server';
+import { letTimePass } from '../support/until';
 
 const estimate = estimatedTravel();
 const place = (index: number) => ({ latitude: 48 + index / 1_000, longitude: 16 + (index % 7) / 100 });
@@ -28,7 +29,7 @@ describe('travel times of OSRM', () => {
   });
   afterEach(() => osrm.stop());
 
-  it('are taken in each direction, in whole seconds and metres, in one call', async () => {
+  it('are accepted each direction, in whole seconds and metres, in one call', async () => {
     const matrix = await times().matrix(places(3));
     expect(matrix).toEqual({
       size: 3,
@@ -52,7 +53,7 @@ describe('travel times of OSRM', () => {
     expect(matrix.isOfRoads).toBe(true);
   });
 
-  it('are a guess between doors of one town, of which a road network knows the middle alone', async () => {
+  it('are estimated between addresses of one town that the road network knows only by its centre', async () => {
     osrm.state.seconds = () => 0;
     const eastKm = { a: -1, b: 1 };
     const doors = (['a', 'b', 'a'] as const).map((door) => ({
@@ -86,7 +87,7 @@ describe('travel times of OSRM', () => {
     expect([seconds[2], seconds[8], seconds[11], seconds[14]]).toEqual([2, 2_000, 2_003, 3_002]);
   });
 
-  it('are all estimated on a map of somewhere else', async () => {
+  it('are all estimated on a map of another region', async () => {
     osrm.state.snap = () => null;
     expect(await times().matrix(places(30))).toEqual(await new EstimatedTravelTimes(estimate).matrix(places(30)));
   });
@@ -114,23 +115,23 @@ describe('travel times of OSRM', () => {
   it('are not asked for a while after several failures', async () => {
     osrm.state.fault = 'cut off';
     for (let time = 0; time < 4; time++) await times().matrix(places(2));
-    const asked = osrm.requests.length;
-    expect(asked).toBe(5);
+    const requested = osrm.requests.length;
+    expect(requested).toBe(5);
     osrm.state.fault = null;
     expect((await times().matrix(places(2))).isOfRoads).toBe(false);
-    expect(osrm.requests).toHaveLength(asked);
+    expect(osrm.requests).toHaveLength(requested);
   });
 
-  it('are left when nobody waits for them', async () => {
+  it('are cancelled when no caller waits for them', async () => {
     osrm.state.fault = 'slow';
     const controller = new AbortController();
     const matrix = times().matrix(places(3), controller.signal);
-    setTimeout(() => controller.abort(new Error('Gone.')), 20);
+    void letTimePass(20).then(() => controller.abort(new Error('Gone.')));
     await expect(matrix).rejects.toThrow('Gone.');
     expect(server.isAway).toBe(false);
   });
 
-  it('of one place need nobody', async () => {
+  it('need no server for a single place', async () => {
     expect((await times().matrix(places(1))).seconds).toEqual(Int32Array.of(0));
     expect(osrm.requests).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { runAdmin } from '../../src/cli/admin-command';
 import { readEnv } from '../../src/config/env';
-import { GazetteerGeocoder } from '../../src/geo/gazetteer-geocoder';
+import { GazetteerGeocoder } from '../../src/shared/geo/places/gazetteer-geocoder';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 /** Country, code and place; then state, its code, county, its code, community, its code, latitude, longitude, accuracy. */
@@ -32,13 +32,13 @@ describe('postcodes that the operator brings', () => {
   });
 
   const admin = async (file: string) => {
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: folder });
     const code = await runAdmin(['postcodes', file], env, {
-      out: (text) => void (said.out += text),
-      err: (text) => void (said.err += text),
+      out: (text) => void (output.out += text),
+      err: (text) => void (output.err += text),
     });
-    return { code, ...said };
+    return { code, ...output };
   };
   const bring = (text: string) => {
     const file = join(folder, 'postcodes.txt');
@@ -69,7 +69,7 @@ describe('postcodes that the operator brings', () => {
       code: 0,
       out:
         '5 postcodes of AT, DE, GB, LV, NL are known now. Data by GeoNames, CC BY 4.0. ' +
-        '4 lines that are no postcode with a place were left out.\n',
+        '4 lines without a postcode or coordinates were skipped.\n',
       err: '',
     });
     expect(await placeOf('D-10115', 'Germany', 'Berlin')).toEqual(['postcode', 52.5323, 13.3846]);
@@ -92,7 +92,7 @@ describe('postcodes that the operator brings', () => {
     expect(await placeOf('1010', 'LV')).toEqual(['postcode', 56.95, 24.1]);
   });
 
-  it('are many: what is read is not kept in memory', async () => {
+  it('reads a large file without holding it in memory', async () => {
     const lines = Array.from({ length: 30_000 }, (_, at) => line('PL', `${10_000 + at}`, 'Wieś', 50 + at / 30_000, 20));
     expect(await bring(lines.join('\n'))).toMatchObject({
       code: 0,

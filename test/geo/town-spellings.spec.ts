@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { distanceKm } from '../../src/geo/distance';
-import { loadGazetteer } from '../../src/geo/gazetteer';
-import { GazetteerGeocoder } from '../../src/geo/gazetteer-geocoder';
-import type { GeocodableAddress } from '../../src/geo/geocoder';
+import { distanceKm } from '../../src/shared/geo/distance';
+import { loadGazetteer } from '../../src/shared/geo/places/gazetteer';
+import { GazetteerGeocoder } from '../../src/shared/geo/places/gazetteer-geocoder';
+import type { GeocodableAddress } from '../../src/shared/geo/geocoder';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;
@@ -165,7 +165,7 @@ it.each<GeocodableAddress>([
   expect(await geocoder.geocode(address)).toBeNull();
 });
 
-it('finds a name that the gazetteer has at the largest town of that name, whatever it contains', async () => {
+it('finds an exact name at the largest town with that name', async () => {
   const { rows } = await client.query<{ city: string; country: string; at: [number, number] }>(
     `SELECT DISTINCT ON (p.name_key, p.country) p.name AS city, p.country, (
        SELECT ARRAY[q.latitude, q.longitude] FROM places q

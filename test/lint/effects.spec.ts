@@ -4,7 +4,7 @@ import plugin from '../../.config/eslint/effects.cjs';
 
 const linter = new Linter();
 
-/** What the rule says about the code of a page. */
+/** Returns the reports of the rule for the code of a page. */
 function faultsOf(code: string): string[] {
   const config = {
     files: ['**/*.tsx'],

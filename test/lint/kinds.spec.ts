@@ -7,7 +7,7 @@ import exceptions from '../../.config/eslint/query-exceptions.cjs';
 
 const linter = new Linter({ cwd: '/repo' });
 
-/** What the rule says about a file. */
+/** Returns the reports of the rule for a file. */
 function faults(rule: keyof typeof plugin.rules, filename: string, code: string, ...options: unknown[]): string[] {
   const config = {
     files: ['**/*.ts'],
@@ -29,10 +29,13 @@ describe('names carry their kind', () => {
     [`${ORDERS}/order.effects.ts`, '@Injectable() export class OrderEffects {}'],
     [`${ORDERS}/orders.controller.ts`, "@Controller('orders') @ApiTags('x') export class OrdersController {}"],
     [`${ORDERS}/orders.module.ts`, '@Module({}) export class OrdersModule {}'],
-    ['src/http/api-error.filter.ts', '@Catch() export class ApiErrorFilter {}'],
-    ['src/outbox/outbox.ts', '@Injectable() export class Outbox {}'],
-    ['src/http/http.module.ts', '@Module({}) class Rates {} @Module({}) export class HttpModule {}'],
+    ['src/platform/http/envelope/api-error.filter.ts', '@Catch() export class ApiErrorFilter {}'],
+    ['src/platform/jobs/outbox.ts', '@Injectable() export class Outbox {}'],
+    ['src/platform/http/http.module.ts', '@Module({}) class Rates {} @Module({}) export class HttpModule {}'],
     [`${ORDERS}/order-status.ts`, 'export class Anything {}'],
+    [`${ORDERS}/dto/order.response.ts`, 'export class OrderResponse {}'],
+    [`${ORDERS}/uploads/dto/order-upload.dto.ts`, 'export class OrderUploadDto {}'],
+    ['src/shared/address/address.dto.ts', 'export class AddressDto {}'],
   ])('takes %s: %s', (filename, code) => {
     expect(kinds(filename, code)).toEqual([]);
   });
@@ -42,12 +45,16 @@ describe('names carry their kind', () => {
     [`${ORDERS}/orders.repository.ts`, '@Injectable() export class OrderRepository {}', /: OrdersRepository\./],
     [`${ORDERS}/order-moves.ts`, '@Injectable() export class OrderMoves {}', /\.service, \.repository/],
     [`${ORDERS}/order-moves.helper.ts`, '@Injectable() export class OrderMovesHelper {}', /\.service, \.repository/],
-    ['src/outbox/outbox.ts', '@Injectable() export class Box {}', /: Outbox\./],
+    ['src/platform/jobs/outbox.ts', '@Injectable() export class Box {}', /: Outbox\./],
     [`${ORDERS}/orders.service.ts`, "@Controller('orders') export class OrdersService {}", /\.controller\.ts/],
     [`${ORDERS}/orders.service.ts`, '@Module({}) export class OrdersService {}', /\.module\.ts/],
-    [`${ORDERS}/orders.service.ts`, 'export const orders = 1;', /holds the class OrdersService/],
-  ])('refuses %s: %s', (filename, code, sentence) => {
-    expect(kinds(filename, code).join()).toMatch(sentence);
+    [`${ORDERS}/orders.service.ts`, 'export const orders = 1;', /must contain the class OrdersService/],
+    [`${ORDERS}/order.dto.ts`, 'export class OrderDto {}', /folder dto\//],
+    [`${ORDERS}/order.response.ts`, 'export class OrderResponse {}', /folder dto\//],
+    [`${ORDERS}/uploads/orders.query.ts`, 'export class OrdersQuery {}', /folder dto\//],
+    [`${ORDERS}/dto/old/order.events.ts`, 'export class OrderData {}', /folder dto\//],
+  ])('rejects %s: %s', (filename, code, message) => {
+    expect(kinds(filename, code).join()).toMatch(message);
   });
 
   it('has a reason for each kind', () => {
@@ -55,7 +62,7 @@ describe('names carry their kind', () => {
   });
 });
 
-describe('queries stand in repositories', () => {
+describe('queries are only in repositories and read models', () => {
   const queries = (filename: string, code: string) =>
     faults('queries-in-repositories', filename, code, { 'src/modules/orders/bells.service.ts': 'rings' });
 
@@ -73,7 +80,7 @@ describe('queries stand in repositories', () => {
     "const sql = 'DELETE FROM orders';",
     'const sql = `WITH o AS (SELECT 1) SELECT 2`;',
   ];
-  it.each(QUERIES)('refuses %s', (code) => {
+  it.each(QUERIES)('rejects %s', (code) => {
     expect(queries(`${ORDERS}/orders.service.ts`, code)).toHaveLength(1);
   });
 

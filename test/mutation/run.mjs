@@ -1,11 +1,11 @@
-// npm run mutation [-- --mutate src/common/money.ts]: breaks the rules one by one and counts how many breaks the tests notice.
+// npm run mutation [-- --mutate src/common/money/money.ts]: breaks the rules one by one and counts how many breaks the tests notice.
 // The tests' database runs once for all of it: a server in .stryker/database, or the one that TEST_DATABASE_URL names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../dist/src/database/embedded/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../dist/src/platform/database/embedded/embedded-postgres.js';
 
 const PREFIX = `dispatch_mutation_${process.pid}_`;
 const dataDir = resolve('.stryker/database');

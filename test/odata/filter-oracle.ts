@@ -1,6 +1,6 @@
 import { type FieldName, type Sample } from './sample';
 
-/** What OData says about an expression and a row, computed in memory: the judge of the SQL. */
+/** Evaluates OData expressions on a row in memory, as a reference for the SQL. */
 
 /** A literal: what it means, and how it is written. */
 export interface Written {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { ApiError } from '../../src/common/errors/api-error';
-import { compileFilter } from '../../src/lists/filter/filter-sql';
-import { compileOrderBy } from '../../src/lists/order-by';
+import { compileFilter } from '../../src/platform/database/lists/filter/filter-sql';
+import { compileOrderBy } from '../../src/platform/database/lists/order-by';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { expressions, TIME_ZONE } from './expressions';
 import { comparable, compare, type Expression, holds, write } from './filter-oracle';
@@ -138,7 +138,7 @@ const scraps = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
 );
 
-it('answers any scraps with rows or a 400, never with an error of the database', async () => {
+it('responds to any scraps with rows or a 400, never with an error of the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(scraps, { maxLength: 8 }), fc.constantFrom(' ', ''), async (parts, glue) => {
       try {
@@ -152,8 +152,8 @@ it('answers any scraps with rows or a 400, never with an error of the database',
   );
 });
 
-/** Scraps seldom make a sentence; one field, one operator and one literal often do. */
-it('answers any pairing of field, operator and literal with rows or a 400', async () => {
+/** Random tokens are seldom a valid expression; one field, one operator and one literal often are. */
+it('responds to any pairing of field, operator and literal with rows or a 400', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(SAMPLE_FIELDS)),
@@ -161,8 +161,8 @@ it('answers any pairing of field, operator and literal with rows or a 400', asyn
       scraps,
       async (...parts) => {
         const filter = parts.join(' ');
-        const answer = await idsWhere(filter).catch((error: unknown) => error);
-        if (!(answer instanceof ApiError)) expect(answer).toEqual(expect.any(Array));
+        const response = await idsWhere(filter).catch((error: unknown) => error);
+        if (!(response instanceof ApiError)) expect(response).toEqual(expect.any(Array));
       },
     ),
     { numRuns: 2 * RUNS },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ListField } from '../../src/lists/fields';
+import type { ListField } from '../../src/platform/database/lists/fields';
 
 /** Moments are microseconds since 1970, money minor units; numbers of any size are exact. */
 export interface Sample {

@@ -1,13 +1,13 @@
 import type { Response } from 'supertest';
-import { ADDRESSES, IDS } from '../../src/http/openapi/examples/records';
+import { DEPOT, IDS } from '../../src/platform/http/openapi/examples/day';
 import { CARRIERS, seedCarrier } from '../factories/carrier.factory';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
 import { type CarrierServer, startCarrierServer } from '../support/carrier-server';
 import { png } from '../support/images';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { BEFORE, type Step } from './before';
 import { CARRIER_ACCOUNT, type Documented, operationOf } from './documented';
+import { collectedSetup, type Step } from './setup';
 
 const DATE = '2026-03-02';
 /** Half past eight of that day, for protocols that count seconds. */
@@ -46,8 +46,8 @@ export async function startStage() {
 let days = 0;
 
 /**
- * The day of the examples, lived in a business of its own: what the document prints is sent, with the identifiers that
- * the answers here gave in place of those printed.
+ * Plays the day of the examples in a new business: sends the requests that the document prints, with printed
+ * identifiers replaced by actual ones.
  */
 export class Day {
   /** What is printed → what it is here. */
@@ -68,10 +68,10 @@ export class Day {
     this.learn(IDS.user, tenant.users.owner);
   }
 
-  /** The morning: the business stands where the examples have it, with a fleet of its own. */
+  /** Starts the day: a business with the fleet of the examples. */
   static async begin({ t, carrier, gateway }: Stage): Promise<Day> {
     const tenant = await seedTenant(t.db);
-    const { street, latitude, longitude } = ADDRESSES.depot;
+    const { street, latitude, longitude } = DEPOT;
     await t.db.query(
       'UPDATE businesses SET address_street = $2, address_latitude = $3, address_longitude = $4 WHERE id = $1',
       [tenant.id, street, latitude, longitude],
@@ -80,12 +80,12 @@ export class Day {
     return new Day(t, tenant, carrier, gateway);
   }
 
-  /** In place of what is printed stands this from now on. */
+  /** Replaces a printed value by an actual one from now on. */
   learn(printed: string, here: string): void {
     this.known.set(printed, here);
   }
 
-  /** From now on another date in place of the printed one, for what asks how long ago or how far ahead it is. */
+  /** Shifts printed dates from now on, for operations that depend on the current date. */
   moveTo(days: number): void {
     const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     this.learn(DATE, date);
@@ -109,7 +109,7 @@ export class Day {
   }
 
   async prepare({ operationId }: Documented): Promise<void> {
-    for (const step of BEFORE[operationId] ?? []) await this.live(step);
+    for (const step of collectedSetup().before[operationId] ?? []) await this.live(step);
   }
 
   /** Lives a step once, with all that comes before it. */
@@ -128,14 +128,14 @@ export class Day {
   }
 
   private succeed(operation: Documented, { status, text, body }: Response): void {
-    if (status !== operation.status) throw new Error(`${operation.operationId} answered ${status}: ${text}`);
-    this.differences(operation.answer, body); // learns from it
+    if (status !== operation.status) throw new Error(`${operation.operationId} returned ${status}: ${text}`);
+    this.differences(operation.response, body); // Also learns identifiers from it.
   }
 
   /** Sends what is given, whatever the document prints. */
   async sendBody(operation: Documented, type: string | undefined, body: unknown, query?: string): Promise<Response> {
-    const { operationId, method, files } = operation;
-    const token = this.here(tokenOf(operationId)) ?? this.tenant.tokens.owner;
+    const { method, files } = operation;
+    const token = this.here(tokenOf(operation)) ?? this.tenant.tokens.owner;
     const request = this.t.as(token)[method](this.address(operation, query));
     if (!type) return request;
     if (type !== 'multipart/form-data')
@@ -161,8 +161,8 @@ export class Day {
   }
 
   /**
-   * What the answer shows otherwise than the printed one, each with its path. Identifiers, tokens, keys and numbers of
-   * records are learnt from it where they are not known yet; moments differ from day to day.
+   * Returns differences between the actual and the printed response, each with its path. Learns unknown identifiers,
+   * tokens, keys and record numbers from the response. Times may differ.
    */
   differences(printed: unknown, here: unknown, path = ''): string[] {
     if (isObject(printed) && isObject(here))
@@ -181,13 +181,12 @@ export class Day {
 }
 
 /** What the person who has just registered and logged in does herself, and her session. */
-const HERS = /^(Business_create|Invitations_.*)$/;
+const HERS: readonly string[] = ['createBusiness', 'listInvitations', 'acceptInvitation', 'declineInvitation'];
 const SESSION = 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
-/** What the driver does, and the driver's session. */
-const THE_DRIVERS = /^Driver(Session|Day|Deeds|Positions|Push)_/;
+/** The session of the driver, who calls the operations below `/api/driver/`. */
 export const DRIVER_SESSION = 'ddr_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 
-const tokenOf = (operationId: string): string | undefined =>
-  HERS.test(operationId) ? SESSION : THE_DRIVERS.test(operationId) ? DRIVER_SESSION : undefined;
+const tokenOf = ({ operationId, path }: Documented): string | undefined =>
+  HERS.includes(operationId) ? SESSION : path.startsWith('/api/driver/') ? DRIVER_SESSION : undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

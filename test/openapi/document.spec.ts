@@ -1,16 +1,18 @@
+import { ModulesContainer } from '@nestjs/core';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { VERSION } from '../../src/config/version';
-import { buildOpenApi } from '../../src/http/openapi/document';
-import type { Moves } from '../../src/common/state-machine';
-import { IDS } from '../../src/http/openapi/examples/records';
-import { PLAN_QUOTAS } from '../../src/http/openapi/introduction';
-import { DISPATCH_MOVES } from '../../src/modules/dispatch/dispatch-status';
-import { ORDER_MOVES } from '../../src/modules/orders/order-status';
-import { EVENT_MOVES } from '../../src/modules/shipments/shipment-status';
+import { buildOpenApi } from '../../src/platform/http/openapi/document/document';
+import type { Transitions } from '../../src/common/state-machine';
+import { exampleRecords, operationsWithExamples } from '../../src/core/openapi-examples';
+import { IDS } from '../../src/platform/http/openapi/examples/day';
+import { PLAN_QUOTAS } from '../../src/platform/http/openapi/document/introduction';
+import { DISPATCH_TRANSITIONS } from '../../src/modules/dispatch/dispatch-status';
+import { ORDER_TRANSITIONS } from '../../src/modules/orders/order-status';
+import { EVENT_TRANSITIONS } from '../../src/modules/shipments/shipment-status';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const FILE = join(__dirname, '../../docs/openapi.json');
@@ -35,14 +37,29 @@ interface Field {
   examples?: unknown[];
 }
 
-/** What an operation can do; a new one is added here when none of these says it. */
+/** Verbs of operation ids. Add one only if none of these fits. */
 const VERBS = new Set(
   (
     'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Export Find ' +
-    'Follow Forward Generate Invite Leave List Log Mail Move Plan Preview Read Record Register Remove Revoke Send Set Sum Take ' +
-    'Tell Upload'
+    'Follow Forward Generate Invite Leave List Log Mail Move Optimize Plan Preview Rate Read Record Register Remove Report ' +
+    'Request Retry Revoke Search Send Set Stream Subscribe Sum Take Undo Unsubscribe Upload'
   ).split(' '),
 );
+
+/** The first word of an operationId; a new one is added here when none of these says it. */
+const ID_VERBS = new Set(
+  (
+    'accept add assign cancel change check commit configure confirm count create decline delete download end export find finish forward ' +
+    'generate get invite leave list log move optimize plan preview rate receive record register remove renew reoptimize replay report ' +
+    'request resend reset retry return revoke rotate search send set start stream test undo update upload verify'
+  ).split(' '),
+);
+
+/** The identifiers that examples may show: those of the day, and those of the records that modules declare. */
+const exampleIds = (): string[] => [
+  ...Object.values(IDS),
+  ...exampleRecords().flatMap(([, { guid }]) => (typeof guid === 'string' ? [guid] : [])),
+];
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
@@ -61,11 +78,11 @@ function examplesOf(document: { paths: object; webhooks?: object }): { at: strin
         at: [...at, 'requestBody', 'content', type],
         example,
       }));
-      const answered = Object.entries(responses).map(([status, { content }]) => ({
+      const received = Object.entries(responses).map(([status, { content }]) => ({
         at: [...at, 'responses', status, 'content', 'application/json'],
         example: content?.['application/json']?.example,
       }));
-      return [...sent, ...answered].filter(({ example }) => example !== undefined);
+      return [...sent, ...received].filter(({ example }) => example !== undefined);
     }),
   );
 }
@@ -97,7 +114,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => t.stop());
 
-  it('is the one that is kept in docs/ (npm run openapi writes it anew)', () => {
+  it('equals docs/openapi.json (npm run openapi updates it)', () => {
     const made = `${JSON.stringify(document, null, 2)}\n`;
     if (process.env.UPDATE_OPENAPI) writeFileSync(FILE, made);
     expect(readFileSync(FILE, 'utf8')).toBe(made);
@@ -117,12 +134,17 @@ describe('the OpenAPI document', () => {
     expect(served.body).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('says what each operation does, with a unique id', () => {
+  it('describes each operation and gives it a unique id', () => {
     const all = operations();
     expect(all.filter(({ operation }) => !operation.summary).map(({ name }) => name)).toEqual([]);
     const ids = all.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]); // generators of clients make names of them
+  });
+
+  it('has operationIds in camel case that begin with a verb, because client generators name methods after them', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    const wrong = ids.filter((id) => !ID_VERBS.has(/^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? '') || !/^[a-zA-Z]+$/.test(id));
+    expect(wrong).toEqual([]);
   });
 
   it('says so in the imperative: a verb, an object, no full stop, at most 60 characters', () => {
@@ -133,7 +155,7 @@ describe('the OpenAPI document', () => {
   });
 
   /** A sentence, or a phrase where the subject is the operation or the field itself, as in "Newest first." */
-  it('tells the rest in sentences: a capital letter, a figure or a word of code first, a full stop at the end', () => {
+  it('describes everything in sentences that start with a capital, figure or code and end with a full stop', () => {
     const texts = [
       ...operations().map(({ name, operation: { description = '' } }) => [name, description] as const),
       ...fields()
@@ -151,20 +173,20 @@ describe('the OpenAPI document', () => {
   it('lists each operation once, with the version where it has one', () => {
     const twins = Object.keys(document.paths).filter((path) => path.replace('/api/', '/api/v1/') in document.paths);
     expect(twins).toEqual([]);
-    expect(document.info.description).toContain('the same paths without `/v1` answer the same');
+    expect(document.info.description).toContain('The same paths without `/v1` always use the current version');
   });
 
   it('groups the operations by described tags, in the order of a day', () => {
     const described = document.tags!.map(({ name, description }) => [name, Boolean(description)]);
     expect(described.every(([, has]) => has)).toBe(true);
     expect(described.map(([name]) => name).slice(0, 2)).toEqual(['Users', 'Business']);
-    const told = Object.values(document.webhooks as Record<string, { post: Operation }>).map(({ post }) => post);
-    const all = [...operations().map(({ operation }) => operation), ...told];
+    const emitted = Object.values(document.webhooks as Record<string, { post: Operation }>).map(({ post }) => post);
+    const all = [...operations().map(({ operation }) => operation), ...emitted];
     const used = new Set(all.flatMap(({ tags }) => tags ?? ['none']));
     expect([...used].sort()).toEqual(described.map(([name]) => name).sort());
   });
 
-  it('names no schema after its class, and keeps none that nobody needs', () => {
+  it('names no schema after its class and has no unused schema', () => {
     const names = Object.keys(document.components!.schemas!);
     expect(names.filter((name) => /Dto/.test(name))).toEqual([]);
     const text = JSON.stringify(document);
@@ -183,8 +205,8 @@ describe('the OpenAPI document', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows records of one day, each with an identifier of its own', () => {
-    const known = new Set<string>(Object.values(IDS));
+  it('shows records of one day, each with its own identifier', () => {
+    const known = new Set(exampleIds());
     const strangers = examplesOf(document).flatMap(({ at, example }) => {
       const ids = JSON.stringify(example).match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
       return ids.filter((id) => !known.has(id)).map((id) => `${at.slice(1, 3).join(' ')}: ${id}`);
@@ -193,8 +215,16 @@ describe('the OpenAPI document', () => {
     expect(new Set(Object.values(IDS)).size).toBe(Object.keys(IDS).length);
   });
 
-  it('tells of the same people and places at each field, and of nothing at random', () => {
-    const known = new Set<string>(Object.values(IDS));
+  it('has the operations and controllers that modules declare examples of', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    const modules = [...t.app.get(ModulesContainer).values()];
+    const controllers = modules.flatMap((module) => [...module.controllers.values()].map(({ name }) => name as string));
+    const known = new Set([...ids, ...controllers.map((name) => name.replace(/Controller$/, ''))]);
+    expect(operationsWithExamples().filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('uses the same people and places at each field and no random values', () => {
+    const known = new Set(exampleIds());
     const text = JSON.stringify(document);
     const ids = text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
     expect(ids.filter((id) => !known.has(id))).toEqual([]);
@@ -225,7 +255,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has an example of each JSON body and answer', () => {
+  it('has an example of each JSON body and response', () => {
     const missing = operations().flatMap(({ name, operation }) => [
       ...Object.entries(operation.requestBody?.content ?? {})
         .filter(([, media]) => media.schema && media.example === undefined)
@@ -237,16 +267,16 @@ describe('the OpenAPI document', () => {
             response.content?.['application/json'] &&
             response.content['application/json'].example === undefined,
         )
-        .map(([status]) => `${name} answers ${status}`),
+        .map(([status]) => `${name} returns ${status}`),
     ]);
     expect(missing).toEqual([]);
   });
 
   it.each([
-    ['Orders_changeStatus', ORDER_MOVES],
-    ['ShipmentDocuments_addTrace', EVENT_MOVES],
-    ['Dispatch_changeStatus', DISPATCH_MOVES],
-  ])('%s says in a table where each status may go', (id, moves: Moves<never>) => {
+    ['changeOrderStatus', ORDER_TRANSITIONS],
+    ['addShipmentTrace', EVENT_TRANSITIONS],
+    ['changeDispatchStatus', DISPATCH_TRANSITIONS],
+  ])('%s says in a table where each status may go', (id, moves: Transitions<never>) => {
     const { description = '' } = operations().find(({ operation }) => operation.operationId === id)!.operation;
     const rows = [...description.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, from, to]) => [
       from,
@@ -255,12 +285,12 @@ describe('the OpenAPI document', () => {
     expect(Object.fromEntries(rows)).toEqual(moves);
   });
 
-  it('says in a table what is bounded, and the quotas of the plans as the database has them', async () => {
+  it('lists limits and the quotas of the plans as stored in the database', async () => {
     const { rows } = await t.db.query<{ code: string; requests_per_minute: number }>('SELECT * FROM plans');
     expect(Object.fromEntries(rows.map((plan) => [plan.code, plan.requests_per_minute]))).toEqual(PLAN_QUOTAS);
     const bounds = document.info.description!.split('## Limits')[1]!.split('##')[0]!;
-    const told = [...bounds.matchAll(/^\| (.*?) \| (.*) \|$/gm)].map(([, what, much]) => `${what}: ${much}`);
-    expect(told).toEqual(
+    const reported = [...bounds.matchAll(/^\| (.*?) \| (.*) \|$/gm)].map(([, what, much]) => `${what}: ${much}`);
+    expect(reported).toEqual(
       expect.arrayContaining([
         'Requests of one token, in windows of 60 s: 600 (plan `starter`, without API tokens), 1,200 (plan `standard`), 12,000 (plan `enterprise`)',
         'JSON body: 1 MiB, 32 levels deep; 16 KiB without a token',

@@ -23,7 +23,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** An error as it is answered. */
+/** An error in a response. */
 export interface Refusal {
   readonly success: false;
   readonly error: {
@@ -43,9 +43,9 @@ export interface Documented {
   readonly sends: Readonly<Record<string, unknown>>;
   /** Members of the body that are files. */
   readonly files: readonly string[];
-  /** The status of success, and the answer as JSON. */
+  /** Status and JSON body of the successful response. */
   readonly status: number;
-  readonly answer: unknown;
+  readonly response: unknown;
   /** Its own errors by the names of their examples, with their status. */
   readonly refusals: Readonly<Record<string, Refusal & { readonly status: number }>>;
 }
@@ -58,7 +58,7 @@ const DOCUMENT = JSON.parse(readFileSync(join(__dirname, '../../docs/openapi.jso
   };
 };
 
-/** The operations of the document that is kept in docs/. */
+/** The operations of the document in docs/. */
 export const OPERATIONS: readonly Documented[] = Object.entries(DOCUMENT.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, { operationId, parameters = [], requestBody, responses }]) => {
     const bodies = Object.entries(requestBody?.content ?? {}).filter(([, { example }]) => example !== undefined);
@@ -71,7 +71,7 @@ export const OPERATIONS: readonly Documented[] = Object.entries(DOCUMENT.paths).
       sends: Object.fromEntries(bodies.map(([type, { example }]) => [type, example])),
       files: bodies.flatMap(([, { schema }]) => filesOf(schema)),
       status: Number(success),
-      answer: responses[success]!.content?.['application/json']?.example,
+      response: responses[success]!.content?.['application/json']?.example,
       refusals: Object.fromEntries(
         Object.entries(responses).flatMap(([status, { content }]) =>
           Object.entries(content?.['application/json']?.examples ?? {}).map(([name, { value }]) => [
@@ -98,7 +98,7 @@ function filesOf(schema: Schema = {}): string[] {
 }
 
 /** The account that a business has with a carrier. */
-export const CARRIER_ACCOUNT = operationOf('Carriers_configure').sends['application/json'] as Record<
+export const CARRIER_ACCOUNT = operationOf('configureCarrier').sends['application/json'] as Record<
   'accountNumber' | 'apiKey' | 'apiSecret',
   string
 >;

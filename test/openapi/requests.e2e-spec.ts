@@ -1,6 +1,8 @@
-import { BEFORE } from './before';
 import { Day, type Stage, startStage } from './day';
 import { OPERATIONS } from './documented';
+import { collectedSetup } from './setup';
+
+const { before: BEFORE } = collectedSetup();
 
 describe('the requests that the document prints', () => {
   let stage: Stage;
@@ -18,15 +20,15 @@ describe('the requests that the document prints', () => {
     expect(Object.keys(BEFORE).filter((id) => !OPERATIONS.some(({ operationId }) => operationId === id))).toEqual([]);
   });
 
-  /** That the answer fits its schema is seen on the way, as in every test. */
+  /** Every response is also checked against its schema, as in all tests. */
   it.each(printed)('%s as %s does what it is documented to do', async (_id, type, operation) => {
     const day = await Day.begin(stage);
     const { status, text, body } = await day.send(operation, type);
-    const isJson = operation.answer !== undefined; // or a document to print
+    const isJson = operation.response !== undefined; // Or a document to print.
     expect([status, isJson ? text : Buffer.isBuffer(body)]).toEqual([
       operation.status,
       isJson ? expect.stringContaining('"success":true') : true,
     ]);
-    if (isJson) expect(day.differences(operation.answer, body)).toEqual([]);
+    if (isJson) expect(day.differences(operation.response, body)).toEqual([]);
   });
 });

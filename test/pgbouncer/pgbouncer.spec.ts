@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
-import { faultOf, readRequestRole } from '../../src/database/request-role';
+import { faultOf, readRequestRole } from '../../src/platform/database/request-role';
 import { pgbouncer, poolerSettings, startPooler } from '../support/pooler';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** What goes through PgBouncer as it does without: reads, writes, retries, races, jobs, streams. */
 const CHECKS = [
-  'authentication',
-  'idempotency',
-  'order-status',
-  'orders',
-  'shipment-traces',
-  'dispatch-status',
-  'stream',
-  'tracking-positions',
+  'users/authentication',
+  'http/idempotency',
+  'orders/order-status',
+  'orders/orders',
+  'shipments/shipment-traces',
+  'dispatch/dispatches/dispatch-status',
+  'stream/stream',
+  'vehicles/tracking-positions',
 ];
 
 describe('through PgBouncer in transaction mode', () => {
@@ -49,11 +49,11 @@ describe('through PgBouncer in transaction mode', () => {
       expect(faultOf(await readRequestRole(env))).toContain('owns the tables or passes row-level security');
     });
 
-    it('needs the owner’s beside it', () => {
+    it("needs the owner's URL too", () => {
       const { DATABASE_URL, DATABASE_POOLER } = poolerSettings(t.databaseUrl) as Record<string, string>;
       expect(() => readEnv({ DATABASE_URL, DATABASE_POOLER })).toThrow('DATABASE_POOLER needs OWNER_DATABASE_URL');
     });
   });
 
-  for (const name of CHECKS) describe(name, () => void jest.requireActual(`../e2e/${name}.e2e-spec`));
+  for (const name of CHECKS) describe(name, () => void jest.requireActual(`../${name}.e2e-spec`));
 });

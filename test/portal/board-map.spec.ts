@@ -8,7 +8,7 @@ import { inBrowser } from './trial';
 const DAYS_AHEAD = 9;
 const WAITING = 520;
 
-inBrowser('the board beside its map', (trial) => {
+inBrowser('the planning page with its map', (trial) => {
   beforeAll(async () => {
     const { t } = trial;
     await t.db.query('UPDATE shipments SET recipient_latitude = NULL, recipient_longitude = NULL');
@@ -32,21 +32,29 @@ inBrowser('the board beside its map', (trial) => {
       .post('/api/dispatch')
       .send({ name: 'Round', plannedDate: noonAhead(DAYS_AHEAD), vehicleId, shipmentIds })
       .expect(201);
-    // Placed ones are listed newest first, so that the free one is among those that are shown.
+    // Deliveries are listed newest first, so the unassigned one is among those that are shown.
     await t.db.query('UPDATE shipments SET created_at = now() WHERE id = $1', [free]);
   });
 
-  it('shows the tours in the colours of their columns, and chooses what is drawn around', async () => {
+  it('shows routes in the colours of their columns, and selects drawn areas, with Shift in addition', async () => {
     const visit = await trial.opened(`/portal/board?day=${dayAhead(DAYS_AHEAD)}`);
     const { page } = visit;
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.waitForURL(/map=1/);
     await page.locator('.board-map canvas.maplibregl-canvas').waitFor();
-    await page.getByText(/deliveries have no known place/).waitFor();
+    await page.getByText(/deliveries have no known location/).waitFor();
     await lasso(page, 0, 0, 0.05);
-    expect(await page.getByText(/^\d+ chosen$/).count()).toBe(0);
+    expect(await page.getByText(/^\d+ selected$/).count()).toBe(0);
+    await lasso(page, 0.02, 0.02, 0.48); // the stop in the north-west
+    await page.getByText('1 selected').waitFor();
+    await page.keyboard.down('Shift');
+    await lasso(page, 0.5, 0.02, 0.48); // and the one in the north-east
+    await page.keyboard.up('Shift');
+    await page.getByText('2 selected').waitFor();
+    await lasso(page, 0.5, 0.02, 0.48);
+    await page.getByText('1 selected').waitFor();
     await lasso(page, 0.02, 0.02, 0.96);
-    await page.getByText('4 chosen').waitFor();
+    await page.getByText('4 selected').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('board-map-1440');
     await page.getByLabel('Move to').selectOption('Round');
@@ -55,7 +63,7 @@ inBrowser('the board beside its map', (trial) => {
     await trial.endWell(visit, [/400/]);
   });
 
-  it('tells how full a vehicle is, and that not all deliveries in no tour are shown', async () => {
+  it('shows how full a vehicle is and that not all unassigned deliveries are shown', async () => {
     await seedShipments(
       trial.t,
       Array.from({ length: WAITING }, () => ({ recipientName: 'Nora Nord' })),
@@ -66,17 +74,17 @@ inBrowser('the board beside its map', (trial) => {
     await page.getByText('0.75 of 3 m³').waitFor();
     const { totalCount } = (await trial.t.api.get('/api/v1/shipments/unassigned?pageSize=1')).body;
     expect(totalCount).toBeGreaterThan(500);
-    await page.getByText(`500 of ${totalCount} are shown, the newest first.`).waitFor();
+    await page.getByText(`Showing 500 of ${totalCount}, newest first.`).waitFor();
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText('are shown, the newest first.').waitFor({ state: 'hidden' });
+    await page.getByText(', newest first.').waitFor({ state: 'hidden' });
     expect(await page.locator('[data-lane=unassigned] .card').count()).toBe(totalCount);
     await trial.endWell(visit);
   });
 });
 
-/** Draws around a square of the map, by shares of its width and height. */
+/** Draws a square on the map. The coordinates are fractions of its width and height. */
 async function lasso(page: Page, left: number, top: number, size: number): Promise<void> {
-  await page.getByRole('button', { name: 'Choose by area' }).click();
+  await page.getByRole('button', { name: 'Select by area' }).click();
   const box = (await page.locator('.lasso').boundingBox())!;
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
   const corners = [at(left + size, top), at(left + size, top + size), at(left, top + size), at(left, top)];

@@ -15,15 +15,15 @@ const STREETS = ['Stubenring 24', 'Naglergasse 1', 'Mariahilfer Straße 45', 'Pr
 
 export interface Day {
   readonly email: string;
-  /** Of the business: there it is noon, whenever the tests run. */
+  /** Time zone of the business, in which it is noon when the tests run. */
   readonly zone: string;
-  /** The tour that runs late. */
+  /** The route that runs late. */
   readonly late: { readonly id: string; readonly deviceId: string };
 }
 
 const iso = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString();
 
-/** A day in full swing: a tour that is late, one that is well, a shipment with a problem, orders and shipments for two pages. */
+/** A working day: a late route, a route on time, a shipment with a problem, and two pages of orders and shipments. */
 export async function seedDay(t: TestApp): Promise<Day> {
   await t.db.query('UPDATE users SET password_hash = $1 WHERE id = $2', [
     await hash(PASSWORD, { memoryCost: 19456, timeCost: 2, parallelism: 1 }),
@@ -47,12 +47,12 @@ export async function seedDay(t: TestApp): Promise<Day> {
     Array.from({ length: 30 }, () => ({ customerId: customer.id, recipientName: 'Nora Nord' })),
   );
   await seedShipment(t, { status: 'exception', recipientName: 'Xaver Ganz', customerId: customer.id });
-  const late = await leave(t, { name: 'Tour West', driver: 'Ada Byron', minutesAgo: 300 });
-  await leave(t, { name: 'Tour East', driver: 'Max Muster', minutesAgo: 1 });
+  const late = await leave(t, { name: 'Route West', driver: 'Ada Byron', minutesAgo: 300 });
+  await leave(t, { name: 'Route East', driver: 'Max Muster', minutesAgo: 1 });
   return { email: rows[0]!.email, zone, late };
 }
 
-/** A dispatch that left some minutes ago, with a tracker that has told where its vehicle is. */
+/** Creates a dispatch that started some minutes ago, with a position of its vehicle. */
 async function leave(t: TestApp, { name, driver, minutesAgo }: { name: string; driver: string; minutesAgo: number }) {
   const shipmentIds: string[] = [];
   for (const [i, street] of STREETS.entries()) {
@@ -72,7 +72,7 @@ async function leave(t: TestApp, { name, driver, minutesAgo }: { name: string; d
   return { id, deviceId };
 }
 
-/** The vehicle tells where it is. */
+/** Reports a position of the vehicle. */
 export async function drive(
   t: TestApp,
   deviceId: string,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { asGpx, drivenDay, type Place } from '../../web/portal/fleet/driven-day';
+import { asGpx, drivenDay, headingInto, type Position } from '../../web/portal/fleet/driven-day';
 import { clauseOf } from '../../web/portal/lists/filter-clause';
-import { hoursOf } from '../../web/portal/board/hours-of';
+import { hoursOf } from '../../web/portal/board/lanes/hours-of';
 
 const START = Date.parse('2026-03-02T06:00:00.000Z');
-const at = (minutes: number, north: number): Place => ({
+const at = (minutes: number, north: number): Position => ({
   latitude: 48.2 + north,
   longitude: 16.37,
   timestamp: new Date(START + minutes * 60_000).toISOString(),
@@ -13,16 +13,16 @@ const at = (minutes: number, north: number): Place => ({
 const DEGREE_KM = 111.195;
 
 describe('a driven day', () => {
-  it('tells speeds, kilometres and stops; a gap is neither driving nor a stop', () => {
+  it('shows speeds, kilometres and stops; a gap is neither driving nor a stop', () => {
     const positions = [at(0, 0), at(2, 0.01), at(4, 0.02), at(7, 0.0201), at(10, 0.02), at(12, 0.03), at(60, 0.13)];
     const { speeds, stops, km, drivingMinutes } = drivenDay(positions);
     expect(speeds.map(Math.round)).toEqual([33, 33, 0, 0, 33, 0, 0]);
-    expect(stops).toEqual([{ from: positions[2]!.timestamp, to: positions[4]!.timestamp, minutes: 6, at: 2 }]);
+    expect(stops).toEqual([{ from: positions[2]!.timestamp, to: positions[4]!.timestamp, minutes: 6, firstIndex: 2 }]);
     expect(km).toBeCloseTo(0.13 * DEGREE_KM, 1);
     expect(drivingMinutes).toBe(6);
   });
 
-  it('holds for whatever was sent: a speed for each position, no time driven that was not there', () => {
+  it('has a speed for each position and no driving time in gaps, for any positions', () => {
     const places = fc.array(
       fc.tuple(fc.integer({ min: 0, max: 600 }), fc.double({ min: -0.5, max: 0.5, noNaN: true })),
       {
@@ -30,8 +30,8 @@ describe('a driven day', () => {
       },
     );
     fc.assert(
-      fc.property(places, (given) => {
-        const positions = given.toSorted(([a], [b]) => a - b).map(([minutes, north]) => at(minutes, north));
+      fc.property(places, (input) => {
+        const positions = input.toSorted(([a], [b]) => a - b).map(([minutes, north]) => at(minutes, north));
         const { speeds, stops, drivingMinutes } = drivenDay(positions);
         expect(speeds).toHaveLength(positions.length);
         expect(speeds.every((speed) => Number.isFinite(speed) && speed >= 0)).toBe(true);
@@ -44,18 +44,27 @@ describe('a driven day', () => {
     );
   });
 
-  it('goes out as GPX, whatever the vehicle is called', () => {
+  it('points the arrow of a vehicle from the position before', () => {
+    const start = at(0, 0);
+    const north = at(1, 0.01);
+    const east = { ...at(2, 0.01), longitude: 16.4 };
+    const headings = [0, 1, 2].map((index) => Math.round(headingInto([start, north, east], index)));
+    expect(headings).toEqual([0, 0, 90]);
+    expect(headingInto([start], 0)).toBe(0);
+  });
+
+  it('can be downloaded as GPX for any vehicle name', () => {
     const text = asGpx('Van "7" <&> Söhne', [at(0, 0)]);
     expect(text).toContain('<name>Van &#34;7&#34; &#60;&#38;&#62; Söhne</name>');
     expect(text).toContain('<trkpt lat="48.2" lon="16.37"><time>2026-03-02T06:00:00.000Z</time></trkpt>');
   });
 });
 
-it('a duration as the interface writes it is so many hours', () => {
+it('converts a duration of the API to hours', () => {
   expect(['5h 12m', '0h 30m', '26h 0m', '45m'].map(hoursOf)).toEqual([5.2, 0.5, 26, 0.75]);
 });
 
-it('a condition is written as the service reads it: names with their quotes, days by the clocks of the business', () => {
+it('writes a filter in the syntax of the service: quoted names, days in the time zone of the business', () => {
   expect(clauseOf('customer/name', 'contains', "O'Hara", 'Europe/Vienna')).toBe("contains(customer/name, 'O''Hara')");
   expect(clauseOf('totalValue', 'least', '12.5', 'Europe/Vienna')).toBe('totalValue ge 12.5');
   expect(clauseOf('createdAt', 'since', '2026-03-29', 'Europe/Vienna')).toBe('createdAt ge 2026-03-28T23:00:00.000Z');

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { freePort } from '../../src/database/embedded/data-folder';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { findBrowser, launch, until } from './browser';
-import { PHONE, seedTour } from './tour';
+import { PHONE, seedRoute, sendNow } from './seed-route';
 
 const found = findBrowser();
 const STOPS = 30;
-/** The network is away from this stop on, and comes back after the last of them. */
+/** From this stop on there is no network until the last stop is done. */
 const DARK = { from: 8, to: 22 };
 const TAKEN_AWAY = 15;
 const fails = (stop: number) => stop % 5 === 0;
 
 if (!found)
   it('runs in a browser', () => {
-    console.warn("A driver's whole day was not tried: there is no browser here. CHROMIUM_PATH names one.");
+    console.warn("Not tested: a driver's whole day. No browser was found. Set CHROMIUM_PATH.");
   });
 else
   describe("a driver's whole day", () => {
@@ -47,7 +47,7 @@ else
 
     const reported = async (ids: readonly string[]) => {
       const { rows } = await t.db.query<{ stop: number; kind: string; at: Date }>(
-        `SELECT array_position($1::uuid[], subject_id) AS stop, kind, at FROM driver_deeds WHERE subject_id = ANY ($1)
+        `SELECT array_position($1::uuid[], subject_id) AS stop, kind, at FROM driver_actions WHERE subject_id = ANY ($1)
          ORDER BY recorded_at, id`,
         [ids],
       );
@@ -64,28 +64,28 @@ else
         .filter({ has: page.getByRole('heading', { name: `Person ${stop}`, exact: true }) });
     const doStop = async (page: Page, stop: number) => {
       const next = nextIs(page, stop);
-      await next.getByRole('button', { name: 'I am here' }).click();
-      await next.getByText('Here since').waitFor();
+      await next.getByRole('button', { name: 'I have arrived' }).click();
+      await next.getByText('Arrived').waitFor();
       await next.getByRole('button', { name: fails(stop) ? 'Could not deliver' : 'Deliver', exact: true }).click();
       if (fails(stop)) {
-        await page.getByText('Nobody there').click();
+        await page.getByText('Nobody home').click();
         await page.getByRole('button', { name: 'Report', exact: true }).click();
       } else {
-        await page.getByLabel('Who took it?').fill(`Person ${stop}`);
+        await page.getByLabel('Received by').fill(`Person ${stop}`);
         await page.getByRole('button', { name: 'Delivered', exact: true }).click();
       }
-      const follows = stop < STOPS ? nextIs(page, stop + 1) : page.getByRole('button', { name: 'Finish the tour' });
-      await follows.waitFor(); // it is kept
+      const follows = stop < STOPS ? nextIs(page, stop + 1) : page.getByRole('button', { name: 'Finish the route' });
+      await follows.waitFor(); // The report is stored on the phone.
     };
 
-    it('arrives once and in order: no network, the app closed, a stop taken away, the service killed', async () => {
-      const { id, ids, link } = await seedTour(t, STOPS);
+    it('is received once and in order after a lost network, a closed app, a removed stop and a killed service', async () => {
+      const { id, ids, link } = await seedRoute(t, STOPS);
       const context = await browser.newContext({ ...PHONE, baseURL: service.url, locale: 'en-GB' });
       let page = await open(context, link);
-      await page.getByRole('button', { name: /^Start the tour/ }).click();
+      await page.getByRole('button', { name: /^Start the route/ }).click();
       await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
       for (let stop = 1; stop < DARK.from; stop++) await doStop(page, stop);
-      await page.getByText('All is sent').waitFor();
+      await page.getByText('Everything sent').waitFor();
 
       await context.setOffline(true);
       for (let stop = DARK.from; stop <= DARK.to; stop++) {
@@ -99,34 +99,34 @@ else
         }
         await doStop(page, stop);
       }
-      await page.getByText('30 reports wait').waitFor();
+      await page.getByText('30 reports waiting').waitFor();
       const before = (await reported(ids)).length;
       expect(before).toBe((DARK.from - 1) * 2);
 
       await context.setOffline(false);
-      await page.getByText('30 reports wait').click(); // it would try again by itself, some time
+      await sendNow(page);
       await until(async () => (await reported(ids)).length > before + 5);
       await page.goBack();
       await service.end('SIGKILL');
       service = await ServiceProcess.start(folder, settings);
-      const conflict = page.getByRole('region', { name: 'Not taken: needs you' });
+      const conflict = page.getByRole('region', { name: 'Rejected: action needed' });
       await conflict.getByText('The shipment is returned.').first().waitFor({ timeout: 90_000 });
-      await page.getByText(/All is sent/).waitFor({ timeout: 90_000 });
+      await page.getByText(/Everything sent/).waitFor({ timeout: 90_000 });
       expect(await conflict.getByRole('article').count()).toBe(2); // that the driver came, and could not deliver
       await page.reload();
-      await conflict.getByRole('button', { name: 'Settled' }).first().click();
+      await conflict.getByRole('button', { name: 'Resolved' }).first().click();
       await until(async () => (await conflict.getByRole('article').count()) === 1);
-      await conflict.getByRole('button', { name: 'Settled' }).click();
+      await conflict.getByRole('button', { name: 'Resolved' }).click();
       await conflict.waitFor({ state: 'detached' });
       for (let stop = DARK.to + 1; stop <= STOPS; stop++) await doStop(page, stop);
-      await page.getByText('All is sent').waitFor();
+      await page.getByText('Everything sent').waitFor();
       await context.close();
 
-      const deeds = await reported(ids);
-      expect(deeds.map(({ stop, kind }) => `${stop} ${kind}`)).toEqual(
+      const actions = await reported(ids);
+      expect(actions.map(({ stop, kind }) => `${stop} ${kind}`)).toEqual(
         ids.flatMap((_id, i) => [`${i + 1} arrive`, `${i + 1} ${fails(i + 1) ? 'fail' : 'deliver'}`]),
       );
-      const times = deeds.map(({ at }) => at.getTime());
+      const times = actions.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
       const { rows } = await t.db.query<{ status: string }>(
         'SELECT status FROM shipments WHERE id = ANY ($1) ORDER BY array_position($1::uuid[], id)',

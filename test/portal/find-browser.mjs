@@ -1,9 +1,10 @@
-// Says, as JSON, how a Chromium can be started here: CHROMIUM_PATH, else the one that came with the packages (Linux on x64 with
-// glibc), else one of the machine's; null where there is none.
+// Prints as JSON how to start Chromium: CHROMIUM_PATH, the browser of the packages in tools/ (Linux on x64 with glibc),
+// or an installed one; null if there is none.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { requireTool } from '../../.config/tools.mjs';
 
 const require = createRequire(import.meta.url);
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache');
@@ -16,7 +17,7 @@ const OF_THE_MACHINE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What the pages ask for as the system's own font. */
+/** Names that the pages use for the system font. */
 const FONT = ['system-ui', 'sans-serif']
   .map((name) => `<alias binding="same"><family>${name}</family><prefer><family>DejaVu Sans</family></prefer></alias>`)
   .join('');
@@ -34,7 +35,9 @@ function installed() {
 async function packaged() {
   const isFor = process.platform === 'linux' && process.arch === 'x64';
   if (!isFor || !process.report.getReport().header.glibcVersionRuntime) return undefined;
-  const { version } = JSON.parse(readFileSync(resolve(CACHE, '../@sparticuz/chromium/package.json'), 'utf8'));
+  const { version } = JSON.parse(
+    readFileSync(resolve(CACHE, '../../tools/node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  );
   const folder = join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(folder);
   return {
@@ -52,7 +55,7 @@ async function unpack(folder) {
   const mine = mkdtempSync(join(CACHE, 'unpack-'));
   process.env.TMPDIR = mine; // it unpacks into the folder for temporary files
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'; // with the libraries that a bare machine lacks
-  const { default: chromium } = await import('@sparticuz/chromium');
+  const chromium = requireTool('@sparticuz/chromium').default ?? requireTool('@sparticuz/chromium');
   await chromium.executablePath();
   // Its own list of fonts names a folder that is not there: a bare machine would draw no letter.
   const fonts = [join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf'), '/usr/share/fonts'];

@@ -10,11 +10,11 @@ import { inBrowser } from './trial';
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** What has to be done after something went otherwise than planned. */
+/** Work after an exception: failed deliveries, returns, failed bookings. */
 inBrowser(
   'what follows, in a browser',
   (trial) => {
-    it('deliveries that failed, from the day to their next attempt, one by one and many, or to their senders', async () => {
+    it('shows failed deliveries and schedules the next attempt or the return, for one or several', async () => {
       const { t } = trial;
       const failed = await seedShipments(
         t,
@@ -26,14 +26,20 @@ inBrowser(
       await page
         .getByRole('listitem')
         .filter({ hasText: '5 shipments with a problem' })
-        .getByRole('link', { name: 'Look at them' })
+        .getByRole('link', { name: 'View' })
         .click();
       await page.getByRole('heading', { name: 'Failed deliveries' }).waitFor();
-      await page.getByRole('button', { name: `Again tomorrow: ${first}` }).click();
+      const size = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      const cells = page.locator('tbody tr').first().locator('td');
+      const [recipient, actions] = [await cells.nth(2).boundingBox(), await cells.last().boundingBox()];
+      expect(actions!.x).toBeGreaterThanOrEqual(recipient!.x + recipient!.width); // on a phone, nothing covers the recipient
+      await page.setViewportSize(size);
+      await page.getByRole('button', { name: `Tomorrow: ${first}` }).click();
       await page.getByRole('status').getByText('1 delivery is planned for').waitFor();
       await page.getByRole('cell', { name: first! }).first().waitFor({ state: 'detached' });
-      await page.getByLabel(`Choose ${second}`).check();
-      await page.getByLabel(`Choose ${third}`).check();
+      await page.getByLabel(`Select ${second}`).check();
+      await page.getByLabel(`Select ${third}`).check();
       expect(await visit.inaccessible()).toEqual([]);
       await t.db.query(`UPDATE shipments SET status = 'delivered', delivered_at = now() WHERE tracking_number = $1`, [
         third,
@@ -41,29 +47,32 @@ inBrowser(
       await page.getByRole('button', { name: 'Another day', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Day').fill(dayAhead(3));
-      await dialog.getByLabel('Only from').fill('17:00');
-      await dialog.getByLabel('until').fill('17:00');
-      await dialog.getByRole('button', { name: 'Plan the attempt' }).click();
-      await dialog.getByText('Some fields need another look').waitFor();
-      await dialog.getByLabel('until').fill('20:00');
-      await dialog.getByRole('button', { name: 'Plan the attempt' }).click();
-      await dialog.getByText(`${third}: `).waitFor(); // what came of each is told
+      await dialog.getByLabel('Deliver from').fill('17:00');
+      await dialog.getByLabel('Deliver until').fill('17:00');
+      await dialog.getByRole('button', { name: 'Plan delivery attempt' }).click();
+      await dialog.getByText('Correct the fields marked in red').waitFor();
+      await dialog.getByLabel('Deliver until').fill('20:00');
+      await dialog.getByRole('button', { name: 'Plan delivery attempt' }).click();
+      await dialog.getByText(`${third}: `).waitFor(); // The result of each shipment is shown.
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Back to the sender: ${fourth}` }).click();
-      await dialog.getByRole('button', { name: 'Back to the sender' }).click();
-      await page.getByRole('status').getByText('1 shipment goes back to its sender.').waitFor();
-      await page.getByLabel('What comes next').selectOption('Another attempt');
+      await page.getByRole('button', { name: `Return to sender: ${fourth}` }).click();
+      await dialog.getByRole('button', { name: 'Return to sender' }).click();
+      await page.getByRole('status').getByText('1 shipment is returned to its sender.').waitFor();
+      await page.getByLabel('Next step').selectOption('Another attempt');
       await page.getByRole('cell', { name: '17:00–20:00' }).waitFor();
+      await page.getByRole('button', { name: `Another day: ${second}` }).click();
+      expect(await dialog.getByLabel('Deliver from').inputValue()).toBe('17:00'); // proposes the present window
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: second! }).click();
-      await page.getByRole('definition').filter({ hasText: 'In transit' }).waitFor();
-      await page.getByText('Next attempt').waitFor();
+      await page.locator('.page-header').getByText('In transit').waitFor();
+      await page.getByText('Next delivery attempt').waitFor();
       await page.goto(`/portal/shipments/${failed[3]!.id}`);
-      await page.getByText('Goes back as').waitFor();
+      await page.getByText('Returned as').waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await trial.endWell(visit, [/400/]);
     });
 
-    it('what a tour brings back, booked in by scanning and by a click', async () => {
+    it('receives returns of a route by scanning or clicking', async () => {
       const { t } = trial;
       const { id, driverId, shipments } = await seedDispatch(t, {
         status: 'in_progress',
@@ -71,21 +80,21 @@ inBrowser(
       });
       const phone = await driverPhone(t, driverId);
       for (const shipment of shipments) await phone.fail(shipment.id, minutesAgo(5), { fields: { reason: 'refused' } });
-      const visit = await trial.opened(`/portal/tours/${id}/returns`);
+      const visit = await trial.opened(`/portal/routes/${id}/returns`);
       const { page } = visit;
-      await page.getByText('3 of 3 are not booked in yet.').waitFor();
+      await page.getByText('3 of 3 are not checked in yet.').waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await page.getByLabel('Tracking numbers').fill(`${shipments[0]!.trackingNumber} nothing`);
       await page.keyboard.press('Enter');
-      await page.getByText('nothing: Is none of what this dispatch brings back.').waitFor();
-      await page.getByText('2 of 3 are not booked in yet.').waitFor();
+      await page.getByText('nothing: This shipment does not return with this dispatch.').waitFor();
+      await page.getByText('2 of 3 are not checked in yet.').waitFor();
       for (const { trackingNumber } of shipments.slice(1))
-        await page.getByRole('button', { name: `Book in: ${trackingNumber}` }).click();
-      await page.getByText('Everything is back.').waitFor();
+        await page.getByRole('button', { name: `Check in ${trackingNumber}` }).click();
+      await page.getByText('Everything is checked in.').waitFor();
       await trial.endWell(visit);
     });
 
-    it('bookings with carriers: all of them and of one shipment, booked again after they failed', async () => {
+    it('shows bookings with carriers, and repeats a failed booking', async () => {
       const { t } = trial;
       await seedCarrier(t, { carrierId: CARRIERS.sandbox });
       const [booked, plain] = await seedShipments(t, [
@@ -102,21 +111,24 @@ inBrowser(
       await page.getByRole('cell', { name: 'The carrier refuses: no such place.' }).waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await page.getByRole('link', { name: booked!.trackingNumber }).click();
-      const booking = page.getByRole('region', { name: 'Booking with the carrier' });
+      const booking = page.getByRole('region', { name: 'Carrier booking' });
       await booking.getByText('Failed').waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await booking.getByRole('button', { name: 'Book again' }).click();
       await booking
         .getByRole('definition')
-        .filter({ hasText: /^(To be booked|Booked)$/ })
+        .filter({ hasText: /^(Pending|Booked)$/ })
         .waitFor();
       await page.goto(`/portal/shipments/${plain!.id}`);
+      await page.getByRole('region', { name: 'Tracking history' }).waitFor();
+      for (const name of ['From the recipient', 'Notifications'])
+        expect([name, await page.getByRole('region', { name }).count()]).toEqual([name, 0]); // Both are empty.
       await page.getByRole('button', { name: 'Compare carriers' }).click();
       const offers = page.getByRole('dialog', { name: 'Compare carriers' });
-      await offers.getByRole('button', { name: 'Choose Sandbox carrier, Express' }).waitFor();
+      await offers.getByRole('button', { name: 'Select Sandbox carrier, Express' }).waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       expect(await booking.count()).toBe(0); // and nothing of it in the console
-      await offers.getByRole('button', { name: 'Choose Sandbox carrier, Express' }).click();
+      await offers.getByRole('button', { name: 'Select Sandbox carrier, Express' }).click();
       await offers.waitFor({ state: 'detached' });
       expect((await t.api.get(`/api/v1/shipments/${plain!.id}`)).body.data).toMatchObject({
         carrier: { guid: CARRIERS.sandbox },
@@ -125,7 +137,7 @@ inBrowser(
       await trial.endWell(visit);
     });
 
-    it('what a vehicle did on a day: how fast, where it stood, as a file; and what its limits leave of a tour', async () => {
+    it("exports a vehicle's day with speeds and stops, and shows the effect of its limits on a route", async () => {
       const { t } = trial;
       const { rows } = await t.db.query<{ vehicle_id: string }>('SELECT vehicle_id FROM dispatches WHERE id = $1', [
         trial.day.late.id,
@@ -147,49 +159,49 @@ inBrowser(
       const { page } = visit;
       await page.getByText('3.3 km, 6 min on the road, at most 33 km/h').waitFor();
       await page.getByRole('img', { name: 'Speed over the day, up to 33 km/h' }).waitFor();
-      await page.getByRole('button', { name: /^Stood from .* \(10 min\)$/ }).click();
+      await page.getByRole('button', { name: /^\d.* to .* \(10 min\)$/ }).click();
       await page.getByText(/: 48\.22000, 16\.37000$/).waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       const coming = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Keep as GPX' }).click();
+      await page.getByRole('button', { name: 'Download GPX' }).click();
       expect(readFileSync(await (await coming).path(), 'utf8').match(/<trkpt /g)).toHaveLength(6);
       await page.goto('/portal/board');
-      const lane = page.getByRole('region', { name: 'Tour West' });
+      const lane = page.getByRole('region', { name: 'Route West' });
       await lane.getByText('5 of 4 stops').waitFor();
       await lane.getByText(/of 200 km$/).waitFor();
       await trial.endWell(visit);
     });
 
-    it('a filter that nobody had to write', async () => {
+    it('filters a list without typing', async () => {
       const visit = await trial.opened('/portal/orders');
       const { page } = visit;
       await page.getByText('Filter and columns').click();
-      await page.getByLabel('What', { exact: true }).selectOption('Order');
-      await page.getByLabel('How', { exact: true }).selectOption('begins with');
+      await page.getByLabel('Field', { exact: true }).selectOption('Order');
+      await page.getByLabel('Condition', { exact: true }).selectOption('begins with');
       await page.getByLabel('Value', { exact: true }).first().fill('SO-100');
       await page.keyboard.press('Enter');
       await page.getByText('10 entries').waitFor();
-      await page.getByLabel('What', { exact: true }).selectOption('Value');
+      await page.getByLabel('Field', { exact: true }).selectOption('Value');
       await page.getByLabel('Value', { exact: true }).first().fill('20');
-      await page.getByRole('button', { name: 'Add the condition' }).click();
-      await page.getByText('No order fits.').waitFor();
+      await page.getByRole('button', { name: 'Add condition' }).click();
+      await page.getByText('No orders match.').waitFor();
       expect(await page.getByLabel('Filter', { exact: true }).inputValue()).toBe(
         "(startswith(orderNumber, 'SO-100')) and totalValue ge 20",
       );
       expect(await visit.inaccessible()).toEqual([]);
-      await page.getByRole('button', { name: 'Remove the filter' }).click();
+      await page.getByRole('button', { name: 'Remove filter' }).click();
       await page.getByText('30 entries').waitFor();
       await trial.endWell(visit);
     });
 
-    it('the gateway for text messages: set with a secret that is shown once, tried, and removed', async () => {
+    it('configures, tests and removes the SMS gateway, and shows its secret once', async () => {
       const visit = await trial.openedAs('owner', '/portal/settings/notifications');
       const { page } = visit;
       const dialog = page.getByRole('dialog');
-      await page.getByRole('button', { name: 'Set the gateway' }).click();
+      await page.getByRole('button', { name: 'Set up gateway' }).click();
       await dialog.getByLabel('Address').fill('http://user@127.0.0.1/messages');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.getByText('Some fields need another look').waitFor();
+      await dialog.getByText('Correct the fields marked in red').waitFor();
       await dialog.getByLabel('Address').fill('http://127.0.0.1:9/messages');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const secret = (await dialog.locator('pre').textContent())!;
@@ -198,25 +210,25 @@ inBrowser(
       expect(await page.getByText(secret).count()).toBe(0);
       const receiver = await startSmsReceiver(secret);
       try {
-        await page.getByRole('button', { name: 'Change the gateway' }).click();
+        await page.getByRole('button', { name: 'Edit gateway' }).click();
         await dialog.getByLabel('Address').fill(receiver.url);
         await dialog.getByRole('button', { name: 'Save' }).click(); // the secret stays
         await page.getByText(receiver.url).waitFor();
-        await page.getByLabel('Telephone number for a test').fill('+43 1 555 0110');
-        await page.getByRole('button', { name: 'Send a test' }).click();
-        await page.getByText('The gateway took it: 200').waitFor();
+        await page.getByLabel('Phone number for a test').fill('+43 1 555 0110');
+        await page.getByRole('button', { name: 'Send test' }).click();
+        await page.getByText('The gateway accepted it: 200').waitFor();
         expect([...receiver.sent.values()]).toMatchObject([{ to: '+43 1 555 0110', language: 'en' }]);
         expect(await visit.inaccessible()).toEqual([]);
       } finally {
         await receiver.stop();
       }
-      await page.getByRole('button', { name: 'Remove the gateway' }).click();
-      await dialog.getByRole('button', { name: 'Remove the gateway' }).click();
-      await page.getByText('Without a gateway no text messages are sent.').waitFor();
+      await page.getByRole('button', { name: 'Remove gateway' }).click();
+      await dialog.getByRole('button', { name: 'Remove gateway' }).click();
+      await page.getByText('Text messages need an SMS gateway.').waitFor();
       await trial.endWell(visit, [/400/]);
     });
 
-    it('a driver, an order whose door is set on the map, a link that is taken back, and a key as a picture', async () => {
+    it('creates a driver, places an order on the map, revokes a link, and shows a key as a QR code', async () => {
       const { t } = trial;
       const visit = await trial.opened('/portal/drivers');
       const { page } = visit;
@@ -235,17 +247,17 @@ inBrowser(
       });
 
       await page.goto('/portal/orders/new');
-      await page.getByRole('combobox', { name: 'Find the customer' }).fill('Prück');
+      await page.getByRole('combobox', { name: 'Find a customer' }).fill('Prück');
       await page.getByRole('option', { name: /Café Prückel/ }).click();
       await page.getByText('For Café Prückel').waitFor();
       await page.getByRole('textbox', { name: 'Item', exact: true }).fill('A chair');
       await page.getByLabel('Street and number').fill('Am Feld 1');
       await page.getByLabel('City').fill('Wien');
-      await page.getByRole('button', { name: 'Set the place on the map' }).click();
+      await page.getByRole('button', { name: 'Set location on map' }).click();
       await page.locator('.place-picker canvas.maplibregl-canvas').click({ position: { x: 150, y: 120 } });
       const latitude = Number(await page.getByLabel('Latitude').inputValue());
       expect(await visit.inaccessible()).toEqual([]);
-      await page.getByRole('button', { name: 'Create the order' }).click();
+      await page.getByRole('button', { name: 'Create order' }).click();
       await page.getByText(/^Order ORD-\d+ was created/).waitFor();
       await page.waitForURL(/orders\/[0-9a-f-]{36}$/);
       const order = (await t.api.get(`/api/v1/Orders/${page.url().split('/').at(-1)}`)).body.data;
@@ -255,29 +267,29 @@ inBrowser(
       await t.api.post(`/api/v1/shipments/${id}/tracking-link`);
       await page.goto(`/portal/shipments/${id}`);
       const link = page.getByRole('region', { name: 'Tracking link' });
-      await link.getByRole('button', { name: 'Show the QR code' }).click();
-      await link.getByRole('img', { name: 'Show the QR code' }).waitFor();
+      await link.getByRole('button', { name: 'Show QR code' }).click();
+      await link.getByRole('img', { name: 'Show QR code' }).waitFor();
       const url = (await link.getByRole('link').getAttribute('href'))!;
-      await link.getByRole('button', { name: 'Revoke the link' }).click();
+      await link.getByRole('button', { name: 'Revoke link' }).click();
       await link.getByText('The link was revoked').waitFor();
       expect((await t.as().get(new URL(url).pathname)).status).toBe(404);
-      await link.getByRole('button', { name: 'Make a new link' }).click();
+      await link.getByRole('button', { name: 'Create new link' }).click();
       await link.getByRole('link').waitFor();
 
-      await page.goto('/portal/vehicles');
+      await page.goto('/portal/devices');
       await page
-        .getByRole('button', { name: /^Key for a phone: / })
+        .getByRole('button', { name: /^Connect a phone: / })
         .first()
         .click();
-      await dialog.getByRole('img', { name: 'The address as a QR code' }).waitFor();
+      await dialog.getByRole('img', { name: 'Address as QR code' }).waitFor();
       expect(await visit.inaccessible()).toEqual([]);
       await trial.endWell(visit);
     });
 
     it.each([
       ['/portal/orders', 'SO-1029'],
-      ['/portal/reports', 'At the first attempt'],
-      ['/portal/board', 'Tour West'],
+      ['/portal/reports', 'Delivered at first attempt'],
+      ['/portal/board', 'Route West'],
     ])('%s on paper: what is read, nothing to press', async (path, text) => {
       const visit = await trial.opened(path);
       const { page } = visit;

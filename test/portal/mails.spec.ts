@@ -12,7 +12,7 @@ const found = findBrowser();
 
 if (!found)
   it('runs in a browser', () => {
-    console.warn('Mails to consignees were not looked at in a browser: there is none here. CHROMIUM_PATH names one.');
+    console.warn('Not tested: mails to consignees. No browser was found. Set CHROMIUM_PATH.');
   });
 else
   describe('mails to consignees, as a mail program shows them', () => {
@@ -45,7 +45,7 @@ else
         `INSERT INTO notifications (business_id, shipment_id, kind, channel) VALUES ($1, $2, 'near', 'mail')`,
         [t.tenant.id, id],
       );
-      t.app.get(NotificationSendingService).begin(t.tenant.id);
+      t.app.get(NotificationSendingService).start(t.tenant.id);
       await t.app.get(NotificationSendingService).idle();
       const [{ guid }] = (await t.api.get(`/api/v1/shipments/${id}/notifications`)).body.data as [{ guid: string }];
       const folder = join(t.folder, 'mail');

@@ -1,41 +1,41 @@
-import { Visit } from './browser';
-import { PHONE, seedTour } from './tour';
+import { NO_NETWORK, Visit } from './browser';
+import { PHONE, seedRoute } from './seed-route';
 import { inBrowser } from './trial';
 
-/** From now on every time that a page formats throws, until the page is loaded again. */
+/** Makes formatting of times throw an error until the page is loaded again. */
 const BREAK_TIMES = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
   get() { throw new Error('a fault of the test'); },
 })`;
 const OF_TEST = /a fault of the test/;
 
 inBrowser('a page that fails', (trial) => {
-  it('keeps the reports of the driver app, leads back, and sends them after "Reload"', async () => {
-    const { ids, link } = await seedTour(trial.t);
+  it('keeps the reports of the driver app and sends them after "Reload"', async () => {
+    const { ids, link } = await seedRoute(trial.t);
     const visit = await Visit.begin(trial.browser, trial.t.url, PHONE);
     const { page } = visit;
     await page.goto(link);
-    const start = page.getByRole('button', { name: /^Start the tour/ });
+    const start = page.getByRole('button', { name: /^Start the route/ });
     await start.waitFor();
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await page.context().setOffline(true);
     await start.click();
-    await page.getByText('1 report waits').waitFor();
+    await page.getByText('1 report waiting').waitFor();
     await page.evaluate(`${BREAK_TIMES}; location.hash = 'stop/${ids[1]}'`);
     await page.getByRole('alert').getByText('Your reports are safe on this phone').waitFor();
-    expect(await page.getByText('1 report waits').isVisible()).toBe(true);
+    expect(await page.getByText('1 report waiting').isVisible()).toBe(true);
     expect(await visit.inaccessible()).toEqual([]);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Stop 2' }).waitFor();
-    await page.getByText('1 report waits').waitFor();
+    await page.getByText('1 report waiting').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('All is sent').waitFor();
+    await page.getByText('Everything sent').waitFor();
     const { body } = await trial.t.api.get(`/api/v1/shipments/${ids[0]}`);
     expect(body.data.status).toBe('out_for_delivery');
-    await trial.endWell(visit, [OF_TEST, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
+    await trial.endWell(visit, [OF_TEST, NO_NETWORK]);
   });
 
   it('offers „Neu laden“ in the German driver app', async () => {
-    const { ids, link } = await seedTour(trial.t);
+    const { ids, link } = await seedRoute(trial.t);
     const visit = await Visit.begin(trial.browser, trial.t.url, { ...PHONE, locale: 'de-AT' });
     const { page } = visit;
     await page.goto(link);
@@ -51,9 +51,9 @@ inBrowser('a page that fails', (trial) => {
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.evaluate(BREAK_TIMES);
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.getByRole('alert').getByText('This page failed').waitFor();
+    await page.getByRole('alert').getByText('Something went wrong on this page').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
-    await page.getByRole('link', { name: 'Vehicles' }).waitFor();
+    await page.getByRole('link', { name: 'Fleet' }).waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByText('30 entries').waitFor();
     await trial.endWell(visit, [OF_TEST]);

@@ -7,7 +7,10 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
   let visit: Visit;
   afterAll(() => trial.endWell(visit));
 
-  /** What is wrong with the page as it stands. Colours and widths go together in turn: each is seen with each other page. */
+  /**
+   * Returns the accessibility and layout faults of a page. Colour schemes and widths alternate, so that each occurs
+   * with each other page.
+   */
   const faultsOf = async (name: string) => {
     const wrong: string[] = [];
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -36,14 +39,14 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
   it('the day', async () => {
     const { page } = visit;
     await page.getByText(/stops are late/).waitFor();
-    await page.getByRole('button', { name: 'Tour West' }).click();
+    await page.getByRole('button', { name: 'Route West' }).click();
     expect(await faultsOf('today')).toEqual([]);
   });
 
   it.each([
     ['orders', 'Items'],
-    ['shipments', 'What happened'],
-    ['customers', 'Over time'],
+    ['shipments', 'Tracking history'],
+    ['customers', 'Sales over time'],
   ])('the list of %s and a record of it', async (path, heading) => {
     const { page } = visit;
     await page.goto(`/portal/${path}`);
@@ -58,10 +61,11 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
     ['orders/new', 'New order'],
     ['orders/import', 'Import orders'],
     ['shipments/failed', 'Failed deliveries'],
-    ['board', 'Board'],
+    ['board', 'Planning'],
     ['map', 'Live map'],
     ['vehicles', 'Vehicles'],
     ['drivers', 'Drivers'],
+    ['devices', 'Trackers'],
     ['carriers', 'Carriers'],
     ['reports', 'Reports'],
     ['reports/cash', 'Cash on delivery'],
@@ -70,8 +74,12 @@ inBrowser('every page is accessible in light and dark colours, at every width:',
   it.each([
     ['settings/business', 'Settings'],
     ['settings/presets', 'Settings'],
+    ['settings/fields', 'Settings'],
+    ['settings/map', 'Settings'],
     ['settings/notifications', 'Settings'],
+    ['settings/security', 'Settings'],
     ['settings/users', 'Settings'],
+    ['settings/sso', 'Settings'],
     ['settings/tokens', 'Settings'],
     ['settings/webhooks', 'Settings'],
     ['settings/audit', 'Settings'],

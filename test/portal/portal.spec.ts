@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
-import { Visit } from './browser';
+import { NO_NETWORK, Visit } from './browser';
 import { drive, PASSWORD } from './day';
 import { inBrowser } from './trial';
 
 inBrowser('the portal in a browser', (trial) => {
-  it('leads from / to the sign-in, says what is wrong as the service does, and lets in', async () => {
+  it('redirects from / to the sign-in, shows errors of the service, and signs in', async () => {
     const visit = await Visit.begin(trial.browser, trial.t.url);
     await trial.signIn(visit.page, 'not the password');
     const { page } = visit;
@@ -19,46 +19,46 @@ inBrowser('the portal in a browser', (trial) => {
     await trial.endWell(visit, [/401/]);
   });
 
-  it('shows what is wrong first, and the tours, in the zone of the business', async () => {
+  it('shows problems first, and routes in the time zone of the business', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     const attention = page.getByRole('region', { name: 'Needs attention' });
-    await attention.getByText(/^Tour West: 5 stops are late, by up to \d+ min/).waitFor();
+    await attention.getByText(/^Route West: 5 stops are late, by up to \d+ min/).waitFor();
     await attention.getByText('1 shipment with a problem').waitFor();
-    expect(await page.locator('.tour strong').allTextContents()).toEqual(['Tour West', 'Tour East']);
-    await page.getByText(`Times of ${trial.day.zone}`).waitFor();
+    expect(await page.locator('.route strong').allTextContents()).toEqual(['Route West', 'Route East']);
+    await page.getByText(`Times in ${trial.day.zone}`).waitFor();
     const { body } = await trial.t.api.get(`/api/route/${trial.day.late.id}`);
     const [{ address }] = body.data.stops;
-    const west = page.getByRole('button', { name: /^Tour West/ });
+    const west = page.getByRole('button', { name: /^Route West/ });
     const next = await west.getByText(`Next: ${address}, `).textContent();
     expect(next).toMatch(/, \d\d:\d\d/); // late: it is expected in the next minute, whichever that is by now
     await trial.endWell(visit);
   });
 
-  it('follows vehicles live, says when the line is lost, and comes back by itself', async () => {
+  it('follows vehicles live, reports a lost connection, and reconnects', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     await page.getByRole('status').getByText('Live').waitFor();
-    await page.getByText('Vehicles as a list (2)').click();
+    await page.getByText('List of vehicles (2)').click();
     await page.getByText(/Van of Ada Byron: 32 km\/h at \d\d:\d\d/).waitFor();
     await page.context().setOffline(true);
     (trial.t.app.getHttpServer() as Server).closeAllConnections();
     await page
       .getByRole('status')
-      .getByText(/Connection lost, trying again\. Last heard \d\d:\d\d:\d\d/)
+      .getByText(/Connection lost, reconnecting\. Last update \d\d:\d\d:\d\d/)
       .waitFor();
     await page.context().setOffline(false);
     await page.getByRole('status').getByText('Live').waitFor();
-    await trial.endWell(visit, [/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING/]);
+    await trial.endWell(visit, [NO_NETWORK]);
   });
 
-  it('shows the route of a tour on the map, at an address of its own', async () => {
+  it('shows a route on the map, at its own URL', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
-    await page.getByRole('button', { name: 'Tour West' }).click();
-    await page.waitForURL(`**/portal?tour=${trial.day.late.id}`);
+    await page.getByRole('button', { name: 'Route West' }).click();
+    await page.waitForURL(`**/portal?route=${trial.day.late.id}`);
     await page.reload();
-    await page.getByRole('button', { name: 'Tour West', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Route West', pressed: true }).waitFor();
     await drive(trial.t, trial.day.late.deviceId, { latitude: 48.21, longitude: 16.36 });
     await trial.endWell(visit);
   });
@@ -66,25 +66,25 @@ inBrowser('the portal in a browser', (trial) => {
   it.each([
     [503, 'SERVICE_UNAVAILABLE', '30 entries', 2],
     [400, 'VALIDATION_ERROR', 'Said once.', 1],
-  ])('asks again where it was refused for a moment alone: %d', async (status, code, seen, times) => {
+  ])('asks again where it was rejected for a moment alone: %d', async (status, code, seen, times) => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
-    await page.goto('about:blank'); // the page of the day asks for orders too, on a slow machine still now
-    let asked = 0;
+    await page.goto('about:blank'); // The page of the day also requests orders, on a slow machine perhaps still now.
+    let requested = 0;
     await page.route(
       (url) => url.pathname === '/api/v1/Orders',
       async (route) => {
-        if (++asked > 1) return route.continue();
+        if (++requested > 1) return route.continue();
         await route.fulfill({ status, json: { error: { code, message: 'Said once.', details: null } } });
       },
     );
     await page.goto('/portal/orders');
     await page.getByText(seen).waitFor();
-    expect(asked).toBe(times);
+    expect(requested).toBe(times);
     await trial.endWell(visit, [new RegExp(`status of ${status}`)]);
   });
 
-  it('finds orders and shipments, page by page, and their records', async () => {
+  it('lists orders and shipments page by page, and opens their records', async () => {
     const visit = await trial.opened('/portal/orders');
     const { page } = visit;
     await page.getByText('30 entries').waitFor();
@@ -125,11 +125,11 @@ inBrowser('the portal in a browser', (trial) => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Problem');
     await page.getByText('1 entry').waitFor();
     await page.getByRole('table').getByRole('link').click();
-    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
     await trial.endWell(visit);
   });
 
-  it('keeps what was typed when the session ends in the middle of work', async () => {
+  it('keeps typed input when the session ends', async () => {
     const visit = await trial.opened('/portal/orders');
     const { page } = visit;
     await page.getByText('30 entries').waitFor();
@@ -153,7 +153,7 @@ inBrowser('the portal in a browser', (trial) => {
     await trial.endWell(visit, [/401/]);
   });
 
-  it('signs out, here and at the service', async () => {
+  it('ends the session in the browser and at the service', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     const cookies = await page.context().cookies();
@@ -165,16 +165,16 @@ inBrowser('the portal in a browser', (trial) => {
     expect(await page.context().cookies()).toEqual([]);
     expect((await trial.t.as(cookies[0]!.value).get('/api/user/me')).status).toBe(401);
     trial.forget();
-    await trial.endWell(visit);
+    await trial.endWell(visit, [/401/]); // Requests of the page that the sign-out overtook.
   });
 
-  it('is used by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     const visit = await trial.opened('/portal');
     const { page } = visit;
     await page.reload();
     await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
     const focused = () => page.evaluate<string>('document.activeElement.textContent');
     for (let i = 0; i < 12 && (await focused()) !== 'Orders'; i++) await page.keyboard.press('Tab');
     expect(await focused()).toBe('Orders');
@@ -183,7 +183,7 @@ inBrowser('the portal in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
-  it('speaks German where the browser does', async () => {
+  it('is in German if the browser is', async () => {
     const visit = await Visit.begin(trial.browser, trial.t.url, { locale: 'de-AT' });
     await visit.page.goto('/portal');
     await visit.page.getByRole('button', { name: 'Anmelden' }).waitFor();

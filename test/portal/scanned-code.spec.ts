@@ -1,5 +1,5 @@
 import { scannedCode as inBrowser } from '../../web/shared/scanned-code';
-import { scannedCode } from '../../src/common/scanned-code';
+import { scannedCode } from '../../src/common/text/scanned-code';
 
 const NUMBER = 'DD0427234059AT';
 

@@ -4,6 +4,7 @@ import { addressShipment, seedDispatch } from '../factories/dispatch.factory';
 import { seedShipment } from '../factories/shipment.factory';
 import { png } from '../support/images';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { turnMailsOn } from '../support/turn-mails-on';
 import { findBrowser, launch, Visit } from './browser';
 
 const found = findBrowser();
@@ -11,10 +12,10 @@ const PHONE = { width: 390, height: 844 };
 
 if (!found)
   it('runs in a browser', () => {
-    console.warn("The consignee's page was not tried in a browser: there is none here. CHROMIUM_PATH names one.");
+    console.warn("Not tested: The consignee's page. No browser was found. Set CHROMIUM_PATH.");
   });
 else
-  describe("the consignee's page in a browser", () => {
+  describe('the tracking page in a browser', () => {
     let t: TestApp;
     let browser: Browser;
     beforeAll(async () => {
@@ -62,22 +63,45 @@ else
 
     it.each([
       ['light', 'en-GB', 'Out for delivery'],
+      ['dark', 'en-GB', 'Out for delivery'],
+      ['light', 'de-AT', 'In Zustellung'],
       ['dark', 'de-AT', 'In Zustellung'],
-    ] as const)('can be read by everybody: %s, %s', async (colorScheme, locale, heading) => {
+    ] as const)('is accessible in every state: %s, %s', async (colorScheme, locale, heading) => {
+      await t.api.put('/api/business/tracking-page').send({ proofPhotoShown: true });
       const visit = await Visit.begin(browser, t.url, { colorScheme, locale, viewport: PHONE });
-      await visit.page.goto(await pathOf(await onTheRoad()));
-      await visit.page.getByRole('heading', { name: heading }).waitFor();
-      await visit.shoot(`track-road-${colorScheme}`);
-      expect(await visit.inaccessible()).toEqual([]);
-      await visit.page.goto(await pathOf((await seedShipment(t)).id));
-      await visit.shoot(`track-new-${colorScheme}`);
-      expect(await visit.inaccessible()).toEqual([]);
-      expect(await visit.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      const { page } = visit;
+      const check = async (state: string) => {
+        await visit.shoot(`track-${state}-${colorScheme}-${locale.slice(0, 2)}`);
+        expect([state, await visit.inaccessible()]).toEqual([state, []]);
+        for (const direction of ['rtl', 'ltr']) {
+          await page.evaluate(`document.documentElement.dir = '${direction}'`);
+          const fits = await page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+          expect([state, direction, fits]).toEqual([state, direction, true]);
+        }
+      };
+      await page.goto(await pathOf(await onTheRoad()));
+      await page.getByRole('heading', { name: heading }).waitFor();
+      const when = await page.locator('.when').boundingBox();
+      expect(when!.y + when!.height).toBeLessThan(PHONE.height / 2); // seen at once, without scrolling
+      await check('road');
+      for (const status of ['created', 'exception', 'cancelled']) {
+        await page.goto(await pathOf((await seedShipment(t, { status })).id));
+        await check(status);
+      }
+      const delivered = await onTheRoad();
+      const proof = t.api.post(`/api/v1/shipments/${delivered}/proof-of-delivery`).field('recipientName', 'E. Exempel');
+      await proof.attach('photo', png(640, 480), 'door.png');
+      await page.goto(await pathOf(delivered));
+      await page.locator('.photo img').scrollIntoViewIfNeeded();
+      await page.waitForFunction(`document.querySelector('.photo img').naturalWidth > 0`);
+      await check('delivered');
       expect(visit.faults).toEqual([]);
+      await page.goto('/track/unknown');
+      await check('gone');
       await visit.end();
     });
 
-    it('follows what happens by itself, leaves alone what is typed, and takes the rating', async () => {
+    it('updates automatically, keeps typed input, and accepts the rating', async () => {
       const id = await onTheRoad();
       const visit = await Visit.begin(browser, t.url);
       const { page } = visit;
@@ -89,7 +113,7 @@ else
       await page.getByRole('heading', { name: 'Delivered' }).waitFor();
       await page.getByText('E. Exempel').waitFor();
       await page.getByLabel('4 of 5 stars').check();
-      await page.getByLabel(/say more/).fill('Friendly.');
+      await page.getByLabel(/add something/).fill('Friendly.');
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('Thank you for your rating.').waitFor();
       expect((await t.api.get(`/api/v1/shipments/${id}/consignee`)).body.data.rating).toEqual({
@@ -100,19 +124,20 @@ else
       await visit.end();
     });
 
-    it('does all of it without a script, and from right to left', async () => {
+    it('works without JavaScript, and from right to left', async () => {
+      await turnMailsOn(t, t.tenant);
       const { id } = await seedShipment(t, { recipientCity: 'القاهرة' });
       const visit = await Visit.begin(browser, t.url, { javaScriptEnabled: false, viewport: PHONE });
       const { page } = visit;
       await page.goto(await pathOf(id));
       await page.getByLabel('What should the driver know?').fill('الطابق الثاني');
-      await page.getByLabel('Hand over against a PIN only').check();
+      await page.getByLabel('Hand over only with a PIN').check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved. The driver will see it.').waitFor();
       const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel('Which day suits you?').fill(day);
-      await page.getByRole('button', { name: 'Ask for this day' }).click();
-      await page.getByText('You asked for').waitFor();
+      await page.getByRole('button', { name: 'Request this day' }).click();
+      await page.getByText('You requested').waitFor();
       await visit.shoot('track-no-script');
       const { data } = (await t.api.get(`/api/v1/shipments/${id}/consignee`)).body;
       expect(data).toMatchObject({

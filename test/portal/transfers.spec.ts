@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { afterMoves, readMoves } from '../../src/modules/dispatch/dispatches/move-plan';
-import { inNamedOrder, type StopName } from '../../src/modules/dispatch/routes/stop-name';
+import { sequencesAfterMoves, parseMoves } from '../../src/modules/dispatch/dispatches/stops/move-plan';
+import { stopsInListedOrder, type StopIdentity } from '../../src/modules/dispatch/routes/sequence/stop-identity';
 import {
   applied,
   type Card,
@@ -12,12 +12,12 @@ import {
   namesOf,
   pickupId,
   UNASSIGNED,
-} from '../../web/portal/board/lanes';
-import { transfersOf } from '../../web/portal/board/transfers';
+} from '../../web/portal/board/lanes/lanes';
+import { transfersOf } from '../../web/portal/board/moves/transfers';
 
 const LANES = [UNASSIGNED, 'north', 'south', 'west'];
 
-/** For each delivery, how far before it its shipment is collected; null: it is at the depot. */
+/** For each delivery: the number of stops between its pickup and it; null: the shipment is at the depot. */
 const lane = fc.array(fc.option(fc.nat(4)), { maxLength: 6 });
 const boards: fc.Arbitrary<readonly Lane[]> = fc
   .tuple(...LANES.map(() => lane))
@@ -56,7 +56,14 @@ function laneWith(id: string, pickups: readonly (number | null)[]): Lane {
 }
 
 function cardOf(shipmentId: string, isPickup: boolean): Card {
-  const unknown = { arrival: undefined, lateMinutes: 0, place: undefined, isPlaceVague: false };
+  const unknown = {
+    arrival: undefined,
+    lateMinutes: 0,
+    place: undefined,
+    isPlaceVague: false,
+    weight: 0,
+    window: null,
+  };
   const id = isPickup ? pickupId(shipmentId) : shipmentId;
   const texts = { title: '', name: null, address: '', trackingNumber: '' };
   return { id, shipmentId, isPickup, ...texts, isOver: false, isFailed: false, ...unknown };
@@ -66,17 +73,17 @@ const idsIn = (cards: readonly Card[]) => cards.map(({ id }) => id);
 const orders = (lanes: readonly Lane[]) =>
   new Map(lanes.flatMap(({ id, cards }) => (id === UNASSIGNED ? [] : [[id, idsIn(deliveriesOf(cards))] as const])));
 
-/** What the service makes of the moves, by its own code, is what the board shows meanwhile. */
+/** Compares the preview of the planning page with the result of the service. */
 function expectSame(lanes: readonly Lane[], moves: readonly Move[]): readonly Lane[] {
   const shown = moves.reduce(applied, lanes);
-  const asked = readMoves(transfersOf(lanes, moves)); // refuses what is named twice
-  for (const { shipmentIds, from } of asked)
+  const requested = parseMoves(transfersOf(lanes, moves)); // refuses what is named twice
+  for (const { shipmentIds, from } of requested)
     for (const id of shipmentIds) expect(from ?? UNASSIGNED).toBe(laneOf(lanes, id)!.id);
-  expect(afterMoves(orders(lanes), asked)).toEqual(orders(shown));
+  expect(sequencesAfterMoves(orders(lanes), requested)).toEqual(orders(shown));
   return shown;
 }
 
-it('moves on the board are what the service is asked for, and their undoing puts every tour back', () => {
+it('sends moves of the board to the service, and undo restores every route', () => {
   fc.assert(
     fc.property(boardWithMove, ({ lanes, move }) => {
       const moved = expectSame(lanes, [move]);
@@ -86,8 +93,11 @@ it('moves on the board are what the service is asked for, and their undoing puts
   );
 });
 
-it('what is collected stays before its delivery and in its tour, and its order is what the service makes of it', () => {
-  const stopOf = ({ shipmentId, isPickup }: Card): StopName => ({ shipmentId, kind: isPickup ? 'pickup' : 'delivery' });
+it('keeps a pickup before its delivery on the same route, in the sequence of the service', () => {
+  const stopOf = ({ shipmentId, isPickup }: Card): StopIdentity => ({
+    shipmentId,
+    kind: isPickup ? 'pickup' : 'delivery',
+  });
   fc.assert(
     fc.property(boardWithMove, ({ lanes, move }) => {
       const shown = applied(lanes, move);
@@ -97,7 +107,7 @@ it('what is collected stays before its delivery and in its tour, and its order i
       const to = shown.find(({ id }) => id === move.to)!;
       const before = lanes.find(({ id }) => id === move.to)!;
       if (move.to === UNASSIGNED || !move.ids.every((id) => idsIn(before.cards).includes(id))) return;
-      const made = inNamedOrder(before.cards.map(stopOf), namesOf(to));
+      const made = stopsInListedOrder(before.cards.map(stopOf), namesOf(to));
       expect(made.map((index) => before.cards[index]!.id)).toEqual(idsIn(to.cards));
       const undone = inverseOf(lanes, move).reduce(applied, shown);
       expect(undone.map(({ cards }) => idsIn(cards))).toEqual(lanes.map(({ cards }) => idsIn(cards)));

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import { PushSendingService } from '../../src/modules/notifications/push/push-sending.service';
 import { type Pushed, startPushServer } from '../support/push-server';
-import { until, Visit } from './browser';
-import { PHONE, seedTour } from './tour';
+import { NO_NETWORK, until, Visit } from './browser';
+import { PHONE, seedRoute } from './seed-route';
 import { inBrowser } from './trial';
 
 /**
- * Stands for what a browser without a screen lacks: the service of its maker, and a person who allows messages. The page takes it for the
- * browser's own.
+ * Replaces what a browser without a screen lacks: a push service, and a user who allows notifications. The page uses it
+ * like the real one.
  */
-const subscribing = (browser: object, answer: 'granted' | 'denied') => `
-  const kept = 'test-subscription';
+const subscribing = (browser: object, response: 'granted' | 'denied') => `
+  const storageKey = 'test-subscription';
   Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('test-permission') ?? 'default' });
-  Notification.requestPermission = async () => (localStorage.setItem('test-permission', '${answer}'), '${answer}');
-  const subscription = () => JSON.parse(localStorage.getItem(kept)) && {
-    endpoint: JSON.parse(localStorage.getItem(kept)).endpoint,
-    toJSON: () => ({ expirationTime: null, ...JSON.parse(localStorage.getItem(kept)) }),
-    unsubscribe: async () => (localStorage.removeItem(kept), true),
+  Notification.requestPermission = async () => (localStorage.setItem('test-permission', '${response}'), '${response}');
+  const subscription = () => JSON.parse(localStorage.getItem(storageKey)) && {
+    endpoint: JSON.parse(localStorage.getItem(storageKey)).endpoint,
+    toJSON: () => ({ expirationTime: null, ...JSON.parse(localStorage.getItem(storageKey)) }),
+    unsubscribe: async () => (localStorage.removeItem(storageKey), true),
   };
   PushManager.prototype.getSubscription = async () => subscription();
   PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
     if (!userVisibleOnly || applicationServerKey.length !== 87) throw new TypeError('This is no key.');
-    localStorage.setItem(kept, JSON.stringify(window.nextBrowser ?? ${JSON.stringify(browser)}));
+    localStorage.setItem(storageKey, JSON.stringify(window.nextBrowser ?? ${JSON.stringify(browser)}));
     return subscription();
   };`;
-/** In the worker: what would be shown, and what only a finger may open, is noted down. */
+/** Replaces functions of the service worker, and records shown notifications and opened windows. */
 const NOTING = `(() => {
   self.shown = [];
   self.led = [];
@@ -58,13 +58,13 @@ inBrowser(
       );
     const sent = async (): Promise<Pushed> => {
       await until(async () => {
-        trial.t.app.get(PushSendingService).begin(trial.t.tenant.id);
+        trial.t.app.get(PushSendingService).start(trial.t.tenant.id);
         await trial.t.app.get(PushSendingService).idle();
         return server.pushed.length > 0;
       });
       return server.pushed.shift()!;
     };
-    /** Hands what the maker's server has got to the browser, as the maker would: what is shown then. */
+    /** Delivers the messages of the push server to the browser, and returns the shown notifications. */
     const hand = async (page: Page, { message }: Pushed, scope: string): Promise<object> => {
       const context = page.context();
       const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers();
@@ -83,32 +83,36 @@ inBrowser(
       await until(async () => (await worker.evaluate<number>('shown.length')) === 1);
       return worker.evaluate('shown[0]');
     };
-    /** What the worker does when the message is tapped. */
+    /** Taps a notification, and returns what the service worker opens. */
     const tap = (page: Page): Promise<string[]> => page.context().serviceWorkers()[0]!.evaluate(TAPPED);
-    const opened = async (name: string, options: object, answer: 'granted' | 'denied' = 'granted'): Promise<Visit> => {
+    const opened = async (
+      name: string,
+      options: object,
+      response: 'granted' | 'denied' = 'granted',
+    ): Promise<Visit> => {
       const visit = await Visit.begin(trial.browser, trial.t.url, options);
-      await visit.page.addInitScript(subscribing(server.browser(await keyOf(), name), answer));
+      await visit.page.addInitScript(subscribing(server.browser(await keyOf(), name), response));
       return visit;
     };
 
-    it('tell a driver of a tour that has changed, until the driver signs out', async () => {
-      const { id, link } = await seedTour(trial.t);
+    it('notify a driver of a changed route until sign-out', async () => {
+      const { id, link } = await seedRoute(trial.t);
       const visit = await opened('driver', PHONE);
       const { page } = visit;
       await page.goto(link);
       await page.getByRole('region', { name: 'Next: stop 1' }).waitFor();
       await page.getByRole('button', { name: 'Settings' }).click();
-      await page.getByLabel('Tell me when my tour changes').click(); // it is checked once the browser has agreed
+      await page.getByLabel('Notify me when my route changes').click(); // it is checked once the browser has agreed
       await until(async () => (await subscriptions()).includes('driver'));
       expect((await trial.t.api.post(`/api/dispatch/${id}/optimize`)).status).toBe(200);
       expect(await hand(page, await sent(), '/driver')).toEqual({
-        ...{ title: 'Your tour has changed', body: expect.any(String), data: '/driver' },
+        ...{ title: 'Your route has changed', body: expect.any(String), data: '/driver' },
       });
       expect(await tap(page)).toEqual(['closes it', 'shows /driver']);
 
       await page.reload();
-      await page.getByLabel('Tell me when my tour changes').waitFor();
-      expect(await page.getByLabel('Tell me when my tour changes').isChecked()).toBe(true);
+      await page.getByLabel('Notify me when my route changes').waitFor();
+      expect(await page.getByLabel('Notify me when my route changes').isChecked()).toBe(true);
       const next = server.browser(await keyOf(), 'driver-again');
       await page.evaluate(`window.nextBrowser = ${JSON.stringify(next)}; localStorage.removeItem('test-subscription');
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'subscription-changed' }))`);
@@ -122,35 +126,35 @@ inBrowser(
       await trial.endWell(visit);
     });
 
-    it('say so where the driver has refused them, or has no network', async () => {
-      const { link } = await seedTour(trial.t);
+    it('explain that the driver has refused them, or has no network', async () => {
+      const { link } = await seedRoute(trial.t);
       const visit = await opened('no', PHONE, 'denied');
       const { page } = visit;
       await page.goto(link);
       await page.getByRole('button', { name: 'Settings' }).click();
-      await page.getByLabel('Tell me when my tour changes').click();
-      await page.getByText('The browser shows no messages of this page.').waitFor();
-      expect(await page.getByLabel('Tell me when my tour changes').isChecked()).toBe(false);
+      await page.getByLabel('Notify me when my route changes').click();
+      await page.getByText('The browser blocks notifications of this page.').waitFor();
+      expect(await page.getByLabel('Notify me when my route changes').isChecked()).toBe(false);
       await page.evaluate(`localStorage.setItem('test-permission', 'granted')`);
       await page.evaluate(`Notification.requestPermission = async () => 'granted'`);
       await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
       await page.context().setOffline(true);
-      await page.getByLabel('Tell me when my tour changes').click();
+      await page.getByLabel('Notify me when my route changes').click();
       await page.getByText('This needs a network.').waitFor();
       expect(await subscriptions()).not.toContain('no');
-      await trial.endWell(visit, [/ERR_INTERNET_DISCONNECTED/]);
+      await trial.endWell(visit, [NO_NETWORK]);
     });
 
-    it('tell whoever runs the day, and lead to what they are about', async () => {
+    it('notify dispatchers and link to the record', async () => {
       const visit = await opened('portal', {});
       const { page } = visit;
       await trial.signIn(page);
       await page.getByRole('heading', { name: 'Today' }).waitFor();
       await page.goto('/portal/settings/browser');
-      await page.getByLabel('Show messages in this browser').click(); // it is checked once the browser has agreed
+      await page.getByLabel('Show notifications in this browser').click(); // it is checked once the browser has agreed
       await until(async () => (await subscriptions()).includes('portal'));
       expect(await visit.inaccessible()).toEqual([]);
-      const { ids } = await seedTour(trial.t);
+      const { ids } = await seedRoute(trial.t);
       await trial.t.api.post(`/api/v1/shipments/${ids[0]}/traces`).send({ status: 'exception' });
       expect(await hand(page, await sent(), '/portal/')).toMatchObject({ data: `/portal/shipments/${ids[0]}` });
       expect(await tap(page)).toEqual(['closes it', `opens /portal/shipments/${ids[0]}`]);

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
-import { freePort } from '../../src/database/embedded/data-folder';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
 import { seedCustomer } from '../factories/customer.factory';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
@@ -13,6 +12,7 @@ import { EventStream } from '../support/event-stream';
 import { pgbouncer, poolerSettings, startPooler } from '../support/pooler';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until as untilHolds } from '../support/until';
 
 const APIS = 4;
 const WORKERS = 2;
@@ -20,7 +20,7 @@ const MAILS = 60;
 const METRICS_TOKEN = 'metrics-for-the-test';
 const LIMIT_MS = 60_000;
 
-/** Four processes that answer and two that work, behind a real PgBouncer and beside a real Redis: `npm run test:redis`. */
+/** Four API processes and two workers with a real PgBouncer and Redis: `npm run test:redis`. */
 describe('several processes', () => {
   let t: TestApp;
   let pooler: Awaited<ReturnType<typeof startPooler>> | undefined;
@@ -35,10 +35,7 @@ describe('several processes', () => {
     await once(redis, 'spawn');
   };
   const folder = (name: string) => join(t.folder, name);
-  const until = async (what: string, isSo: () => Promise<boolean> | boolean) => {
-    for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(50)) if (await isSo()) return;
-    throw new Error(`It never came: ${what}.`);
-  };
+  const until = (what: string, isSo: () => Promise<boolean> | boolean) => untilHolds(what, isSo, LIMIT_MS);
 
   beforeAll(async () => {
     const program = pgbouncer();
@@ -83,7 +80,7 @@ describe('several processes', () => {
   const counts = async (url: string, how: 'shared' | 'local') =>
     ((await (await fetch(`${url}/health/ready`)).json()) as { rateLimits: string }).rateLimits === how;
 
-  /** Whoever counts for somebody finds out that Redis is there, and who else counts in it. */
+  /** Waits until the processes have found Redis and each other. */
   const untilShared = async () => {
     const { tokens } = await t.seedTenant();
     const ask = (url: string) => send(url, 'GET', '/api/business/my-business', { token: tokens.owner });
@@ -160,7 +157,7 @@ describe('several processes', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('tell on every stream what one of them was sent', async () => {
+  it('publish on every stream what one process received', async () => {
     const vehicleId = await seedVehicle(t);
     const { deviceId } = await seedDevice(t, { vehicleId });
     const streams = await Promise.all(urls().map((url) => EventStream.open(url, t.tenant.tokens.owner)));
@@ -171,8 +168,8 @@ describe('several processes', () => {
         token: t.tenant.tokens.api,
       });
       expect(sent.status).toBe(200);
-      const told = await Promise.all(streams.map((stream) => stream.event(vehicleId)));
-      expect(told.map(({ type }) => type)).toEqual(Array(APIS).fill('position'));
+      const emitted = await Promise.all(streams.map((stream) => stream.event(vehicleId)));
+      expect(emitted.map(({ type }) => type)).toEqual(Array(APIS).fill('position'));
     } finally {
       for (const stream of streams) stream.close();
     }

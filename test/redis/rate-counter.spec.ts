@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '../../src/config/env';
-import { freePort } from '../../src/database/embedded/data-folder';
-import { RateCounter } from '../../src/limits/rate-counter';
-import { Metrics } from '../../src/observability/metrics';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
+import { RateCounter } from '../../src/platform/tenancy/rate-counter';
+import { Metrics } from '../../src/platform/observability/metrics';
+import { untilTrue } from '../support/until';
 
 const WINDOW_SECONDS = 60;
 /** Longer than the counter waits for Redis. */
@@ -29,12 +29,14 @@ describe('counting in a real Redis', () => {
   /** One that has reached Redis. */
   async function counting(): Promise<RateCounter> {
     const counter = new RateCounter(readEnv({ REDIS_URL: `redis://127.0.0.1:${port}` }), new Metrics());
-    for (await counter.count('first', WINDOW_SECONDS); counter.degraded; await pause(20))
+    await untilTrue(async () => {
       await counter.count('first', WINDOW_SECONDS);
+      return !counter.degraded;
+    });
     return counter;
   }
 
-  it("goes on there when this process itself could not read Redis's answer in time", async () => {
+  it('continues with Redis when this process itself was too slow to read the response', async () => {
     const [counter] = counters as [RateCounter];
     await new Promise(setImmediate); // after a timer the sockets have their turn first anyway; after this timers do
     const counts = Array.from({ length: 40 }, () => counter.count('stalled', WINDOW_SECONDS));
@@ -43,16 +45,17 @@ describe('counting in a real Redis', () => {
     expect(counter.degraded).toBe(false);
   });
 
-  it('goes on here when Redis says nothing any more, and there again when it does', async () => {
+  it('falls back to local counting while Redis is silent, and returns afterwards', async () => {
     const [counter] = counters as [RateCounter];
     redis.kill('SIGSTOP');
     expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(1);
     expect(counter.degraded).toBe(true);
     expect((await counter.count('frozen', WINDOW_SECONDS)).count).toBe(2); // at once
     redis.kill('SIGCONT');
-    while (counter.degraded) {
-      await pause(50);
+    await untilTrue(async () => {
       await counter.count('thawed', WINDOW_SECONDS);
-    }
+      return !counter.degraded;
+    });
+    expect(counter.degraded).toBe(false);
   });
 });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { freePort } from '../../src/database/embedded/data-folder';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
 import { askAtCeiling, expectCeiling } from '../support/business-ceiling';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { ServiceProcess } from '../support/service-process';
+import { until } from '../support/until';
 
-/** A real Redis, which a fresh machine lacks: a command of its own, `npm run test:redis`. */
+/** Needs a real Redis, so it has a separate command: `npm run test:redis`. */
 describe('machines that share a Redis', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-redis-'));
   let database: TestDatabase;
@@ -52,7 +52,7 @@ describe('machines that share a Redis', () => {
   const rateLimits = async (url: string) =>
     ((await (await fetch(`${url}/health/ready`)).json()) as { rateLimits: string }).rateLimits;
   async function untilShared(url: string): Promise<void> {
-    while ((await rateLimits(url)) === 'local') await pause(50);
+    await until('rate limits are shared', async () => (await rateLimits(url)) !== 'local', 100_000);
   }
 
   it('count the requests of a business together: it has one ceiling, and others do not notice that it is reached', async () => {

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { REST_MS } from '../../src/common/absence';
+import { RETEST_AFTER_MS } from '../../src/common/optional-server';
 import { announceTestServer } from '../support/admin';
 import { PrimaryAndReplica } from '../support/replica';
 import { prepareTemplate } from '../support/template';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const METRICS_TOKEN = 'metrics-for-the-test';
 
@@ -37,8 +37,8 @@ describe('reads that weigh', () => {
     return Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
   };
   const readsOf = (server: 'replica' | 'primary') => metric(`database_replica_reads_total{server="${server}"}`);
-  /** Who answered what `work` read. */
-  const answering = async (work: () => Promise<unknown>) => {
+  /** Returns the server that `work` read from. */
+  const queriesOf = async (work: () => Promise<unknown>) => {
     const before = [await readsOf('replica'), await readsOf('primary')];
     await work();
     return { replica: (await readsOf('replica')) - before[0]!, primary: (await readsOf('primary')) - before[1]! };
@@ -57,79 +57,78 @@ describe('reads that weigh', () => {
     expect(status).toBe(200);
     return text;
   };
-  /** Waits as long as the service leaves alone what did not answer, by asking it. */
+  /** Sends requests until the service uses a server again that did not respond. */
   const untilUsed = async () => {
-    for (const end = Date.now() + 4 * REST_MS; Date.now() < end; await pause(100))
-      if ((await answering(() => find('nobody'))).replica) return;
-    throw new Error('The replica was never used again.');
+    const isUsed = async () => (await queriesOf(() => find('nobody'))).replica > 0;
+    await until('the replica is used again', isUsed, 4 * RETEST_AFTER_MS);
   };
 
-  it('are answered by the replica, which shows what was written just before, to its own business alone', async () => {
+  it('are served by the replica with all previous writes, for the own business only', async () => {
     const other = await t.seedTenant();
-    const answered = await answering(async () => {
+    const counts = await queriesOf(async () => {
       for (let n = 0; n < 25; n++) {
         await add(`anna-${n}`);
         expect(await find(`anna-${n}`)).toBe(1);
       }
       expect(await find('anna-0', t.as(other.tokens.owner))).toBe(0);
     });
-    expect(answered).toEqual({ replica: 26, primary: 0 });
+    expect(counts).toEqual({ replica: 26, primary: 0 });
   });
 
-  it('are reports, searches and exports too; a record, a plain list and what has just been told are not', async () => {
+  it('serve reports, searches and exports too, but not records, plain lists and recent events', async () => {
     const weighs = ['/api/search?q=anna', '/api/reports/deliveries?groupBy=day&from=2026-01-01&to=2026-01-02'];
-    const answered = await answering(async () => {
+    const counts = await queriesOf(async () => {
       for (const path of weighs) expect([path, (await t.api.get(path)).status]).toEqual([path, 200]);
       expect(await exported()).toContain('anna-24');
     });
-    expect(answered).toEqual({ replica: weighs.length + 1, primary: 0 });
-    expect(await answering(() => t.api.get('/api/v1/Customers'))).toEqual({ replica: 0, primary: 0 });
-    expect(await answering(() => t.api.get('/api/events'))).toEqual({ replica: 0, primary: 0 });
+    expect(counts).toEqual({ replica: weighs.length + 1, primary: 0 });
+    expect(await queriesOf(() => t.api.get('/api/v1/Customers'))).toEqual({ replica: 0, primary: 0 });
+    expect(await queriesOf(() => t.api.get('/api/events'))).toEqual({ replica: 0, primary: 0 });
   });
 
-  it('are answered by the primary while the replica does not show what was written, and by the replica once it does', async () => {
+  it('are served by the primary while the replica does not show what was written, and by the replica once it does', async () => {
     await servers.pauseReplay();
     await add('late');
-    expect(await answering(async () => expect(await find('late')).toBe(1))).toEqual({ replica: 0, primary: 1 });
+    expect(await queriesOf(async () => expect(await find('late')).toBe(1))).toEqual({ replica: 0, primary: 1 });
     expect(await metric('database_replica_up')).toBe(0);
-    while (!((await metric('database_replica_lag_bytes')) > 0)) await pause(100); // which is looked at every five seconds
+    await until('the lag is measured', async () => (await metric('database_replica_lag_bytes')) > 0); // every five seconds
     await servers.resumeReplay();
     await untilUsed();
     expect(await find('late')).toBe(1);
     expect(await metric('database_replica_up')).toBe(1);
   });
 
-  it('are answered by the primary, many at once, while the replica hangs with its connections open', async () => {
+  it('are served by the primary, many at once, while the replica hangs with its connections open', async () => {
     servers.freezeReplica();
     try {
-      const answered = await answering(async () => {
+      const counts = await queriesOf(async () => {
         const found = await Promise.all(Array.from({ length: 12 }, () => find('late')));
         expect(found).toEqual(found.map(() => 1));
         expect(await exported()).toContain('late');
       });
-      expect(answered).toEqual({ replica: 0, primary: 13 });
+      expect(counts).toEqual({ replica: 0, primary: 13 });
     } finally {
       servers.thawReplica();
     }
     await untilUsed();
   });
 
-  it('are answered by the primary once the replica was promoted: what is written now is not there', async () => {
+  it('are served by the primary after the replica was promoted', async () => {
     await servers.promoteReplica();
     await add('after-the-promotion');
-    expect(await answering(async () => expect(await find('after-the-promotion')).toBe(1))).toMatchObject({
+    expect(await queriesOf(async () => expect(await find('after-the-promotion')).toBe(1))).toMatchObject({
       replica: 0,
     });
     expect(await exported()).toContain('after-the-promotion');
   });
 
-  it('are answered by the primary when the replica has gone, and the log says it once each time', async () => {
+  it('are served by the primary while the replica is unavailable, which is logged once', async () => {
     await servers.stopReplica();
     for (let n = 0; n < 3; n++) expect(await find('late')).toBe(1);
     expect(await exported()).toContain('late');
     expect(await metric('database_replica_up')).toBe(0);
-    const told = lines.filter((line) => line.includes('The replica is left alone'));
-    expect(told.map((line) => /primary: (.*?)"/.exec(line)?.[1])).toEqual([
+    const emitted = lines.filter((line) => line.includes('The replica is left alone'));
+    expect(emitted.map((line) => /primary: (.*?)"/.exec(line)?.[1])).toEqual([
       'it is behind',
       'it does not answer',
       'DATABASE_REPLICA_URL leads to a server that is no replica (any more)',

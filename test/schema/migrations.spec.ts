@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { migrate } from '../../src/database/migrate';
-import { ownerDataSourceOptions } from '../../src/database/options';
-import { statementsOf } from '../../src/database/sql-statements';
+import { migrate } from '../../src/platform/database/migrations/migrate';
+import { ownerDataSourceOptions } from '../../src/platform/database/options';
+import { statementsOf } from '../../src/platform/database/queries/sql-statements';
 import { testServer, withClient, withDatabase } from '../support/admin';
 
 const CATALOGUE = readFileSync(join(__dirname, 'catalogue.sql'), 'utf8');
@@ -16,10 +16,10 @@ const SNAPSHOT = join(__dirname, 'catalogue.txt');
  */
 const LIVES_IN_MIGRATIONS =
   /^(ALTER TABLE .+ (DROP|ADD) CONSTRAINT|ALTER TABLE .+ ALTER COLUMN .+ (DROP|SET) DEFAULT|DROP INDEX|ALTER TABLE "\w+" DROP COLUMN "(search_text|\w*phone_key)"|DELETE FROM "typeorm_metadata")/;
-/** TypeORM asks it about columns that the database makes; our migrations do not need it. */
+/** TypeORM reads it for generated columns; the migrations do not need it. */
 const TYPEORM_METADATA = `CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)`;
 
-/** What stands in the schema, apart from extensions: tables, sequences and functions. */
+/** Objects of the schema apart from extensions: tables, sequences and functions. */
 const LEFT = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('i', 'I')
   UNION ALL SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
@@ -28,12 +28,12 @@ const LEFT = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'
 describe('migrations', () => {
   const name = `${testServer().prefix}migrations_${randomUUID().slice(0, 8)}`;
   const url = withDatabase(testServer().adminUrl, name);
-  const said: string[] = [];
+  const output: string[] = [];
   let source: DataSource;
 
   beforeAll(async () => {
     await withClient(testServer().adminUrl, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE template0`));
-    await migrate(url, (line) => void said.push(line));
+    await migrate(url, (line) => void output.push(line));
     source = await new DataSource(ownerDataSourceOptions(url)).initialize();
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe('migrations', () => {
   const schema = async () => (await source.query<{ text: string }[]>(CATALOGUE)).map(({ text }) => text);
 
   // One that changes shows in the file, and migrations that take the place of others must leave it as it is.
-  it('make the schema that test/schema/catalogue.txt lists (npm run schema writes it anew)', async () => {
+  it('create the schema of test/schema/catalogue.txt (npm run schema updates it)', async () => {
     const made = `${(await schema()).join('\n')}\n`;
     if (process.env.UPDATE_CATALOGUE) writeFileSync(SNAPSHOT, made);
     expect(readFileSync(SNAPSHOT, 'utf8')).toBe(made);
@@ -87,9 +87,23 @@ describe('migrations', () => {
     expect(upQueries.map(({ query }) => query).filter((query) => !LIVES_IN_MIGRATIONS.test(query))).toEqual([]);
   });
 
-  it('are told of in one line where there was nothing', () => {
+  it('create one function per file, of the same name, whose body fits the tables', async () => {
+    const folder = join(__dirname, '../../migrations/sql');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+    expect(files.length).toBeGreaterThan(70);
+    for (const file of files) {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      expect([...sql.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name)).toEqual([
+        basename(file, '.sql'),
+      ]);
+      await source.query(sql); // checks the body
+    }
+    expect(`${(await schema()).join('\n')}\n`).toBe(readFileSync(SNAPSHOT, 'utf8'));
+  });
+
+  it('are logged in one line on an empty database', () => {
     const last = source.migrations.at(-1)!.constructor.name;
-    expect(said).toEqual([
+    expect(output).toEqual([
       `All tables were made, by ${source.migrations.length} migrations, the last of them ${last}.`,
     ]);
   });

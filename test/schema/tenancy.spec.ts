@@ -1,19 +1,23 @@
 import { startTestApp, type TestApp } from '../support/test-app';
-import { namedConstraints } from '../../src/application/contributions';
-import { TenantReader } from '../../src/database/tenant-reader';
-import { UnitOfWork } from '../../src/database/unit-of-work';
+import { constraintsWithMessage } from '../../src/core/module-metadata';
+import { TenantReader } from '../../src/platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
 import type { Tenant } from '../factories/tenant.factory';
 
 /** Tables without a business: the catalogue, accounts before they have a business, and the tools' own. */
 const SHARED = [
+  'account_challenges',
+  'authenticator_apps',
   'businesses',
   'carrier_service_levels',
   'carriers',
   'email_tokens',
   'geocoded_addresses',
   'migrations',
+  'passkeys',
   'places',
   'plans',
+  'recovery_codes',
   'secrets_keys',
   'service_secrets',
   'sessions',
@@ -35,21 +39,21 @@ describe('the wall between businesses', () => {
   });
   afterAll(() => t.stop());
 
-  it('has a sentence for a client only about unique constraints that there are', async () => {
+  it('has client messages only for unique constraints that exist', async () => {
     const { rows } = await t.db.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
        WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`,
     );
     const unique = rows.map(({ name }) => name);
-    expect(namedConstraints().filter((name) => !unique.includes(name))).toEqual([]);
-    expect(namedConstraints().length).toBeGreaterThan(10);
+    expect(constraintsWithMessage().filter((name) => !unique.includes(name))).toEqual([]);
+    expect(constraintsWithMessage().length).toBeGreaterThan(10);
   });
 
   const work = () => t.app.get(UnitOfWork);
 
-  it('is up on every table: forced row-level security by business, or a known shared table', async () => {
+  it('forces row-level security by business on every table except known shared ones', async () => {
     const { rows } = await t.db.query<{ name: string; forced: boolean; tenant: boolean; policies: string[] }>(
-      // Partitions are reached through their parent and its policies; the next test says that nobody goes past it.
+      // Partitions are accessed through their parent and its policies; the next test checks that no code bypasses it.
       `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS forced,
          EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'business_id') AS tenant,
          ARRAY(SELECT p.policyname::text FROM pg_policies p WHERE p.tablename = c.relname AND p.schemaname = 'public' ORDER BY 1) AS policies
@@ -86,7 +90,7 @@ describe('the wall between businesses', () => {
     expect(rows).toEqual([]);
   });
 
-  it('holds when a query forgets the business', async () => {
+  it('returns no rows of others when a query lacks the business', async () => {
     const all = await work().run(t.tenant.id, () =>
       work().manager.query<{ business_id: string }[]>('SELECT business_id FROM customers /* tries the wall */'),
     );
@@ -97,7 +101,7 @@ describe('the wall between businesses', () => {
     expect(read).toEqual([{ business_id: other.id }]);
   });
 
-  it('refuses to write a row of another business, and to touch one', async () => {
+  it('rejects writing a row of another business and changing one', async () => {
     const insert = work().run(t.tenant.id, () =>
       work().manager.query(
         `INSERT INTO customers (business_id, id, name, email) VALUES ($1, gen_random_uuid(), 'X', 'x@x.example')`,
@@ -120,14 +124,14 @@ describe('the wall between businesses', () => {
     ).toEqual([]);
   });
 
-  it('is not climbed by the role that requests run as', async () => {
+  it('prevents the role of requests from becoming the owner', async () => {
     const [role] = await t.app.get(TenantReader).readWithoutBusiness({
       text: `SELECT current_user AS name, r.rolsuper, r.rolbypassrls, r.rolcanlogin FROM pg_roles r WHERE r.rolname = current_user`,
     });
     expect(role).toEqual({ name: 'dispatch_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false });
   });
 
-  it('is not opened by a function: those that run as owner pin their search path and are not for everybody', async () => {
+  it('is not bypassed by a function: those that run as the owner pin their search path and are not public', async () => {
     const { rows } = await t.db.query(
       `SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prosecdef
          AND (proconfig IS NULL OR NOT proconfig::text LIKE '%search_path=pg_catalog, public, pg_temp%'
@@ -136,7 +140,7 @@ describe('the wall between businesses', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not passed by functions for housekeeping: whatever their arguments, they drop nothing that is to stay', async () => {
+  it('is not bypassed by housekeeping functions: no arguments make them drop retained data', async () => {
     await t.db.query(
       `INSERT INTO events (business_id, id, type, record_id, body) VALUES ($1, gen_random_uuid(), 'order.created', $1, '{}')`,
       [t.tenant.id],
@@ -231,9 +235,9 @@ describe('the unit of work', () => {
     ).toEqual(['A!!', 'B!!']);
   });
 
-  it('refuses a business that is no UUID, and work outside of itself', async () => {
+  it('rejects a business that is no UUID, and work outside of itself', async () => {
     await expect(work().run(`x'; DROP TABLE customers; --`, async () => undefined)).rejects.toThrow(
-      'needs the business',
+      'needs the id of a business',
     );
     expect(() => work().manager).toThrow('No unit of work is open');
   });

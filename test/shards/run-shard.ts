@@ -6,18 +6,21 @@ const ROOT = join(__dirname, '..', '..');
 /** Those of `npm test`: enough to share among three workers evenly, few enough that loading the service hardly counts. */
 const SHARDS = 8;
 /** Those of `npm run test:whole`. */
-const SET_APART = { thorough: 4, browser: 3 };
+const SET_APART = { thorough: 4, olderBrowser: 2 };
+/** Those of `npm run test:chromium`. */
+const CHROMIUM_SHARDS = 4;
 /** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:citus`, `test:pgbouncer`, `test:redis`, `test:deploy`). */
 const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/', 'test/deploy-tools/'];
 const ELSEWHERE = [
   ...EXCLUDED,
   ...separate.alone,
   ...separate.whole,
+  ...separate.browser,
   ...Object.keys(SET_APART).flatMap((kind) => separate[kind as keyof typeof SET_APART]),
 ];
 
 /**
- * Runs every `SHARDS`th spec file as a block of this one. Jest loads all modules anew for each file, and loading the
+ * Runs every `SHARDS`th spec file as a block of this one. Jest loads all modules again for each file, and loading the
  * service takes longer than most files' tests: in a shard they share it. Each file still starts its own service on its
  * own database; one that can't be loaded fails as a test of its own. Those of `separate.json` are elsewhere: `alone` and
  * `whole` ones start processes instead of loading the service, so Jest runs them by themselves; `thorough` ones (properties
@@ -30,14 +33,36 @@ export function runShard(shard: number): void {
   run(every(SHARDS, shard, specFiles()));
 }
 
-/**
- * The same of those that `npm run test:whole` runs. `npm run test:chromium` runs the `browser` ones again in another browser, without
- * the `oneBrowser` ones: axe's rules and the size of the pages do not depend on the browser.
- */
+/** The same of those that `npm run test:whole` runs. */
 export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
-  const isAgain = process.env.BROWSER_TESTS === 'again';
-  const files = separate[kind].filter((file) => !isAgain || !separate.oneBrowser.includes(file));
-  run(every(SET_APART[kind], shard, files));
+  run(every(SET_APART[kind], shard, separate[kind]));
+}
+
+/**
+ * Runs a part of the `browser` tests in the Chromium that CHROMIUM_PATH names or that of the distribution, which is the newest one. The
+ * `oneBrowser` tests are left out: axe's rules and the size of the pages do not depend on the browser. The `olderBrowser` tests, one or
+ * more of each of the web's three parts, run in the older Chromium of the npm packages too.
+ */
+export function runShardInChromium(shard: number): void {
+  process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'; // Jest gives each test file an environment of its own
+  const files = separate.browser.filter((file) => !separate.oneBrowser.includes(file));
+  run(balanced(CHROMIUM_SHARDS, shard, files));
+}
+
+/** Seconds of files that were not measured yet. */
+const USUAL_SECONDS = 20;
+
+/** Returns the files of one shard, so that all shards take about as long: the longest file goes first to the shortest shard. */
+function balanced(count: number, shard: number, files: readonly string[]): readonly string[] {
+  const measured: Readonly<Record<string, number>> = separate.browserSeconds;
+  const secondsOf = (file: string) => measured[file] ?? USUAL_SECONDS;
+  const shards = Array.from({ length: count }, () => ({ seconds: 0, files: [] as string[] }));
+  for (const file of files.toSorted((a, b) => secondsOf(b) - secondsOf(a))) {
+    const shortest = shards.reduce((best, each) => (each.seconds < best.seconds ? each : best));
+    shortest.files.push(file);
+    shortest.seconds += secondsOf(file);
+  }
+  return shards[shard - 1]!.files;
 }
 
 const every = (count: number, shard: number, files: readonly string[]) =>

@@ -2,12 +2,13 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** What takes long, from the longest on. Others follow. */
 const LONG = [
+  'test/docs/',
+  'test/customers/',
   'test/portal/',
   'test/shards/',
   'test/demo/',
   'test/durability/',
   'test/embedded/',
-  'test/docs/',
   'test/client/',
 ];
 

@@ -1,4 +1,4 @@
-/** Statements in which a tenant table may stand without `business_id = $n`. */
+/** Statements that may use a tenant table without `business_id = $n`. */
 export const BUSINESS_ELSEWHERE: readonly {
   readonly table: string;
   readonly statement: RegExp;

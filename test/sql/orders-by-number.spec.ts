@@ -1,4 +1,4 @@
-import { TenantReader } from '../../src/database/tenant-reader';
+import { TenantReader } from '../../src/platform/database/queries/tenant-reader';
 import { seedCustomer } from '../factories/customer.factory';
 import { explained } from '../support/explained';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -37,10 +37,10 @@ describe('orders in the order of their numbers', () => {
     expect(found.read).toHaveLength(1);
     const [index, count] = found.read[0]!;
     expect(index).toBe('orders_number_unique');
-    expect(count).toBeLessThan(10); // one more tells that a number has ended
+    expect(count).toBeLessThan(10); // The next row shows that the number has ended.
   });
 
-  it('are those of a status alone, where it has few', async () => {
+  it('reads only orders of a status that has few', async () => {
     const found = await page({ $filter: "status eq 'pending'", $orderby: 'orderNumber' });
     expect(found.numbers).toEqual(['N-01000', 'N-02000', 'N-03000']);
     for (const [index, count] of found.read) {

@@ -1,4 +1,4 @@
-import { TenantReader } from '../../src/database/tenant-reader';
+import { TenantReader } from '../../src/platform/database/queries/tenant-reader';
 import { seedShipments } from '../factories/shipment.factory';
 import { explained } from '../support/explained';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -10,7 +10,7 @@ describe('a page of shipments', () => {
   });
   afterAll(() => t.stop());
 
-  it('has its ids read once, also where the database believes that the business has next to none', async () => {
+  it('reads the ids of a page once, even if the statistics say that the business has almost no shipments', async () => {
     await seedShipments(
       t,
       Array.from({ length: 120 }, () => ({})),

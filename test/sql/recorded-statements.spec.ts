@@ -16,7 +16,7 @@ describe('the statements that the service sends', () => {
     withClient(`${database.url}?application_name=${name}`, (client) => client.query({ text, values: [...values] }));
   const BUSINESS = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  it('are refused where a tenant table stands without its business', async () => {
+  it('are rejected if a tenant table has no filter by business', async () => {
     await send('dispatch', 'SELECT 1 FROM orders o JOIN customers c ON c.business_id = o.business_id');
     await expect(assertStatementsCarryTheBusiness()).rejects.toThrow(
       'orders o, customers c in\nSELECT 1 FROM orders o',
@@ -25,12 +25,12 @@ describe('the statements that the service sends', () => {
     await expect(assertStatementsCarryTheBusiness()).resolves.toBeUndefined();
   });
 
-  it("are not the operator's, nor the tests' own", async () => {
+  it('exclude statements of the operator and of the tests', async () => {
     await send('dispatch-admin', 'SELECT 2 FROM orders');
     await expect(assertStatementsCarryTheBusiness()).resolves.toBeUndefined();
   });
 
-  it('may be without it for tables alone that there are, and for a reason', () => {
+  it('may lack the filter only for existing tables with a reason', () => {
     const unknown = BUSINESS_ELSEWHERE.filter(({ table, because }) => !tenantTables().has(table) || !because);
     expect(unknown).toEqual([]);
   });

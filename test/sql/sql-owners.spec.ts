@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { DISPATCH_ROOMS, MODULES } from '../../.config/module-order.cjs';
+import { DISPATCH_PARTS, MODULES } from '../../.config/module-order.cjs';
 import { createTestDatabase } from '../support/database';
 import { withClient } from '../support/admin';
 import { nodesOf, parse, sources, tablesIn, textsOf } from './sql-texts';
@@ -9,17 +9,17 @@ const OWNERS = new Map<string, string>(
   Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.map((table): [string, string] => [table, owner])),
 );
 /** From the lowest: the foundation, which no module needs; the modules in their order; what is put on top of them all. */
-const ROOMS = MODULES.flatMap((name) =>
+const PARTS = MODULES.flatMap((name) =>
   name === 'dispatch'
-    ? ['modules/dispatch', ...DISPATCH_ROOMS.map((room) => `modules/dispatch/${room}`)]
+    ? ['modules/dispatch', ...DISPATCH_PARTS.map((part) => `modules/dispatch/${part}`)]
     : [`modules/${name}`],
 );
-const ON_TOP = ['cli', 'demo', 'runtime'];
+const ON_TOP = ['cli', 'tools', 'server'];
 
 /** The place of a room, or of a file's room, in the order: -1 is the foundation. */
 function placeOf(path: string): number {
-  if (ON_TOP.some((room) => path.startsWith(`${room}/`))) return ROOMS.length;
-  return ROOMS.findLastIndex((room) => `${path}/`.startsWith(`${room}/`));
+  if (ON_TOP.some((part) => path.startsWith(`${part}/`))) return PARTS.length;
+  return PARTS.findLastIndex((part) => `${path}/`.startsWith(`${part}/`));
 }
 
 interface Use {
@@ -118,7 +118,7 @@ describe('SQL has owners', () => {
     }
   });
 
-  it('knows the owner of every table of the database, and of no other', () => {
+  it('lists the owner of every table of the database, and of no other table', () => {
     expect(Object.values(TABLES_OF).flat().sort()).toEqual(tables);
   });
 
@@ -144,7 +144,7 @@ describe('SQL has owners', () => {
     expect(upward(foreign)).toEqual(listed('reads', READS_UPWARD));
   });
 
-  it("writes another module's table nowhere but where nobody else can", () => {
+  it("writes another module's table only where no other way exists", () => {
     expect(written(foreign)).toEqual(listed('writes', WRITES_ELSEWHERE));
   });
 

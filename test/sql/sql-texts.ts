@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export const ROOT = join(__dirname, '..', '..');
 
-/** A string or template of a source file; `${…}` stands as HOLE, and pieces of SQL in it are texts of their own. */
+/** A string or template of a source file. `${…}` becomes HOLE, and nested SQL is a separate text. */
 export interface SourceText {
   readonly file: string;
   readonly line: number;
@@ -71,8 +71,8 @@ const ENDS = new Set(
 const BEFORE_A_NAME = new Set(['ONLY', 'LATERAL', 'TABLE', '(']);
 
 /**
- * The tables that a piece of SQL reads and writes: what stands after FROM, JOIN, INTO, UPDATE and USING, with all members
- * of a list that is parted by commas. Keywords are in capitals, as everywhere here; that is how SQL is told from prose.
+ * Returns the tables that a piece of SQL reads and writes: names after FROM, JOIN, INTO, UPDATE and USING, with all
+ * members of a list. Keywords must be in capitals, which distinguishes SQL from prose.
  */
 export function tablesIn(sql: string, isTable: (name: string) => boolean): TableUse[] {
   const tokens = tokensOf(sql);
@@ -103,7 +103,7 @@ const tokensOf = (sql: string): string[] =>
     .replace(/'(?:[^']|'')*'/g, " '' ")
     .match(/"[^"]+"|[\w.$]+|\S/gu) ?? [];
 
-/** Where the name stands that belongs to the word at that place. */
+/** Returns the position of the table name that follows the keyword. */
 function afterFiller(tokens: readonly string[], at: number): number {
   let next = at + 1;
   while (BEFORE_A_NAME.has(tokens[next] ?? '')) next++;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf, parse, sources } from './sql-texts';
 
-/** A room and what is read of it, in words: `carrier-bookings.newest`, `dispatches.one.of-driver`. */
+/** The record and what is read of it, in words: `carrier-bookings.newest`, `dispatches.one.of-driver`. */
 const RULE = /^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/;
 
 /** A prepared statement's name, or why none could be read. */
@@ -13,6 +13,8 @@ interface Named {
 /** The names under which a source prepares statements: of statements themselves, and of lists, which have two or one. */
 function namesIn(file: string, code: string): Named[] {
   return [...nodesOf(parse(file, code))].flatMap((node) => {
+    if (ts.isNewExpression(node) && node.expression.getText() === 'NamedStatement')
+      return named(file, node.arguments![0]!, ['']);
     if (!ts.isObjectLiteralExpression(node)) return [];
     const member = (name: string) =>
       node.properties.find(
@@ -27,16 +29,16 @@ function namesIn(file: string, code: string): Named[] {
   });
 }
 
-function named(file: string, given: ts.Expression, endings: readonly string[]): Named[] {
-  if (ts.isConditionalExpression(given))
-    return [given.whenTrue, given.whenFalse].flatMap((branch) => named(file, branch, endings));
-  if (ts.isStringLiteralLike(given)) return endings.map((ending) => ({ file, name: given.text + ending }));
-  if (ts.isTemplateExpression(given) && given.head.text) return [{ file, name: given.head.text.replace(/[.-]$/, '') }]; // and what tells its texts apart
+function named(file: string, input: ts.Expression, endings: readonly string[]): Named[] {
+  if (ts.isConditionalExpression(input))
+    return [input.whenTrue, input.whenFalse].flatMap((branch) => named(file, branch, endings));
+  if (ts.isStringLiteralLike(input)) return endings.map((ending) => ({ file, name: input.text + ending }));
+  if (ts.isTemplateExpression(input) && input.head.text) return [{ file, name: input.head.text.replace(/[.-]$/, '') }]; // And a suffix that distinguishes its texts.
   // Parts joined by dots: the list of shipments has a name for each set of conditions.
-  const first = [...nodesOf(given)].find(ts.isStringLiteralLike);
-  return first && given.getText().endsWith(".join('.')")
+  const first = [...nodesOf(input)].find(ts.isStringLiteralLike);
+  return first && input.getText().endsWith(".join('.')")
     ? [{ file, name: first.text }]
-    : [{ file, name: `(unreadable: ${given.getText()})` }];
+    : [{ file, name: `(unreadable: ${input.getText()})` }];
 }
 
 const twice = (all: readonly Named[]): Named[] =>
@@ -44,7 +46,8 @@ const twice = (all: readonly Named[]): Named[] =>
 
 describe('names of prepared statements', () => {
   const all = [...sources()]
-    .filter(([file]) => !file.startsWith('src/lists/')) // makes the names of lists, which are read where they are given
+    // These take names as parameters. The names are read where they are written.
+    .filter(([file]) => !file.startsWith('src/platform/database/lists/') && !file.endsWith('/named-statement.ts'))
     .flatMap(([file, code]) => namesIn(file, code));
 
   it('follow one rule', () => {
@@ -63,6 +66,7 @@ describe('names of prepared statements', () => {
     ['{ name: `a.one-${x}`, text }', ['a.one']],
     ['{ name: made(), text }', ['(unreadable: made())']],
     ["{ name: 'Van 4', json }", []],
+    ["new NamedStatement<Values>('a.one', `SELECT ${x}`)", ['a.one']],
   ])('are found in %s', (code, expected) => {
     expect(namesIn('a.ts', `const a = ${code};`).map(({ name }) => name)).toEqual(expected);
   });

@@ -60,11 +60,11 @@ describe('tenant tables without their own business_id = $n', () => {
     ['a removal', 'DELETE FROM orders o USING customers c WHERE c.business_id = $1', ['orders o']],
     ['a new row', 'INSERT INTO orders (business_id, id) VALUES ($1, $2), ($1, $3)', []],
     [
-      'a new row of whoever it is',
+      'a new row of any business',
       "INSERT INTO orders (business_id, id) VALUES ($1, $2), ('x', $3)",
       ['orders (inserted)'],
     ],
-    ['a new row of nobody', 'INSERT INTO orders (id) VALUES ($1)', ['orders (inserted)']],
+    ['a new row without a business', 'INSERT INTO orders (id) VALUES ($1)', ['orders (inserted)']],
     ['new rows', 'INSERT INTO orders (id, business_id) SELECT m.id, $1 FROM unnest($2::uuid[]) AS m (id)', []],
     [
       'new rows after a change',
@@ -80,7 +80,7 @@ describe('tenant tables without their own business_id = $n', () => {
     expect(withoutBusiness(sql, TABLES).sort()).toEqual([...expected].sort());
   });
 
-  it('knows the tables of the database', () => {
+  it('lists the tables of the database', () => {
     const tables = tenantTables();
     expect([...tables]).toEqual(expect.arrayContaining(['orders', 'positions', 'members', 'webhook_deliveries']));
     expect(tables).not.toContain('plans');

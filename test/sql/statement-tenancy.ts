@@ -33,7 +33,7 @@ export function tenantTables(): ReadonlySet<string> {
 /**
  * The tenant tables of a statement that are without a `business_id = $n` of their own, each as `table alias`. One that is
  * only joined on another's `business_id` is among them: a database that spreads businesses over machines sends such a
- * statement to all of them. What is inserted must be given a business, too. The module of the parser must be loaded.
+ * statement to all of them. What is inserted must have a business, too. The module of the parser must be loaded.
  *
  * @returns each once, in the statement's order
  */
@@ -45,7 +45,7 @@ export function withoutBusiness(sql: string, tables: ReadonlySet<string>): strin
 
 type Report = (place: Place) => unknown;
 
-/** Goes down the tree; `withs` are the names that stand for queries of the statement itself. */
+/** Visits the tree; `withs` contains the names of the statement's common table expressions. */
 function look(tree: Tree, withs: ReadonlySet<string>, report: Report): void {
   if (Array.isArray(tree)) {
     for (const member of tree) look(member, withs, report);
@@ -54,7 +54,7 @@ function look(tree: Tree, withs: ReadonlySet<string>, report: Report): void {
   if (!isNode(tree)) return;
   const known = new Set([...withs, ...withsOf(tree)]);
   for (const { places, conditions } of [levelOf(tree)])
-    for (const place of places) if (!known.has(place.table) && !isGiven(place, places, conditions)) report(place);
+    for (const place of places) if (!known.has(place.table) && !isRestricted(place, places, conditions)) report(place);
   if (isNode(tree.InsertStmt)) inserted(tree.InsertStmt, report);
   for (const child of Object.values(tree)) look(child, known, report);
 }
@@ -74,7 +74,7 @@ function withsOf(statement: Node): string[] {
 /** The tables and conditions of one SELECT, UPDATE or DELETE, without those of the queries inside it. */
 function levelOf(node: Node): Level {
   const target = node.UpdateStmt ?? node.DeleteStmt;
-  // A part of a UNION stands without the wrapper that other queries have.
+  // A part of a UNION has no wrapper, unlike other queries.
   const query =
     node.SelectStmt ?? target ?? (node.op !== undefined && node.limitOption !== undefined ? node : undefined);
   if (!isNode(query)) return { places: [], conditions: [] };
@@ -105,7 +105,7 @@ function source(member: Node): Level {
   const sides = [joined.larg, joined.rarg].map((side) =>
     isNode(side) ? source(side) : { places: [], conditions: [] },
   );
-  // A row of the outer side stays whatever the condition says of it.
+  // A row of the outer side is returned whatever its condition yields.
   const bound = sides.filter((_side, at) => holdsFor(String(joined.jointype), at)).flatMap(({ places }) => places);
   const ownOf = conjuncts(joined.quals).filter((condition) => bound.some(({ alias }) => names(condition, alias)));
   return {
@@ -125,7 +125,7 @@ function conjuncts(condition: Tree): Node[] {
 }
 
 /** `alias.business_id = $n`; without an alias, where the level has one table alone. */
-function isGiven({ alias }: Place, places: readonly Place[], conditions: readonly Node[]): boolean {
+function isRestricted({ alias }: Place, places: readonly Place[], conditions: readonly Node[]): boolean {
   return conditions.some(
     (condition) => names(condition, alias) || (places.length === 1 && names(condition, undefined)),
   );
@@ -158,7 +158,7 @@ function inserted(statement: Node, report: Report): void {
   const at = listOf(statement.cols).findIndex((column) => get(column, 'ResTarget', 'name') === 'business_id');
   const query = get(statement, 'selectStmt', 'SelectStmt');
   const rows = listOf(get(query, 'valuesLists')).map((row) => listOf(get(row, 'List', 'items'))[at]);
-  const given = rows.length ? rows : [get(listOf(get(query, 'targetList'))[at], 'ResTarget', 'val')];
+  const insertedValues = rows.length ? rows : [get(listOf(get(query, 'targetList'))[at], 'ResTarget', 'val')];
   const isOwn = (value: Tree) => isParameter(value) || /(^|\.)business_id$/.test(columnOf(value));
-  if (at < 0 || !given.every(isOwn)) report({ table, alias: '(inserted)' });
+  if (at < 0 || !insertedValues.every(isOwn)) report({ table, alias: '(inserted)' });
 }

@@ -1,186 +1,156 @@
+import { expectedOfModules } from '../support/expected';
+
 /**
- * Who owns which table: a room of src/, a module of src/modules/ or a room of src/modules/dispatch/. Its owner alone writes
- * it. Every table of the migrated database stands here, once.
+ * Owner of each table: a folder of src/platform, src/shared, src/modules or src/modules/dispatch. Only the owner writes
+ * the table. Every table of the migrated database is listed once.
  */
-export const TABLES_OF = {
-  database: ['migrations', 'secrets_keys', 'service_secrets'],
-  audit: ['audit_log'],
-  blobs: ['blobs'],
-  geo: ['places'],
-  outbox: ['events'],
-  'http/idempotency': ['idempotency_keys'],
-  'modules/users': ['users', 'sessions', 'email_tokens'],
-  'modules/business': [
-    'businesses',
-    'plans',
-    'members',
-    'invitations',
-    'api_tokens',
-    'business_defaults',
-    'dimension_presets',
-    'saved_views',
-  ],
-  'modules/places': ['address_places', 'geocoded_addresses'],
-  'modules/customers': [
-    'customers',
-    'customer_contacts',
-    'customer_references',
-    'customer_uploads',
-    'customer_upload_rows',
-  ],
-  'modules/carriers': [
-    'carriers',
-    'carrier_service_levels',
-    'carrier_configurations',
-    'carrier_contacts',
-    'carrier_bookings',
-    'carrier_booking_events',
-  ],
-  'modules/orders': ['orders', 'order_items', 'order_status_changes', 'order_uploads', 'order_upload_rows'],
-  'modules/shipments': [
-    'shipments',
-    'shipment_traces',
-    'shipment_trace_pictures',
-    'awaited_photos',
-    'shipment_proofs',
-    'delivery_attempts',
-    'cash_collections',
-  ],
-  'modules/vehicles': [
-    'vehicles',
-    'tracking_devices',
-    'device_assignments',
-    'positions',
-    'vehicle_positions',
-    'track_segments',
-  ],
-  'modules/dispatch/drivers': ['drivers'],
-  'modules/dispatch/routes': ['routes', 'route_stops'],
-  'modules/dispatch/dispatches': [
-    'dispatches',
-    'dispatch_shipments',
-    'dispatch_status_changes',
-    'driver_former_shipments',
-    'route_proposals',
-  ],
-  'modules/dispatch/planning': ['dispatch_plans'],
-  'modules/cash': ['cash_handovers'],
-  'modules/consignees': ['tracking_page_settings', 'delivery_instructions', 'reschedule_requests', 'delivery_ratings'],
-  'modules/driver': ['driver_invitations', 'driver_sessions', 'driver_deeds'],
-  'modules/webhooks': ['webhooks', 'webhook_deliveries'],
-  'modules/notifications': [
-    'notification_settings',
-    'notifications',
-    'notification_refusals',
-    'push_subscriptions',
-    'push_messages',
-  ],
-} as const satisfies Record<string, readonly string[]>;
+const PLATFORM_TABLES = {
+  'platform/database': ['migrations', 'secrets_keys', 'service_secrets'],
+  'shared/audit': ['audit_log'],
+  'platform/storage': ['blobs'],
+  'shared/geo': ['places'],
+  'platform/jobs': ['events'],
+  'platform/http/idempotency': ['idempotency_keys'],
+};
+
+export const TABLES_OF: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  PLATFORM_TABLES,
+  ...expectedOfModules().map(({ tables }) => tables),
+);
 
 /** What a file reads of a later module's tables, and why it may. Whatever is not used any more goes from here. */
 export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly string[]; readonly because: string }>> =
   {
-    'src/modules/business/defaults/defaults.repository.ts': {
+    'src/modules/business/defaults/defaults.read-model.ts': {
       tables: ['carriers', 'carrier_service_levels'],
       because:
         'A default names a carrier of the catalogue, which belongs to no business and changes with a migration alone.',
     },
-    'src/modules/customers/activity/customer-activity.repository.ts': {
+    'src/modules/customers/activity/customer-activity.read-model.ts': {
       tables: ['orders', 'shipments'],
-      because:
-        'The activity of a customer is what orders and shipments say of them, under the address of the customer.',
+      because: 'The activity of a customer is computed from orders and shipments.',
     },
     'src/modules/shipments/cash/collection-sql.ts': {
       tables: ['drivers'],
-      because: 'What was collected at a door names who collected it.',
+      because: 'Collected cash is returned with the name of the driver.',
     },
-    'src/modules/shipments/cash/cash-collections.repository.ts': {
+    'src/modules/shipments/cash/cash-collections.bulk.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
-      because: 'Who drove is kept with what is owed, as it was at that moment, in the statement that keeps it.',
+      because: 'The driver at that time is stored with the amount owed, in one statement.',
     },
-    'src/modules/shipments/failures/failures.repository.ts': {
+    'src/modules/shipments/failures/failures.read-model.ts': {
       tables: ['drivers'],
-      because: 'The list of what could not be delivered names who tried.',
+      because: 'The list of failed deliveries contains the names of the drivers.',
     },
-    'src/modules/shipments/proofs/document/proof-document.repository.ts': {
+    'src/modules/shipments/proofs/document/proof-document.read-model.ts': {
       tables: ['drivers'],
-      because: 'A proof on paper names the driver who recorded it.',
+      because: 'The printed proof contains the name of the driver who recorded it.',
     },
-    'src/modules/carriers/bookings/carrier-bookings.repository.ts': {
+    'src/modules/carriers/bookings/carrier-bookings.read-model.ts': {
       tables: ['shipments'],
-      because: 'A carrier is told the shipment that it is to take, as it is at that moment.',
+      because: 'A booking sends the current state of the shipment to the carrier.',
     },
-    'src/modules/carriers/rates/rates.repository.ts': {
+    'src/modules/carriers/rates/rates.read-model.ts': {
       tables: ['shipments'],
-      because: 'Rates are asked for by the packages and places of a shipment.',
+      because: 'A rate request contains the packages and addresses of a shipment.',
     },
-    'src/modules/orders/uploads/order-uploads.repository.ts': {
+    'src/modules/consignees/tracking-views.read-model.ts': {
       tables: ['notification_settings'],
-      because: 'An upload says how many consignees would be notified, before anything is created.',
+      because: 'The page offers a delivery PIN only where the business sends the message that it comes with.',
     },
-    'src/modules/orders/order-json.ts': {
+    'src/modules/orders/uploads/order-uploads.bulk.ts': {
+      tables: ['notification_settings'],
+      because: 'An upload reports how many consignees would be notified before it creates orders.',
+    },
+    'src/modules/orders/reads/order-json.ts': {
       tables: ['shipments'],
-      because: 'An order shows its shipments, in the one statement that reads it.',
+      because: 'An order is returned with its shipments by one statement.',
     },
-    'src/modules/orders/order-table.ts': {
+    'src/modules/orders/reads/order-table.ts': {
       tables: ['shipments'],
-      because: 'An exported order shows its tracking numbers, in the one statement that reads it.',
+      because: 'An order is exported with its tracking numbers by one statement.',
     },
-    'src/modules/shipments/delivery-attempts.repository.ts': {
+    'src/modules/shipments/delivery/delivery-attempts.bulk.ts': {
       tables: ['dispatches', 'dispatch_shipments'],
-      because:
-        'Who drove is kept with each visit to a consignee, as it was at that moment, in the statement that keeps it.',
+      because: 'The driver at that time is stored with each delivery attempt, in one statement.',
     },
-    'src/modules/shipments/shipment-reads.repository.ts': {
-      tables: ['dispatch_shipments', 'cash_handovers'],
-      because:
-        'The list of shipments that no dispatch has is one of shipments; a shipment shows when its cash came in.',
+    'src/modules/shipments/reads/shipment-reads.read-model.ts': {
+      tables: ['cash_handovers'],
+      because: 'A shipment is returned with the time when its cash was handed in.',
     },
-    'src/modules/shipments/shipment-sql.ts': {
-      tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
-      because: 'What a driver sees and who gives the estimate are conditions inside statements about shipments.',
-    },
-    'src/modules/vehicles/vehicles.repository.ts': {
-      tables: ['dispatches', 'drivers'],
-      because: 'A vehicle shows who drives it now, in the one statement that reads the list.',
-    },
-    'src/modules/dispatch/arrivals/arrivals.repository.ts': {
-      tables: ['dispatches', 'dispatch_shipments'],
-      because:
-        'What a drive expects is reckoned from its dispatch and what became of its shipments, with its route held.',
-    },
-    'src/modules/dispatch/routes/route-reads.repository.ts': {
-      tables: ['dispatches', 'dispatch_shipments'],
-      because: 'A route is read with the state of its dispatch and of its stops.',
-    },
-    'src/modules/dispatch/routes/route-terms.repository.ts': {
-      tables: ['dispatches'],
-      because: 'Who drives a route, and what its plan was asked to keep, is told by its dispatch.',
-    },
-    'src/modules/dispatch/routes/whereabouts.repository.ts': {
-      tables: ['dispatches', 'dispatch_shipments'],
-      because: 'Where a vehicle is on its route is told by its dispatch, and by what became of the stops.',
-    },
-    'src/modules/dispatch/routes/routes.repository.ts': {
+    'src/modules/shipments/reads/shipment-list.read-model.ts': {
       tables: ['dispatch_shipments'],
-      because: 'What a route visits is what its dispatch has.',
+      because: 'The list of unassigned shipments excludes those of dispatches.',
+    },
+    'src/modules/shipments/reads/shipment-dispatch-json.ts': {
+      tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops', 'vehicles'],
+      because: 'The list of shipments contains the dispatch, driver and stop of each, by one statement.',
+    },
+    'src/modules/shipments/reads/shipment-sql.ts': {
+      tables: ['dispatch_shipments', 'dispatches', 'drivers', 'routes', 'route_stops'],
+      because: 'Queries of shipments filter by driver and contain the estimate of the route.',
+    },
+    'src/modules/vehicles/vehicles.read-model.ts': {
+      tables: ['dispatches', 'drivers'],
+      because: 'The list of vehicles contains the current drivers, by one statement.',
+    },
+    'src/modules/dispatch/arrivals/arrivals.read-model.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'Estimates are computed from the dispatch and the status of its shipments while the route is locked.',
+    },
+    'src/modules/dispatch/routes/route-reads.read-model.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'A route is returned with the status of its dispatch and its stops.',
+    },
+    'src/modules/dispatch/routes/route-constraints.read-model.ts': {
+      tables: ['dispatches'],
+      because: 'The driver of a route and the constraints of its plan belong to its dispatch.',
+    },
+    'src/modules/dispatch/routes/progress/current-positions.read-model.ts': {
+      tables: ['dispatches', 'dispatch_shipments'],
+      because: 'The progress of a vehicle follows from its dispatch and the status of the stops.',
+    },
+    'src/modules/dispatch/routes/storage/route-stops.read-model.ts': {
+      tables: ['dispatch_shipments'],
+      because: 'The stops of a route are the shipments of its dispatch.',
     },
   };
 
-/** Who writes what is not theirs, and why nobody else can. */
+/** Writes to tables of other owners, each with its reason. */
 export const WRITES_ELSEWHERE: Readonly<
   Record<string, { readonly tables: readonly string[]; readonly because: string }>
 > = {
   'src/cli/access.ts': {
-    tables: ['users', 'sessions', 'email_tokens', 'api_tokens', 'audit_log'],
+    tables: [
+      'users',
+      'sessions',
+      'email_tokens',
+      'authenticator_apps',
+      'passkeys',
+      'recovery_codes',
+      'api_tokens',
+      'audit_log',
+    ],
     because: "The operator's commands run as the database's owner, without the service.",
   },
-  'src/cli/business-removal.ts': {
-    tables: ['businesses', 'members', 'users', 'sessions', 'email_tokens', 'invitations'],
+  'src/cli/businesses/business-removal.ts': {
+    tables: [
+      'businesses',
+      'members',
+      'users',
+      'sessions',
+      'email_tokens',
+      'passkeys',
+      'authenticator_apps',
+      'recovery_codes',
+      'account_challenges',
+      'invitations',
+    ],
     because:
       'A business is removed with all that it has, and with its people: the other tables are found by their column.',
   },
-  'src/cli/businesses.ts': {
+  'src/cli/businesses/businesses.ts': {
     tables: ['businesses', 'audit_log'],
     because: "The operator's commands run as the database's owner, without the service.",
   },
@@ -189,8 +159,20 @@ export const WRITES_ELSEWHERE: Readonly<
     because: 'In a cluster no foreign key takes members who leave off drivers: a trigger of the database does.',
   },
   'src/cli/secrets.ts': {
-    tables: ['carrier_configurations', 'notification_settings', 'service_secrets', 'webhooks'],
+    tables: [
+      'authenticator_apps',
+      'carrier_configurations',
+      'notification_settings',
+      'service_secrets',
+      'shipments',
+      'sso_settings',
+      'webhooks',
+    ],
     because: 'A new key encrypts the secrets of all businesses at once, while no service runs.',
+  },
+  'src/cli/sso-domains.ts': {
+    tables: ['audit_log', 'sso_domains', 'sso_settings'],
+    because: 'An operator verifies a domain from the command line, without an actor of a business.',
   },
 };
 
@@ -223,34 +205,61 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
   },
   account_by_email: { uses: ['reads members'], because: 'A login says which business the account belongs to.' },
   account_by_id: { uses: ['reads members'], because: 'An account says which business it belongs to.' },
+  find_challenge: {
+    uses: ['reads members'],
+    because: 'A sign-in is finished in a transaction of the business of its user.',
+  },
+  passkey_by_credential: {
+    uses: ['reads members'],
+    because: 'A sign-in is finished in a transaction of the business of its user.',
+  },
+  open_session: {
+    uses: ['reads businesses', 'reads members'],
+    because: 'A sign-in finds whether the business of its user requires a second factor.',
+  },
+  end_session: {
+    uses: ['reads members'],
+    because: 'A session ends only in a transaction of the business of its user.',
+  },
+  link_sso_identity: {
+    uses: ['writes email_tokens', 'writes sessions', 'writes users'],
+    because:
+      'Whom the provider of a business has identified gets an account, in the statement that binds it to the person.',
+  },
+  open_sso_session: {
+    uses: ['writes sessions'],
+    because: 'A sign-in by a provider needs no password, unlike open_session.',
+  },
+  sso_of_domain: {
+    uses: ['reads sso_domains', 'reads sso_settings'],
+    because: 'Whether a password may be used is decided where passwords are checked.',
+  },
   account_for_invitation: {
     uses: ['writes email_tokens', 'writes sessions', 'writes users'],
     because: 'Who holds an invitation gets an account by it, in the statement that takes the invitation.',
   },
   businesses_on_the_road: {
     uses: ['reads dispatches'],
-    because:
-      'The job that moves arrivals on asks which businesses have dispatches in progress before it knows any of them.',
+    because: 'The job that updates arrivals first needs the businesses with dispatches in progress.',
   },
   tell_events: {
     uses: ['reads webhooks'],
-    because: 'Who is told of an event is looked up in the statement that writes it, in the transaction of the change.',
+    because: 'Subscribers of an event are selected by the statement that inserts it, in the transaction of the change.',
   },
   rename_member: {
     uses: ['writes users'],
-    because:
-      'Whoever leads a business may correct the names of its members, and of nobody else: the function sees to it.',
+    because: 'Owners and admins may change the names of members of their business only, which the function checks.',
   },
   find_upload_customers: {
     uses: ['writes order_upload_rows'],
-    because: 'Named where a cluster is laid out, too: it runs on the server of the rows.',
+    because: 'Also named in the setup of a cluster, where it runs on the server of the rows.',
   },
   mark_taken_upload_emails: {
     uses: ['writes customer_upload_rows'],
-    because: 'Named where a cluster is laid out, too: it runs on the server of the rows.',
+    because: 'Also named in the setup of a cluster, where it runs on the server of the rows.',
   },
   clean_up_expired: {
-    uses: ['writes email_tokens', 'writes idempotency_keys', 'writes sessions'],
+    uses: ['writes account_challenges', 'writes email_tokens', 'writes idempotency_keys', 'writes sessions'],
     because: 'One sweep for whatever has expired, of all businesses.',
   },
 };

@@ -8,13 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** The start of a function for jobs of all businesses. */
+const NOT_FOR_ONE = `IF NULLIF(current_setting('app.business_id', true), '') IS NOT NULL THEN RETURN; END IF;`;
+
 const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ').replace(/;/g, '').trim();
 
 /** A cluster has its own of these functions: a migration that changes one has to change it here as well. */
 it.each([
-  ...WITHIN_REACH.map(({ signature, query }) => [signature, query]),
-  ['authenticate_driver_session(presented bytea)', DRIVER_SESSION],
-])('%s asks what the migrations have it ask', async (signature, query) => {
+  ...WITHIN_REACH.map(({ signature, query, isForAllBusinesses }) => [
+    signature,
+    `${isForAllBusinesses ? NOT_FOR_ONE : ''} RETURN QUERY ${query}`,
+  ]),
+  ['authenticate_driver_session(presented bytea)', `RETURN QUERY ${DRIVER_SESSION}`],
+])('%s asks what the migrations have it ask', async (signature, statements) => {
   const name = signature.split('(', 1)[0];
   const { rows } = await withClient(database.url, (db) =>
     db.query<{ body: string }>(
@@ -22,5 +28,5 @@ it.each([
       ['public', name],
     ),
   );
-  expect(rows.map(({ body }) => inOneLine(body))).toEqual([`BEGIN RETURN QUERY ${inOneLine(query)} END`]);
+  expect(rows.map(({ body }) => inOneLine(body))).toEqual([`BEGIN ${inOneLine(statements!)} END`]);
 });

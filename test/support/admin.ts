@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Runs the work on one superuser connection of its own. */
+/** Runs `work` on a separate superuser connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // a broken connection also fails the query that needs it
+  client.on('error', () => undefined); // A broken connection also fails the query that uses it.
   await client.connect();
   try {
     return await work(client);
@@ -12,22 +12,22 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The same server and login, another database. */
+/** Returns the URL with another database name. */
 export function withDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
-/** What global setup tells the test files; Jest's workers inherit the environment. */
+/** Settings that global setup passes to the test files in the environment, which Jest's workers inherit. */
 export interface TestServer {
-  /** A superuser's URL of a database that no test uses. */
+  /** Superuser URL of a database that no test uses. */
   adminUrl: string;
-  /** The same on the other servers, where it is the coordinator of a cluster. */
+  /** URLs on the other servers, if this server coordinates a cluster. */
   workerUrls?: readonly string[];
-  /** The migrated database that every test database is a copy of. */
+  /** The migrated database that test databases are copied from. */
   template: string;
-  /** How the names of this run's databases begin. */
+  /** Prefix of the database names of this run. */
   prefix: string;
 }
 

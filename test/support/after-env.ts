@@ -1,4 +1,4 @@
-/** A test that expects nothing proves nothing. */
+/** A test without an assertion fails. */
 beforeEach(() => expect.hasAssertions());
 
 let hasSetUpFailed = false;
@@ -15,7 +15,7 @@ globalThis.beforeAll = ((hook: Hook, timeoutMs?: number) =>
     }
   }, timeoutMs)) as typeof setUp;
 
-/** After a failed set-up, a tear-down often fails on what was never opened: the report shows the first error only. */
+/** After a failed set-up, a tear-down often fails as well. The report shows only the first error. */
 globalThis.afterAll = ((hook: Hook, timeoutMs?: number) =>
   tearDown(async () => {
     try {

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from './until';
 
-const LOOK_MS = 100;
+/** A process may migrate before it is ready. */
+const LIMIT_MS = 300_000;
 
-/** A load balancer: it gives requests in turn to the processes that it was told of and that were ready. */
+/** A load balancer that sends requests in turn to the registered processes. */
 export class Balancer {
   private readonly ready = new Set<string>();
   private readonly agent = new Agent({ keepAlive: true });
   private readonly pending = new Map<string, number>();
   private turn = 0;
-  /** What clients were answered with, by the process that did; 502 where it went away. */
-  readonly answers = new Map<string, number>();
-  /** Requests that got no answer, or one of a fault: their method, path and status. */
+  /** Responses by process; 502 if its connection broke. */
+  readonly responses = new Map<string, number>();
+  /** Requests without a response, or with a server error: method, path and status. */
   readonly failures: string[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -21,7 +22,7 @@ export class Balancer {
   static async listen(): Promise<Balancer> {
     const server = createServer();
     const balancer = new Balancer(server);
-    server.on('request', (asked: IncomingMessage, answer: ServerResponse) => balancer.pass(asked, answer));
+    server.on('request', (incoming: IncomingMessage, response: ServerResponse) => balancer.pass(incoming, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return balancer;
   }
@@ -30,16 +31,16 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** It gets requests as soon as it is ready. */
+  /** Adds a process, which gets requests as soon as it is ready. */
   async add(process: string): Promise<void> {
-    while (!(await isReady(process))) await pause(LOOK_MS);
+    await until(`${process} is ready`, () => isReady(process), LIMIT_MS);
     this.ready.add(process);
   }
 
-  /** From now on it gets no more, and what it had has been answered: what a balancer does on hearing that it stops. */
+  /** Removes a process and waits for its open requests, like a balancer that is notified of a stop. */
   async remove(process: string): Promise<void> {
     this.ready.delete(process);
-    while (this.pending.get(process)) await pause(10);
+    await until(`${process} has answered`, () => !this.pending.get(process), LIMIT_MS);
   }
 
   async close(): Promise<void> {
@@ -48,36 +49,36 @@ export class Balancer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private pass(asked: IncomingMessage, answer: ServerResponse): void {
+  private pass(probe: IncomingMessage, response: ServerResponse): void {
     const able = [...this.ready];
     const process = able[this.turn++ % able.length];
     const fail = (status: number, why: string) => {
-      this.failures.push(`${asked.method} ${asked.url}: ${status} ${why}`);
-      if (!answer.headersSent) answer.writeHead(status);
-      answer.end();
+      this.failures.push(`${probe.method} ${probe.url}: ${status} ${why}`);
+      if (!response.headersSent) response.writeHead(status);
+      response.end();
     };
-    if (!process) return fail(503, 'nobody is ready');
-    const { method, headers } = asked;
+    if (!process) return fail(503, 'no process is ready');
+    const { method, headers } = probe;
     this.pending.set(process, (this.pending.get(process) ?? 0) + 1);
-    answer.on('close', () => this.pending.set(process, this.pending.get(process)! - 1));
-    const passed = request(`${process}${asked.url}`, { method, headers, agent: this.agent }, (given) => {
-      const status = given.statusCode!;
-      if (status >= 500) this.failures.push(`${method} ${asked.url}: ${status}`);
-      this.answers.set(process, (this.answers.get(process) ?? 0) + 1);
-      const { connection: _, ...others } = given.headers; // that one is between the two of us
-      answer.writeHead(status, others);
-      given.pipe(answer);
+    response.on('close', () => this.pending.set(process, this.pending.get(process)! - 1));
+    const passed = request(`${process}${probe.url}`, { method, headers, agent: this.agent }, (reply) => {
+      const status = reply.statusCode!;
+      if (status >= 500) this.failures.push(`${method} ${probe.url}: ${status}`);
+      this.responses.set(process, (this.responses.get(process) ?? 0) + 1);
+      const { connection: _, ...others } = reply.headers; // The `connection` header applies only between two neighbours.
+      response.writeHead(status, others);
+      reply.pipe(response);
     });
     passed.on('error', (error) => fail(502, error.message));
-    asked.pipe(passed);
+    probe.pipe(passed);
   }
 }
 
 const isReady = (process: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = get(`${process}/health/ready`, { agent: false, timeout: 2_000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    const incoming = get(`${process}/health/ready`, { agent: false, timeout: 2_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
     });
-    asked.on('timeout', () => asked.destroy()).on('error', () => resolve(false));
+    incoming.on('timeout', () => incoming.destroy()).on('error', () => resolve(false));
   });

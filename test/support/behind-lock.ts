@@ -1,22 +1,25 @@
 import type { TestApp } from './test-app';
 
-/** The statuses of so many requests in the order of their answers, while nobody may read the table until so many of them are refused. */
+/**
+ * Sends requests while the table is locked, and unlocks it after the given number of rejections. Returns the statuses
+ * in the order of the responses.
+ */
 export async function behindLock(
   t: TestApp,
   table: string,
-  { asked, refused }: { readonly asked: number; readonly refused: number },
+  { requested, refused }: { readonly requested: number; readonly refused: number },
   ask: () => PromiseLike<{ status: number }>,
 ): Promise<number[]> {
   const holder = await t.db.connect();
-  const answers: number[] = [];
+  const responses: number[] = [];
   let all: Promise<unknown>;
   try {
     await holder.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     await new Promise<void>((resolve) => {
       all = Promise.all(
-        Array.from({ length: asked }, async () => {
+        Array.from({ length: requested }, async () => {
           const { status } = await ask();
-          if (answers.push(status) === refused) resolve();
+          if (responses.push(status) === refused) resolve();
         }),
       );
     });
@@ -25,5 +28,5 @@ export async function behindLock(
     holder.release();
   }
   await all!;
-  return answers;
+  return responses;
 }

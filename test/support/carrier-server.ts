@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What is wrong with the carrier for the time being; null when it works. */
+/** Simulated fault of the carrier; null if it works. */
 export type CarrierFault =
   'slow' | 'status 500' | 'status 429' | 'no JSON' | 'outside' | 'huge' | 'redirect' | 'cut off' | null;
 
@@ -32,8 +32,8 @@ const LABEL = Buffer.from('%PDF-1.4 label of the carrier');
 export type CarrierServer = Awaited<ReturnType<typeof startCarrierServer>>;
 
 /**
- * A carrier that speaks the protocol of docs/carrier-http-protocol.md, as somebody would write it from that page alone,
- * with faults that can be switched on. It books each Idempotency-Key once.
+ * A carrier that implements docs/carrier-http-protocol.md independently, with faults that can be switched on. It books
+ * each Idempotency-Key once.
  */
 export async function startCarrierServer(
   account = { number: 'ACC-1', key: 'http-key-4711', secret: 'http-secret-0815' },
@@ -42,9 +42,9 @@ export async function startCarrierServer(
   const bookings = new Map<string, { reference: string; cancelled: boolean; events: ServedEvent[] }>();
   const state = {
     fault: null as CarrierFault,
-    /** How many more requests the fault is for. */
+    /** Number of further requests that the fault affects. */
     faultyRequests: Infinity,
-    /** A sentence with which bookings are refused. */
+    /** Message with which bookings are rejected. */
     refusal: null as string | null,
     label: { type: 'application/pdf', content: LABEL.toString('base64') } as { type: string; content: string } | null,
     rates: [
@@ -55,7 +55,7 @@ export async function startCarrierServer(
 
   const byReference = (reference: string) => [...bookings.values()].find((booking) => booking.reference === reference);
 
-  function answer({ method, path, headers, body }: CarrierRequest): Reply {
+  function replyTo({ method, path, headers, body }: CarrierRequest): Reply {
     const route = `${method} ${path}`;
     if (route === 'GET /v1/account') return { status: 200, body: { accountNumber: account.number } };
     if (route === 'POST /v1/rates') return { status: 200, body: { rates: state.rates } };
@@ -92,7 +92,7 @@ export async function startCarrierServer(
       .digest('hex');
     switch (state.faultyRequests-- > 0 ? state.fault : null) {
       case 'slow':
-        return; // the caller gives up
+        return; // The caller times out.
       case 'status 500':
         return void send(500, `{"error":{"message":"key ${account.key}"}}`);
       case 'status 429':
@@ -120,8 +120,8 @@ export async function startCarrierServer(
       Math.abs(Date.now() / 1000 - Number(timestamp)) > 300
     )
       return void send(401, `{"error":{"message":"Not ${String(headers.authorization)}"}}`);
-    const answered = answer({ method, path, headers, body: requests.at(-1)!.body });
-    send(answered.status, JSON.stringify(answered.body));
+    const reply = replyTo({ method, path, headers, body: requests.at(-1)!.body });
+    send(reply.status, JSON.stringify(reply.body));
   }
 
   const server: Server = createServer((request, response) => void serve(request, response));
@@ -134,12 +134,12 @@ export async function startCarrierServer(
     requests,
     bookings,
     state,
-    /** The headers with which the carrier signs a message of events. */
+    /** Returns the headers with which the carrier signs events. */
     signEvents: (body: string, { timestamp = Math.floor(Date.now() / 1000), secret = account.secret } = {}) => ({
       'X-Timestamp': String(timestamp),
       'X-Signature': `v1=${createHmac('sha256', secret).update(`${timestamp}\n${body}`).digest('hex')}`,
     }),
-    /** As if nothing had happened. */
+    /** Clears bookings and faults. */
     reset: () => {
       requests.length = 0;
       bookings.clear();

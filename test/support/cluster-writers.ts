@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/common/ids';
 import type { Tenant } from '../factories/tenant.factory';
 import type { TestApp } from './test-app';
+import { until } from './until';
 
 const WRITERS = 2;
 
-/** Some who add customers to a business, each the next as soon as the last is answered, until they are to end. */
+/** Clients that add customers one after the other until they are stopped. */
 export class ClusterWriters {
-  /** What was answered with anything but 201: the status, and after how many seconds to try again. */
+  /** Responses other than 201: the status and the seconds of `Retry-After`. */
   readonly refused = new Set<string>();
   private readonly acknowledged: string[] = [];
   private readonly writers: Promise<void>[];
@@ -21,15 +21,15 @@ export class ClusterWriters {
     this.writers = Array.from({ length: WRITERS }, (_, number) => this.write(number));
   }
 
-  /** After some more were added. @throws Error when none are */
+  /** Resolves after more customers were added. @throws Error if none are */
   async more(): Promise<void> {
     const { length } = this.acknowledged;
-    await until(() => this.acknowledged.length >= length + 2 * WRITERS, this.limitMs);
+    await until('more is written', () => this.acknowledged.length >= length + 2 * WRITERS, this.limitMs);
   }
 
-  /** After one was refused. @throws Error when none is */
+  /** Resolves after a request was rejected. @throws Error if none is */
   oneRefused(): Promise<void> {
-    return until(() => this.refused.size > 0, this.limitMs);
+    return until('a request is refused', () => this.refused.size > 0, this.limitMs);
   }
 
   async end(): Promise<void> {
@@ -37,8 +37,8 @@ export class ClusterWriters {
     await Promise.all(this.writers);
   }
 
-  /** What was answered with 201 is there once, and so is the event of each that is there. Servers have settled what they had prepared. */
-  async assertKept(): Promise<void> {
+  /** Expects each customer of a 201 response exactly once, each with its event, and no prepared transactions. */
+  async assertStored(): Promise<void> {
     const { rows } = await this.t.db.query<{ id: string; name: string }>(
       `SELECT id, name FROM customers WHERE business_id = $1 AND name LIKE 'Writer %'`,
       [this.tenant.id],
@@ -64,9 +64,4 @@ export class ClusterWriters {
       else this.refused.add(`${status} ${headers['retry-after']}`);
     }
   }
-}
-
-async function until(isSo: () => boolean, limitMs: number): Promise<void> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await pause(20)) if (isSo()) return;
-  throw new Error('It did not come so far.');
 }

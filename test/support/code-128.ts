@@ -1,4 +1,4 @@
-/** Bar and space widths of the code words 0 to 106 (ISO/IEC 15417, table 1), typed from the standard. */
+/** Bar and space widths of the code words 0 to 106, copied from ISO/IEC 15417, table 1. */
 const WORDS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -11,7 +11,7 @@ const WORDS = (
 
 const [CODE_C, CODE_B, START_B, START_C, STOP] = [99, 100, 104, 105, 106];
 
-/** Reads a Code 128 symbol (sets B and C) from its bars as a scanner would, check word included. */
+/** Decodes the bars of a Code 128 symbol (sets B and C) and verifies its check word. */
 export function code128Text(bars: { x: number; width: number }[]): string {
   const module = Math.min(...bars.map(({ width }) => width));
   const widths = bars.flatMap(({ x, width }, index) => {

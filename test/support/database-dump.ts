@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app';
 
-/** All rows of all tables as text, the queue's included: what a copy of the database shows. */
+/** Returns all rows of all tables as text, including the job queue. */
 export async function dumpDatabase(t: TestApp): Promise<string> {
   const { rows: tables } = await t.db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -15,6 +15,6 @@ export async function dumpDatabase(t: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-/** Whether a dump shows a token of 128 bits, as text or as bytes. */
+/** Whether a dump contains a token of 128 bits, as text or as bytes. */
 export const showsToken = (dump: string, token: string): boolean =>
   dump.includes(token) || dump.includes(Buffer.from(token, 'base64url').toString('hex'));

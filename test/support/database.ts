@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { testServer, withClient, withDatabase } from './admin';
+import { letTimePass } from './until';
 
 export interface TestDatabase {
-  /** A superuser's URL. */
+  /** URL of a superuser. */
   url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database and its connections. */
   drop(): Promise<void>;
 }
 
 const OBJECT_IN_USE = '55006';
 const ATTEMPTS = 20;
 
-/** A migrated, empty database for one test file: a copy of the template, made in about 50 ms. */
+/** Creates a migrated, empty database for one test file by copying the template (about 50 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, workerUrls = [], template, prefix } = testServer();
   const name = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const servers = [...workerUrls, adminUrl];
   for (const server of servers) await copy(server, template, name);
-  // A copy has not its template's settings.
+  // A copy does not have the settings of its template.
   if (workerUrls.length)
     await withClient(adminUrl, (admin) =>
       admin.query(`ALTER DATABASE "${name}" SET citus.propagate_set_commands = 'local';
-        ALTER DATABASE "${name}" SET citus.multi_task_query_log_level = 'notice'; -- see shards-asked.ts
-        -- It tells of plans without values, too, which the coordinator makes for every sixth change of one name and never uses.
+        ALTER DATABASE "${name}" SET citus.multi_task_query_log_level = 'notice'; -- see shard-queries.ts
+        -- It also reports plans without values, which the coordinator creates for every sixth change of one name and never uses.
         ALTER DATABASE "${name}" SET plan_cache_mode = 'force_custom_plan'`),
     );
   return {
@@ -42,9 +42,9 @@ async function copy(server: string, template: string, name: string): Promise<voi
         await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY file_copy`);
         return;
       } catch (error) {
-        // Another file copies the template at this moment.
+        // Another test file is copying the template.
         if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt === ATTEMPTS) throw error;
-        await pause(100);
+        await letTimePass(100);
       }
     }
   });

@@ -2,7 +2,7 @@ import { WebhookSendingService } from '../../src/modules/webhooks/sending/webhoo
 import { runJobs } from './run-jobs';
 import type { TestApp } from './test-app';
 
-/** Sends what is due, as a worker would, and waits for what became of it; what it puts off stays. */
+/** Runs all due deliveries like a worker and waits for their results. Postponed ones stay in the queue. */
 export async function deliver(t: TestApp): Promise<void> {
   for (;;) {
     await runJobs(t, { task: 'deliver_webhook' });
@@ -15,7 +15,7 @@ export async function deliver(t: TestApp): Promise<void> {
   }
 }
 
-/** Lets time pass for everything that waits: what was to happen so much later is due so much sooner. */
+/** Moves everything that is scheduled closer to now by this time. */
 export async function passTime(t: TestApp, ms: number): Promise<void> {
   const less = `- $1 * interval '1 millisecond'`;
   await t.db.query(`UPDATE webhook_deliveries SET next_attempt_at = next_attempt_at ${less} WHERE status = 'pending'`, [

@@ -8,7 +8,7 @@ export interface Reported {
   readonly key?: string;
 }
 
-/** A driver's phone: what it reports, as it does. */
+/** Simulates the phone of a driver and its requests. */
 export async function driverPhone(t: TestApp, driverId: string, businessId = t.tenant.id) {
   const api = t.as(await seedDriverSession(t, { driverId, businessId }));
   const json = (path: string, timestamp: string | undefined, key?: string): PromiseLike<Response> => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { until } from './until';
 
 const LIMIT_MS = 100_000;
 
@@ -16,15 +17,14 @@ export interface StreamEvent {
   };
 }
 
-/** A client of server-sent events over a connection of its own, by the rules of the HTML standard. */
+/** A client of server-sent events with its own connection, by the rules of the HTML standard. */
 export class EventStream {
   readonly events: StreamEvent[] = [];
   comments = 0;
-  /** What a client sends when it comes back. */
+  /** Sent when the client reconnects. */
   lastEventId: string | undefined;
   isEnded = false;
   private rest = '';
-  private readonly watchers = new Set<() => void>();
 
   private constructor(
     readonly response: IncomingMessage,
@@ -32,15 +32,12 @@ export class EventStream {
   ) {
     response.setEncoding('utf8');
     response.on('data', (text: string) => this.read(text));
-    const ended = () => {
-      this.isEnded = true;
-      this.changed();
-    };
+    const ended = () => void (this.isEnded = true);
     response.on('error', ended);
     response.on('close', ended);
   }
 
-  /** Resolves with the answer's head; one that is no stream is read as JSON. */
+  /** Resolves with the response headers. A response that is no stream is parsed as JSON. */
   static async open(
     url: string,
     token: string,
@@ -51,7 +48,7 @@ export class EventStream {
     const sent = request(`${url}/api/tracking/stream${query}`, { headers, agent });
     sent.end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    sent.on('error', () => undefined); // it was cut off, which `isEnded` tells
+    sent.on('error', () => undefined); // The connection broke, see `isEnded`.
     if (response.statusCode !== 200) {
       const chunks = await response.toArray();
       throw new Error(`${response.statusCode}: ${Buffer.concat(chunks as Buffer[]).toString()}`);
@@ -59,32 +56,25 @@ export class EventStream {
     return new EventStream(response, () => sent.destroy());
   }
 
-  /** Waits until this holds; answers its value. */
+  /** Waits until `found` returns a value, and returns it. */
   async until<T>(what: string, found: () => T | undefined | false, limitMs = LIMIT_MS): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const look = () => {
-        const value = found();
-        if (!value) return;
-        clearTimeout(timer);
-        this.watchers.delete(look);
-        resolve(value);
-      };
-      const timer = setTimeout(() => {
-        this.watchers.delete(look);
-        reject(new Error(`${what} did not come: ${JSON.stringify(this.events.slice(-20))}`));
-      }, limitMs);
-      this.watchers.add(look);
-      look();
-    });
+    let value: T | undefined | false;
+    const last = () => JSON.stringify(this.events.slice(-20));
+    await until(
+      () => `${what} came, after ${last()}`,
+      () => Boolean((value = found())),
+      limitMs,
+    );
+    return value as T;
   }
 
-  /** The first event about the record, or of the type. */
+  /** Waits for the first event of this record or type. */
   event(which: string): Promise<StreamEvent> {
     return this.until(which, () => this.events.find((event) => isAbout(event, which)));
   }
 
-  /** What was told of besides the opening. */
-  get told(): StreamEvent[] {
+  /** Events after the opening one. */
+  get updates(): StreamEvent[] {
     return this.events.filter(({ type }) => type !== 'ready' && type !== 'reset');
   }
 
@@ -100,7 +90,6 @@ export class EventStream {
     const blocks = (this.rest + text).split('\n\n');
     this.rest = blocks.pop()!;
     for (const block of blocks) this.dispatch(block.split('\n'));
-    this.changed();
   }
 
   private dispatch(lines: readonly string[]): void {
@@ -115,10 +104,6 @@ export class EventStream {
     const data = fields.get('data');
     if (data === undefined) return;
     this.events.push({ id, type: fields.get('event')!, data: JSON.parse(data) as StreamEvent['data'] });
-  }
-
-  private changed(): void {
-    for (const look of [...this.watchers]) look();
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Pool } from 'pg';
-import type { Statement } from '../../src/database/statement';
+import type { ClientBase } from 'pg';
+import type { Statement } from '../../src/platform/database/queries/statement';
 
-/** A step of what PostgreSQL did. */
+/** A node of PostgreSQL's query plan. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly Plans?: readonly PlanNode[];
@@ -12,8 +13,11 @@ export interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** All steps of what PostgreSQL does for a statement, which it runs. */
-export async function explained(db: Pool, { text, values }: Pick<Statement, 'text' | 'values'>): Promise<PlanNode[]> {
+/** Runs a statement and returns all nodes of its plan. */
+export async function explained(
+  db: Pick<ClientBase, 'query'>,
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+): Promise<PlanNode[]> {
   const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [
     ...(values ?? []),
   ]);

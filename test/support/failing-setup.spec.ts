@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from './database';
 
 const ROOT = join(__dirname, '../..');
-/** Jest itself gives up much earlier; this limit ends a run that hangs. */
+/** Stops a run that hangs. Jest itself fails much earlier. */
 const LIMIT_MS = 100_000;
 
 const IMPORTS = `import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ describe('a test file whose set-up fails', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'failing-setup-'));
-    const config = `module.exports = { ...require('${ROOT}/.config/jest.config.js'), roots: ['${folder}'] };`;
+    const config = `module.exports = { ...require('${ROOT}/.config/jest.config.js').projects[0], roots: ['${folder}'] };`;
     writeFileSync(join(folder, 'jest.config.cjs'), config);
   });
   afterAll(async () => {
@@ -35,7 +35,7 @@ describe('a test file whose set-up fails', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs Jest on one file with this text. */
+  /** Runs Jest on a file with this text. */
   const runSpec = (name: string, text: string): Promise<Ended> => {
     writeFileSync(join(folder, `${name}.spec.ts`), text);
     const args = ['node_modules/jest/bin/jest.js', '--config', join(folder, 'jest.config.cjs'), name];
@@ -48,7 +48,7 @@ describe('a test file whose set-up fails', () => {
   };
 
   it(
-    'closes the service that it started, and reports the first error alone with exit code 1',
+    'closes the service that it started and reports only the first error, with exit code 1',
     async () => {
       const { exitCode, report } = await runSpec(
         'start-fails',

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 
-/** Written aside of what a request is about, or by nobody (the gazetteer). */
+/** Tables that any request or background job may write. */
 const IGNORED = ['sessions', 'idempotency_keys', 'places', 'carriers', 'carrier_service_levels', 'plans', 'migrations'];
 
-/** The statement of each database, and its pool: planning it takes four times as long as running it. */
+/** The prepared statement of each database: planning it takes four times as long as running it. */
 const STATEMENTS = new WeakMap<Pool, Promise<string>>();
 
 /**
- * Tells whether anything changed: of each table the number of its rows and the transactions that wrote them. Much cheaper
- * than the rows themselves; a row written again with the same values counts as a change.
+ * Detects changes: returns the number of rows and of writing transactions of each table, which is much cheaper than
+ * reading the rows. A row written with the same values counts as a change.
  */
 export async function fingerprint(db: Pool): Promise<Record<string, string>> {
   const text = await (STATEMENTS.get(db) ?? prepare(db));
   const client = await db.connect();
   try {
-    // Compiling the statement, or starting processes for it, would take longer than running it.
+    // JIT compilation and parallel workers would take longer than the statement.
     await client.query('SET jit = off; SET max_parallel_workers_per_gather = 0');
     const { rows } = await client.query<{ name: string; print: string }>({ name: 'fingerprint', text });
     return Object.fromEntries(rows.map(({ name, print }) => [name, print]));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GeocoderKind } from '../../src/common/geocoder-kinds';
 
-/** A house that the server knows. */
+/** A house in the data of the server. */
 export interface House {
   readonly street: string;
   readonly number: string;
@@ -14,10 +14,10 @@ export interface House {
   readonly longitude: number;
 }
 
-/** Coordinates as no geocoder should send them; undefined: those of the house. */
+/** Invalid coordinates for a response; undefined: those of the house. */
 export type BadCoordinates = readonly [latitude: unknown, longitude: unknown];
 
-/** What is wrong with it for the time being; null when it works. */
+/** Simulated fault; null if it works. */
 export type GeocoderFault =
   'status 429' | 'status 500' | 'HTML page' | 'hangs' | 'huge' | 'refuses' | 'other JSON' | 'redirects' | null;
 
@@ -32,9 +32,9 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * A server that speaks the search of Nominatim (format jsonv2, structured), of Photon (`/api`) or of Pelias (`/v1/search/structured`,
- * `/v1/autocomplete`), as their documentations show questions, answers and errors. It knows some houses, and refuses parameters that it does
- * not know.
+ * A server with the search of Nominatim (format jsonv2, structured), Photon (`/api`) or Pelias
+ * (`/v1/search/structured`, `/v1/autocomplete`), written from their documentation. It contains some houses and rejects
+ * unknown parameters.
  */
 export async function startGeocoderServer(kind: GeocoderKind) {
   const state = {
@@ -56,7 +56,7 @@ export async function startGeocoderServer(kind: GeocoderKind) {
     return state.houses.filter(fits).slice(0, limit);
   };
 
-  function nominatim(path: string, query: URLSearchParams): Answer {
+  function nominatim(path: string, query: URLSearchParams): Reply {
     const allowed = 'format addressdetails limit street city state postalcode country countrycodes'.split(' ');
     const unknown = [...query.keys()].filter((name) => !allowed.includes(name));
     if (path !== '/search' || query.get('format') !== 'jsonv2' || unknown.length)
@@ -82,7 +82,7 @@ export async function startGeocoderServer(kind: GeocoderKind) {
     return { status: 200, body };
   }
 
-  function photon(path: string, query: URLSearchParams): Answer {
+  function photon(path: string, query: URLSearchParams): Reply {
     const unknown = [...query.keys()].filter((name) => !'q limit lat lon lang'.split(' ').includes(name));
     if (path !== '/api' || !query.get('q') || unknown.length)
       return { status: 400, body: { message: `unknown query parameter '${unknown[0]}'` } };
@@ -101,7 +101,7 @@ export async function startGeocoderServer(kind: GeocoderKind) {
     return { status: 200, body: { type: 'FeatureCollection', features } };
   }
 
-  function pelias(path: string, query: URLSearchParams): Answer {
+  function pelias(path: string, query: URLSearchParams): Reply {
     const structured = path === '/v1/search/structured';
     const allowed = structured
       ? 'address locality region postalcode country size'
@@ -137,7 +137,7 @@ export async function startGeocoderServer(kind: GeocoderKind) {
   }
 
   const protocols = { nominatim, photon, pelias };
-  const faulty = (): Answer | null => {
+  const faulty = (): Reply | null => {
     if (state.fault === 'status 429') return { status: 429, html: '<html><h1>Too many requests</h1></html>' };
     if (state.fault === 'status 500') return { status: 500, body: { error: 'out of order' } };
     if (state.fault === 'HTML page') return { status: 200, html: '<!doctype html><title>Maintenance</title>' };
@@ -183,7 +183,7 @@ export async function startGeocoderServer(kind: GeocoderKind) {
   };
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly html?: string;

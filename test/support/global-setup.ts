@@ -5,31 +5,31 @@ import { prepareClusterTemplate, prepareTemplate } from './template';
 import { startTemporaryServer } from './temporary-server';
 
 /**
- * Before all test files: a PostgreSQL server of this run, or the one that TEST_DATABASE_URL names (its login must be a
- * superuser), with the migrated template on it. TEST_CITUS_URLS names the coordinator and the other servers of a cluster of
- * Citus, divided by commas: then all databases are distributed over them.
+ * Starts a PostgreSQL server for this run, or uses the one in TEST_DATABASE_URL (with a superuser login), and prepares
+ * the migrated template. With TEST_CITUS_URLS (coordinator first, separated by commas) all databases are distributed
+ * over a Citus cluster.
  */
 export default async function globalSetup(): Promise<void> {
   const [coordinator, ...workerUrls] = process.env.TEST_CITUS_URLS?.split(',') ?? [];
-  const given = coordinator ?? process.env.TEST_DATABASE_URL;
-  if (given) {
-    await assertForTests(given);
+  const configuredUrl = coordinator ?? process.env.TEST_DATABASE_URL;
+  if (configuredUrl) {
+    await assertForTests(configuredUrl);
   } else {
     run.server = await startTemporaryServer();
   }
-  const adminUrl = given ?? withDatabase(run.server?.url ?? '', 'postgres');
+  const adminUrl = configuredUrl ?? withDatabase(run.server?.url ?? '', 'postgres');
   try {
     const template = await (workerUrls.length
       ? prepareClusterTemplate([adminUrl, ...workerUrls])
       : prepareTemplate(adminUrl));
     announceTestServer({ adminUrl, workerUrls, template, prefix: `dispatch_test_${randomUUID().slice(0, 8)}_` });
   } catch (error) {
-    await run.server?.stop(); // Jest runs no teardown after a failed setup
+    await run.server?.stop(); // Jest runs no teardown after a failed setup.
     throw error;
   }
 }
 
-/** Tests make and drop databases and roles: never on a server that somebody may need. */
+/** Tests create and drop databases and roles, so a server with other data is rejected. */
 async function assertForTests(url: string): Promise<void> {
   const database = new URL(url).pathname.slice(1);
   if (!database.includes('test')) {

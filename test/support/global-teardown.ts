@@ -1,26 +1,26 @@
 import { testServer, withClient } from './admin';
 import { run } from './run-server';
 
-/** How long the process may stay after the last test, for connections that close by themselves. */
+/** How long the process may run after the last test, for connections that close by themselves. */
 const LINGER_MS = 10_000;
 
-/** After all test files: no process, no folder, no database of this run is left. */
+/** Removes all processes, folders and databases of this run. */
 export default async function globalTeardown(): Promise<void> {
   endThoughSomethingIsOpen();
   if (run.server) await run.server.stop();
   else await dropDatabasesOfThisRun();
 }
 
-/** A test file that left a server or a connection open must not keep the command from ending. Such a run has failed. */
+/** Ends the process even if a test file left a server or connection open, and fails the run. */
 function endThoughSomethingIsOpen(): void {
   const exit = () => {
     process.stderr.write('A test file left something open (a server, a connection or a timer): the run fails.\n');
     process.exit(1);
   };
-  setTimeout(exit, LINGER_MS).unref();
+  AbortSignal.timeout(LINGER_MS).addEventListener('abort', exit); // The timer does not keep the process running.
 }
 
-/** Those that test files which failed early didn't drop themselves. */
+/** Drops databases of test files that failed early. */
 async function dropDatabasesOfThisRun(): Promise<void> {
   const { adminUrl, prefix } = testServer();
   await withClient(adminUrl, async (admin) => {

@@ -4,15 +4,15 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
-/** Collects the young objects, twice: what survives the first time is let go of the second. */
+/** Collects young objects twice: an object that survives the first collection is freed in the second. */
 const collectYoung = (): void => {
   collect({ type: 'minor' });
   collect({ type: 'minor' });
 };
 
 /**
- * How many bytes of the heap thirty goes of some work leave behind when only the young objects are collected. What something
- * old still points to is among them, dead or not: it would wait for a collection of the whole heap.
+ * Returns the bytes that thirty runs of `work` leave on the heap after minor collections. They include dead objects
+ * that an old object still refers to, which only a full collection would free.
  */
 export async function leftBehind(work: () => Promise<unknown>): Promise<number> {
   await work();

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from './test-app';
+import { letTimePass } from './until';
 
-/** What somebody has open for a moment, as work after a commit may, is over by then. */
+/** Longer than a transaction that is open only for a moment, such as work after a commit. */
 const MOMENT_MS = 100;
 
-/** How many transactions of the test's database wait for their client and go on doing so: which connections are held meanwhile. */
+/** Returns how many transactions of the test's database stay idle, each of which holds a connection. */
 export async function heldTransactions(t: TestApp): Promise<number> {
   const before = await waiting(t);
-  await pause(MOMENT_MS);
+  await letTimePass(MOMENT_MS);
   const after = await waiting(t);
   return after.filter((which) => before.includes(which)).length;
 }

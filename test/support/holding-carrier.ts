@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A carrier that answers nobody until it is told to. */
+/** A carrier that holds all responses until they are released. */
 export async function startHoldingCarrier() {
   let held: { readonly account: string; readonly response: ServerResponse }[] = [];
   const server = createServer(
@@ -11,7 +11,7 @@ export async function startHoldingCarrier() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     waiting: () => held.length,
-    /** The account numbers of those that wait. */
+    /** Returns the account numbers of the waiting requests. */
     accounts: () => held.map(({ account }) => account),
     answerAll: (status = 200) => {
       for (const { response } of held) response.writeHead(status, { 'Content-Type': 'application/json' }).end('{}');

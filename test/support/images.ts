@@ -12,7 +12,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** A white greyscale PNG; `claimed` is the size that its header tells. */
+/** Returns a white greyscale PNG; `claimed` is the size in its header. */
 export function png(width = 4, height = 3, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed.width, 0);
@@ -31,13 +31,13 @@ export function png(width = 4, height = 3, claimed = { width, height }): Buffer 
 export interface Photographed {
   width?: number;
   height?: number;
-  /** EXIF's: 6 is a phone held upright, whose picture is stored lying. */
+  /** EXIF orientation. 6 is a phone held upright, whose picture is stored rotated. */
   orientation?: number;
-  /** Grain, without which any picture is only a few KB. */
+  /** Adds noise; without it a picture has only a few KB. */
   grain?: boolean;
 }
 
-/** A photo as a phone makes it: grey, its stored upper left quarter red, with the place where it was taken. */
+/** Returns a photo like one of a phone: grey, with a red upper left quarter and GPS coordinates. */
 export async function photograph(
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
   with_: Photographed = {},
@@ -56,6 +56,6 @@ export async function photograph(
     .toBuffer();
 }
 
-/** The beginning of a picture as an iPhone makes it: ISO base media with HEVC in it. */
+/** Returns the first bytes of an iPhone picture: ISO base media with HEVC. */
 export const heic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(1000)]);

@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
-  /** As it came. */
+  /** The message as received. */
   readonly source: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
 }
 
-/** A mail server that keeps what it gets; `react` refuses by throwing an Error with a `responseCode`. */
+/** A mail server that stores what it receives. `react` rejects a mail by throwing an Error with a `responseCode`. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   const state: { react: (mail: ReceivedMail) => void | Promise<void>; connections: number } = {
@@ -38,12 +38,12 @@ export async function startMailServer() {
       }, done);
     },
   });
-  server.on('error', () => undefined); // tests kill those who are connected, in the middle of a mail too
+  server.on('error', () => undefined); // Tests close connections, also while a mail is sent.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    /** How often somebody connected. */
+    /** Number of connections so far. */
     get connections() {
       return state.connections;
     },
@@ -77,7 +77,7 @@ function headersOf(head: string): Record<string, string> {
   );
 }
 
-/** Enough of MIME for what this service sends. */
+/** Parses the parts of MIME that this service uses. */
 export function readMail(source: string, to = ''): ReceivedMail {
   const [head, body] = splitOnce(source);
   const headers = headersOf(head);

@@ -1,4 +1,4 @@
-/** A zone for each whole hour from UTC, -11 to 12, where clocks are never changed. */
+/** A time zone without daylight saving time for each whole hour from UTC-11 to UTC+12. */
 const ZONES = [
   ...['Pacific/Pago_Pago', 'Pacific/Honolulu', 'Pacific/Gambier', 'Pacific/Pitcairn', 'America/Phoenix'],
   ...['America/Costa_Rica', 'America/Panama', 'America/Puerto_Rico', 'America/Cayenne', 'America/Noronha'],
@@ -9,11 +9,14 @@ const ZONES = [
 
 const DAY_MS = 86_400_000;
 
-/** Where it is between twelve and one now: a tour that left hours ago left today there, and its date is that of UTC. */
+/**
+ * Returns a zone in which it is between twelve and one o'clock now. A route that started hours ago then started today,
+ * on the date of UTC.
+ */
 export const noonZone = (now = new Date()): string => ZONES[23 - now.getUTCHours()]!;
 
-/** Noon so many days from now in `noonZone`. */
+/** Returns noon in `noonZone` after this number of days. */
 export const noonAhead = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
-/** That day, as 2026-03-29. */
+/** Returns that day as YYYY-MM-DD. */
 export const dayAhead = (days: number): string => noonAhead(days).toISOString().slice(0, 10);

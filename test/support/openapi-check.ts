@@ -2,7 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
-import { buildOpenApi } from '../../src/http/openapi/document';
+import { buildOpenApi } from '../../src/platform/http/openapi/document/document';
+import { withoutBlanks } from '../../src/common/text/json-blanks';
 
 type Node = Record<string, unknown>;
 interface Documented {
@@ -13,17 +14,17 @@ interface Operation {
   responses: Record<string, Documented>;
 }
 
-/** For answers that no operation gives: unknown paths, wrong methods, probes. */
+/** Statuses of responses that belong to no operation: unknown paths, wrong methods, probes. */
 const OUTSIDE = new Set([400, 401, 404, 405, 429]);
-const UNDOCUMENTED = /^\/(health|metrics|docs|openapi\.json)/;
+const UNDOCUMENTED = /^\/(health|metrics|docs|openapi\.json|map-loader\.js|mcp)/;
 
 type Check = (method: string, path: string, response: Response) => void;
 
 let made: Check | undefined;
 
 /**
- * Checks an answer against the OpenAPI document: its status is documented, its body has the documented fields and no
- * others. Every application has the same document, and making it takes longer than starting one: the first serves all.
+ * Checks a response against the OpenAPI document: documented status, documented fields only, and JSON without white
+ * space. The document is built once, for the first application, since that takes longer than starting an application.
  */
 export const openApiCheck = (app: INestApplication): Check => (made ??= makeCheck(app));
 
@@ -38,7 +39,7 @@ function makeCheck(app: INestApplication): Check {
   ajv.addSchema(document, 'openapi');
   const routes = Object.entries(document.paths)
     .map(([path, item]) => ({ path, item, pattern: patternOf(path) }))
-    .sort((a, b) => a.path.split('{').length - b.path.split('{').length); // literal segments win, as in the router
+    .sort((a, b) => a.path.split('{').length - b.path.split('{').length); // Literal segments come first, as in the router.
 
   return (method, url, response) => {
     const path = url.split('?', 1)[0]!;
@@ -47,7 +48,7 @@ function makeCheck(app: INestApplication): Check {
     const route = routes.find(({ pattern, item }) => pattern.test(path) && item[verb]);
     if (!route) {
       if (!OUTSIDE.has(response.status))
-        throw new Error(`${method} ${path} answered ${response.status}, but is not in the OpenAPI document.`);
+        throw new Error(`${method} ${path} returned ${response.status}, but is not in the OpenAPI document.`);
       return;
     }
     const where = `${method.toUpperCase()} ${route.path} → ${response.status}`;
@@ -72,14 +73,16 @@ function makeCheck(app: INestApplication): Check {
     if (!validate) throw new Error(`${where}: the schema is missing.`);
     if (!validate(response.body))
       throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${response.text.slice(0, 2000)}`);
+    if (response.text !== withoutBlanks(response.text))
+      throw new Error(`${where}: the JSON is not compact.\n${response.text.slice(0, 2000)}`);
   };
 }
 
-/** The version may be left out of a path that has one. */
+/** The version of a path is optional. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace('/api/v1/', '/api/(?:v1/)?').replace(/\{\w+\}/g, '[^/]+')}$`, 'i');
 
-/** In tests a field that the document does not name is an error. */
+/** Rejects fields that the document does not name. */
 function close(node: unknown): void {
   if (Array.isArray(node)) return node.forEach(close);
   if (typeof node !== 'object' || node === null) return;

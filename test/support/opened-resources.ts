@@ -1,4 +1,4 @@
-/** What a test has opened and must close: connections, servers, folders, databases. */
+/** Resources that a test has opened and must close: connections, servers, folders, databases. */
 export class OpenedResources {
   private readonly closers: (() => unknown)[] = [];
 
@@ -7,7 +7,7 @@ export class OpenedResources {
     this.closers.push(close);
   }
 
-  /** Closes everything, the last opened first. Goes on after a failure, and throws the first one at the end. */
+  /** Closes all resources, the last opened first. Continues after a failure, and throws the first one at the end. */
   async close(): Promise<void> {
     const failures: unknown[] = [];
     for (const close of this.closers.splice(0).reverse()) {

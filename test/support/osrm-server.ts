@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is wrong with the server for the time being; null when it works. */
+/** Simulated fault of the server; null if it works. */
 export type RoutingFault = 'slow' | 'status 500' | 'no JSON' | 'outside' | 'cut off' | 'refuses' | null;
 
 /** Longitude and latitude. */
@@ -13,8 +13,8 @@ const MATCH = /^\/match\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$
 const PATH = /^\/table\/v1\/([\w-]+)\/((?:-?\d+\.\d{6},-?\d+\.\d{6};?)+)\?(.*)$/;
 
 /**
- * A server that speaks the table and the match service of OSRM 5 (docs/http.md, src/engine/plugins/table.cpp and match.cpp of its
- * project), with times that a test makes: seconds by the way, null where no road leads. Metres are ten times the seconds.
+ * A server with the table and match services of OSRM 5, written from its docs/http.md, table.cpp and match.cpp. The
+ * test sets the travel time in seconds, null if there is no route. Metres are ten times the seconds.
  */
 export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 100 } = {}) {
   const state = {
@@ -23,21 +23,21 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
       from: Point,
       to: Point,
     ) => number | null,
-    /** How far a place is from the next road, in metres; null: OSRM finds none. */
+    /** Distance between a place and the nearest road in metres; null if OSRM finds none. */
     snap: (() => 3) as (place: Point) => number | null,
-    /** Metres on the road between fixes of a track; null where the roads break off. */
+    /** Metres by road between fixes of a track; null where the roads are not connected. */
     road: ((from, to) => Math.hypot(to[0] - from[0], to[1] - from[1]) * 100_000) as (
       from: Point,
       to: Point,
     ) => number | null,
     /** Whether a fix of a track is near a road. */
     isOnRoad: (() => true) as (fix: Point) => boolean,
-    /** Done before each answer. */
+    /** Called before each response. */
     before: async (): Promise<void> => undefined,
   };
   const requests: string[] = [];
 
-  function answer(path: string): { status: number; body: object } {
+  function replyTo(path: string): { status: number; body: object } {
     const refuse = (code: string, message: string) => ({ status: 400, body: { code, message } });
     const [, , track] = MATCH.exec(path) ?? [];
     if (track) return matched(track, new URLSearchParams(MATCH.exec(path)![3]));
@@ -116,7 +116,7 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(content);
     switch (state.fault) {
       case 'slow':
-        return; // the caller gives up
+        return; // The caller times out.
       case 'status 500':
         return void send(500, '{}');
       case 'no JSON':
@@ -128,7 +128,7 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
       case 'refuses':
         return void send(400, '{"code":"InvalidOptions","message":"no such profile"}');
       case null: {
-        const { status, body } = request.method === 'GET' ? answer(path) : { status: 405, body: {} };
+        const { status, body } = request.method === 'GET' ? replyTo(path) : { status: 405, body: {} };
         return void state.before().then(() => send(status, JSON.stringify(body)));
       }
     }
@@ -137,7 +137,7 @@ export async function startOsrmServer({ maxTableSize = 100, maxMatchingSize = 10
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    /** Paths that were asked for. */
+    /** Requested paths. */
     requests,
     stop: () =>
       new Promise<void>((resolve) => {

@@ -3,13 +3,13 @@ import { inflateSync } from 'node:zlib';
 export interface PdfPage {
   widthMm: number;
   heightMm: number;
-  /** Each piece of text, its size and its base line's place in the page's own units. */
+  /** Each piece of text with its size and the position of its base line in units of the page. */
   texts: { text: string; size: number; x: number; y: number }[];
-  /** Every rectangle in the order drawn: x, y, width, height. */
+  /** Every rectangle in drawing order: x, y, width, height. */
   areas: [number, number, number, number][];
 }
 
-/** Reads what pdfkit wrote: pages, their text through the fonts' ToUnicode tables, their rectangles. */
+/** Parses output of pdfkit: pages, text decoded by the fonts' ToUnicode tables, rectangles. */
 export function readPdf(pdf: Buffer): PdfPage[] {
   const objects = readObjects(pdf);
   return [...objects.values()]

@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { freePort } from '../../src/database/embedded/data-folder';
+import { freePort } from '../../src/platform/database/embedded/data-folder';
 import { testServer, withClient } from './admin';
+import { letTimePass } from './until';
 
 const LOGIN = 'dispatch_test_pooled';
 const PASSWORD = 'pooled';
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'];
-/** It refuses to run as root. */
-const NOBODY = 65534;
+/** User id for PgBouncer, which refuses to run as root. */
+const UNPRIVILEGED_USER = 65534;
 
 let port: number | undefined;
 
-/** Where PgBouncer's program is on this machine, if it is. */
+/** Returns the path of PgBouncer's program if it is installed. */
 export const pgbouncer = (): string | undefined =>
   PLACES.find((program) => spawnSync(program, ['--version']).status === 0);
 
-/** While a pooler runs, test apps serve through it; jobs and notifications go past it. */
+/** Settings of test apps while a pooler runs. Jobs and notifications use a direct connection. */
 export function poolerSettings(databaseUrl: string): Record<string, string> {
   if (port === undefined) return {};
   const url = new URL(databaseUrl);
@@ -30,10 +30,13 @@ export function poolerSettings(databaseUrl: string): Record<string, string> {
   return { DATABASE_URL: url.href, OWNER_DATABASE_URL: databaseUrl, DATABASE_POOLER: 'true' };
 }
 
-/** PgBouncer in transaction mode, as docs/production.md describes, in front of all databases of the tests' server. */
+/**
+ * Starts PgBouncer in transaction mode, as described in docs/production.md, in front of all databases of the test
+ * server.
+ */
 export async function startPooler(program: string): Promise<{ stop(): Promise<void> }> {
   const { adminUrl, workerUrls = [] } = testServer();
-  for (const url of [...workerUrls, adminUrl]) await withClient(url, makeLogin); // a coordinator asks the others as whom it is asked
+  for (const url of [...workerUrls, adminUrl]) await withClient(url, makeLogin); // A coordinator connects to the other servers as the same user.
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-pooler-'));
   const listen = await freePort();
   const { hostname, port: server } = new URL(adminUrl);
@@ -56,10 +59,10 @@ max_client_conn = 200
   writeFileSync(join(folder, 'users.txt'), `"${LOGIN}" "${PASSWORD}"\n`);
   const isRoot = process.getuid?.() === 0;
   chmodSync(folder, 0o755);
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  if (isRoot) chownSync(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER);
   const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], {
     stdio: 'ignore',
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && { uid: UNPRIVILEGED_USER, gid: UNPRIVILEGED_USER }),
   });
   port = listen;
   await untilItAnswers(child, poolerSettings(adminUrl).DATABASE_URL!);
@@ -77,7 +80,7 @@ max_client_conn = 200
 }
 
 async function makeLogin(admin: Client): Promise<void> {
-  await admin.query('SELECT pg_advisory_lock(5471190339)'); // the role is the server's, and tests run beside each other
+  await admin.query('SELECT pg_advisory_lock(5471190339)'); // Roles belong to the server, and tests run in parallel.
   await admin.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${LOGIN}') THEN CREATE ROLE ${LOGIN} LOGIN PASSWORD '${PASSWORD}'; END IF;
   END $$`);
@@ -92,7 +95,7 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
       return;
     } catch (error) {
       if (attempt === 200 || child.exitCode !== null) throw error;
-      await pause(50);
+      await letTimePass(50);
     }
   }
 }

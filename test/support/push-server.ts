@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a browser was shown, after the maker's server had checked who pushes. */
+/** A message that a browser showed after the push service had checked its sender. */
 export interface Pushed {
   readonly path: string;
   readonly message: { kind: string; title: string; body: string; path: string; tag: string };
@@ -13,7 +13,7 @@ export interface Pushed {
 const derived = (from: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, bytes));
 
-/** A browser's keys, and how it reads a message (RFC 8291, RFC 8188), written from the standards alone. */
+/** Keys of a browser and the decryption of a message, written from RFC 8291 and RFC 8188. */
 export function browserKeys() {
   const pair = createECDH('prime256v1');
   const own = pair.generateKeys();
@@ -36,7 +36,7 @@ export function browserKeys() {
   };
 }
 
-/** The server of a browser's maker: takes what is signed with the key that the browser subscribed with. */
+/** A push service of a browser vendor. It accepts messages signed with the key that the browser subscribed with. */
 export async function startPushServer() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, ReturnType<typeof browserKeys>>();
@@ -59,7 +59,7 @@ export async function startPushServer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     pushed,
-    /** A browser that subscribes: what it gives to the service. */
+    /** Subscribes a browser and returns the subscription. */
     browser(applicationKey: string, name: string) {
       state.applicationKey = applicationKey;
       const keys = browserKeys();
@@ -71,7 +71,7 @@ export async function startPushServer() {
   };
 }
 
-/** VAPID, RFC 8292. */
+/** Verifies VAPID (RFC 8292). */
 function isSigned(authorization: string, applicationKey: string): boolean {
   const [, head, claims, signature, key] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? [];

@@ -22,8 +22,8 @@ it('copies the migrated template', async () => {
 });
 
 it('lets go when all wait', async () => {
-  const answers = await raceOnRow(database.url, 'race_rows', ROW, () => [add(), add(), add()]);
-  expect(answers.map(({ rows }) => rows[0].n).sort()).toEqual([1, 2, 3]);
+  const responses = await raceOnRow(database.url, 'race_rows', ROW, () => [add(), add(), add()]);
+  expect(responses.map(({ rows }) => rows[0].n).sort()).toEqual([1, 2, 3]);
 });
 
 it('fails when a request does not need the row, and frees it', async () => {

@@ -1,20 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { waitingForLocks } from './lock-waits';
+import { until } from './until';
 
 const LIMIT_MS = 60_000;
-const POLL_MS = 10;
 
 /**
- * Starts every request while the test holds the row, waits until all of them wait for it, then lets go: they really
- * race, whatever the machine's speed.
- *
+ * Starts every request while the test holds the row, waits until all of them wait for it, then releases it. The
+ * requests really race, whatever the machine's speed.
  * @param url a superuser's URL of the test's database
- * @param where columns and values that name exactly one row, e.g. `{ business_id, id }`
+ * @param where columns and values that identify exactly one row, e.g. `{ business_id, id }`
  * @param start sends the requests
  * @returns their results, in order
- * @throws when there is no such row, when a request is done without waiting for it, or when not all of them wait in
- *   time; the row is let go in any case
+ * @throws if there is no such row, if a request ends without waiting for it, or if not all of them wait in time; the
+ * row is always released
  */
 export async function raceOnRow<T>(
   url: string,
@@ -26,10 +24,10 @@ export async function raceOnRow<T>(
   try {
     await Promise.all([holder.connect(), observer.connect()]);
     await hold(holder, table, where);
-    // supertest sends a request only when it is waited for.
+    // supertest sends a request only when its promise is used.
     const racers = start().map((racer) => Promise.resolve(racer));
     const results = Promise.all(racers);
-    results.catch(() => undefined); // reported below, after the row is free
+    results.catch(() => undefined); // Reported below, after the row is released.
     await untilAllWait(observer, racers, `${table} ${JSON.stringify(where)}`);
     await holder.query('COMMIT');
     return await results;
@@ -52,10 +50,10 @@ async function untilAllWait(observer: Client, racers: readonly Promise<unknown>[
   const count = () => void done++;
   racers.forEach((racer) => racer.then(count, count));
   let waiting = 0;
-  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(POLL_MS)) {
+  const areAllWaiting = async () => {
     waiting = (await observer.query<{ waiting: number }>(waitingForLocks())).rows[0]?.waiting ?? 0;
     if (done > 0) throw new Error(`${done} of ${racers.length} requests ended without waiting for ${row}: no race.`);
-    if (waiting >= racers.length) return;
-  }
-  throw new Error(`Only ${waiting} of ${racers.length} requests wait for ${row} after ${LIMIT_MS / 1000} s.`);
+    return waiting >= racers.length;
+  };
+  await until(() => `${racers.length} requests wait for ${row}, only ${waiting} did`, areAllWaiting, LIMIT_MS);
 }

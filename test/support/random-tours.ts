@@ -1,9 +1,9 @@
-import { Random } from '../../src/common/random';
-import type { ToursProblem, TourStop, TourVehicle } from '../../src/routing/fleet/tours-problem';
+import { Random } from '../../src/common/secrets/random';
+import type { ToursProblem, TourStop, TourVehicle } from '../../src/routing/fleet/problem/tours-problem';
 
 const HOUR = 3_600;
 
-/** A problem in which about everything that can be asked for is asked for by someone; many such stops can't be placed. */
+/** Returns a problem that uses every kind of constraint. Many of its stops cannot be assigned. */
 export function randomTours(seed: number, stops: number, vehicles: number): ToursProblem {
   const random = new Random(seed);
   const size = stops + 3;
@@ -12,7 +12,7 @@ export function randomTours(seed: number, stops: number, vehicles: number): Tour
     const [from, to] = [points[Math.floor(cell / size)]!, points[cell % size]!];
     return Math.hypot(from[0] - to[0], from[1] - to[1]);
   };
-  // No triangle inequality: a detour may be the faster way.
+  // The triangle inequality does not hold: a detour may be faster.
   const seconds = Int32Array.from({ length: size * size }, (_, cell) =>
     Math.floor(cell / size) === cell % size ? 0 : Math.round(way(cell) * (0.5 + random.fraction())),
   );
@@ -28,7 +28,7 @@ export function randomTours(seed: number, stops: number, vehicles: number): Tour
   for (let pickup = 0; pickup + 1 < stops; pickup += 5) if (random.chance(0.5)) pairs.set(pickup, pickup + 1);
   const delivered = new Set(pairs.values());
   const isLocked = random.chance(0.3);
-  const plain = random.chance(0.2); // so that what is seldom isn't always hidden behind something else
+  const plain = random.chance(0.2); // Rare constraints are sometimes used alone, so that others do not always hide them.
   const chance = (probability: number) => (plain ? probability / 5 : probability);
   const stop = (index: number): TourStop => ({
     weightKg: random.below(60) / 10,
@@ -80,9 +80,9 @@ export function randomTours(seed: number, stops: number, vehicles: number): Tour
         costs: hasCosts
           ? maybe(0.8, () => ({ fixed: random.below(5_000), perKm: random.below(60), perHour: random.below(4_000) }))
           : undefined,
-        mostStops: maybe(chance(0.3), () => 1 + random.below(8)),
-        mostMetres: maybe(chance(0.3), () => 20_000 + random.below(200_000)),
-        mostSeconds: maybe(chance(0.3), () => HOUR + random.below(7 * HOUR)),
+        maxStops: maybe(chance(0.3), () => 1 + random.below(8)),
+        maxMetres: maybe(chance(0.3), () => 20_000 + random.below(200_000)),
+        maxSeconds: maybe(chance(0.3), () => HOUR + random.below(7 * HOUR)),
         reloads: maybe(chance(0.4), () => ({ most: 1 + random.below(2), seconds: random.below(900) })),
       }),
     };
@@ -92,13 +92,13 @@ export function randomTours(seed: number, stops: number, vehicles: number): Tour
     stops: Array.from({ length: stops }, (_, index) => stop(index)),
     vehicles: Array.from({ length: vehicles }, vehicle),
     ...defined({
-      mostVehicles: maybe(0.3, () => 1 + random.below(vehicles + 1)),
+      maxVehicles: maybe(0.3, () => 1 + random.below(vehicles + 1)),
       balance: maybe(0.4, () => random.pick(['time', 'stops'])),
     }),
   };
 }
 
-/** Without the members that are undefined. */
+/** Removes members that are undefined. */
 const defined = <T extends object>(members: T) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

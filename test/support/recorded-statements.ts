@@ -3,7 +3,7 @@ import { loadModule } from 'libpg-query';
 import { tenantTables, withoutBusiness } from '../sql/statement-tenancy';
 import { BUSINESS_ELSEWHERE } from '../sql/business-elsewhere';
 
-/** The service's own connections for requests and jobs: see src/database/options.ts. */
+/** Application name of the service's connections, see src/platform/database/options.ts. */
 const SERVICE = 'dispatch';
 const recorded = new Set<string>();
 const checked = new Set<string>();
@@ -25,8 +25,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
 
 /**
- * Fails when the service has sent a statement since the last time in which a tenant table stands without its own
- * `business_id = $n`, and which is not allowed to.
+ * Fails if the service has sent a statement on a tenant table without its own `business_id = $n` since the last call,
+ * except for listed ones.
  */
 export async function assertStatementsCarryTheBusiness(): Promise<void> {
   await loadModule();

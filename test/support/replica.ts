@@ -1,14 +1,14 @@
 import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 import { withClient, withDatabase } from './admin';
+import { until } from './until';
 
-/** A crash may lose everything here; an acknowledged write is flushed as a replica needs it. */
+/** Data may be lost in a crash, but an acknowledged write is flushed so that the replica gets it. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', hot_standby: 'on' };
 
-/** A PostgreSQL server and its streaming replica, in folders of their own. */
+/** A PostgreSQL server and its streaming replica, each in its own folder. */
 export class PrimaryAndReplica {
   private constructor(
     private readonly folder: string,
@@ -30,28 +30,28 @@ export class PrimaryAndReplica {
     return new PrimaryAndReplica(folder, primary, await server(second, { primary_conninfo: from }));
   }
 
-  /** A superuser's URL of a database that holds nothing. */
+  /** Superuser URL of an empty database. */
   get adminUrl(): string {
     return withDatabase(this.primary.url, 'postgres');
   }
 
-  /** The same database on the replica. */
+  /** Returns the URL of this database on the replica. */
   urlOn(databaseUrl: string): string {
     return withDatabase(this.replica.url, new URL(databaseUrl).pathname.slice(1));
   }
 
-  /** The replica goes on taking the log, and shows nothing new of it. */
+  /** Pauses the replay: the replica receives changes but does not show them. */
   async pauseReplay(): Promise<void> {
     await this.onReplica(`SELECT pg_wal_replay_pause()`);
     const isPaused = () => this.onReplica<{ state: string }>(`SELECT pg_get_wal_replay_pause_state() AS state`);
-    while ((await isPaused())[0]?.state !== 'paused') await pause(10);
+    await until('the replica pauses', async () => (await isPaused())[0]?.state === 'paused');
   }
 
   async resumeReplay(): Promise<void> {
     await this.onReplica('SELECT pg_wal_replay_resume()');
   }
 
-  /** Nothing of the replica's server runs until `thawReplica`: its connections stay open, and nothing answers on them. */
+  /** Suspends the processes of the replica until `thawReplica`. Its connections stay open without a response. */
   freezeReplica(): void {
     this.signalReplica('SIGSTOP');
   }
@@ -60,7 +60,7 @@ export class PrimaryAndReplica {
     this.signalReplica('SIGCONT');
   }
 
-  /** Makes the replica a server of its own, that goes its own way from now on. */
+  /** Promotes the replica to an independent server. */
   async promoteReplica(): Promise<void> {
     const [promoted] = await this.onReplica<{ done: boolean }>('SELECT pg_promote() AS done');
     if (!promoted?.done) throw new Error('The replica was not promoted.');
@@ -76,7 +76,7 @@ export class PrimaryAndReplica {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The server first, so that it starts no other process meanwhile; then all that it has started. */
+  /** Signals the server first, so that it starts no other process, and then its child processes. */
   private signalReplica(signal: NodeJS.Signals): void {
     const server = Number(
       readFileSync(join(this.folder, 'replica/postgres/data/postmaster.pid'), 'utf8').split('\n')[0],

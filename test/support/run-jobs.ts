@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runOnce } from 'graphile-worker';
-import { Worker } from '../../src/outbox/worker';
+import { Worker } from '../../src/platform/jobs/runner/worker';
 import type { TestApp } from './test-app';
+import { until } from './until';
 
 /**
- * Runs all jobs that are due, as a worker would, until none is left; those that fail are put off by the queue.
- *
- * @param task runs jobs of this task alone; others stay
- * @param again whether jobs that were put off after a failure are due at once
+ * Runs all due jobs like a worker until none is left. Failed jobs are postponed by the queue.
+ * @param task runs only jobs of this task
+ * @param again whether jobs that were postponed after a failure are due at once
  */
 export async function runJobs(
   t: TestApp,
@@ -29,21 +28,18 @@ export async function runJobs(
   } while (await isOneDue(t, Object.keys(taskList), rows[0]!.begin));
 }
 
-/** The library's runner does not wait until the ends of its last jobs are written. */
-async function untilEndsAreWritten(t: TestApp): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+/** The library's runner does not wait until the results of its last jobs are written. */
+const untilEndsAreWritten = (t: TestApp): Promise<void> =>
+  until('the jobs of the ended runner are unlocked', async () => {
     const { rows } = await t.db.query(
       'SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL LIMIT 1',
     );
-    if (!rows.length) return;
-    await pause(10);
-  }
-  throw new Error('A job is still locked two seconds after its runner ended.');
-}
+    return !rows.length;
+  });
 
 /**
- * Nor does it wait before it looks for the next one: behind a job whose end is not written yet those of the same queue are still
- * locked, and it ends without them. What has failed meanwhile and is due again is for the next call.
+ * It also polls too early: while a job's result is not written, other jobs of its queue are still locked, and the
+ * runner ends without them. A failed job that is due again is left for the next call.
  */
 async function isOneDue(t: TestApp, tasks: readonly string[], begin: string): Promise<boolean> {
   const { rows } = await t.db.query(

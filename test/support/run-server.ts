@@ -1,4 +1,4 @@
 import type { TemporaryServer } from './temporary-server';
 
-/** What global setup leaves for global teardown; both run in Jest's main process. */
+/** State that global setup passes to global teardown; both run in Jest's main process. */
 export const run: { server?: TemporaryServer } = {};

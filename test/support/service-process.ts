@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { letTimePass, until } from './until';
 
 const MAIN = join(__dirname, '../../dist/service/main.js');
 const ADMIN = join(__dirname, '../../dist/src/cli/admin.js');
 const START_LIMIT_MS = 240_000;
 
-/** The built service as an operator runs it: a process of its own, with its embedded database in `dataDir`. */
+/** The built service in a process of its own, as an operator runs it, with its embedded database in `dataDir`. */
 export class ServiceProcess {
   readonly lines: string[] = [];
   private constructor(
@@ -19,7 +19,7 @@ export class ServiceProcess {
   ) {}
   url = '';
 
-  /** @param main another build's */
+  /** @param main program of another build */
   static async start(
     dataDir: string,
     settings: Record<string, string> = {},
@@ -39,12 +39,12 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Whether it is gone, as told or by itself. */
+  /** Whether the process has ended. */
   get hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** Ends as told, unless it has ended by itself, and answers the exit code. */
+  /** Ends the process unless it has ended, and returns the exit code. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (this.hasEnded) return this.child.exitCode;
     const exited = once(this.child, 'exit');
@@ -53,55 +53,48 @@ export class ServiceProcess {
     return code;
   }
 
-  /** The first line that it says, or has said, of this form. */
+  /** Waits for the first line of output that matches. */
   async says(pattern: RegExp): Promise<RegExpMatchArray> {
-    for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await pause(20)) {
-      for (const line of this.lines) {
-        const match = pattern.exec(line);
-        if (match) return match;
-      }
-    }
-    throw new Error(`The service never said ${String(pattern)}:\n${this.lines.join('\n')}`);
+    let match: RegExpMatchArray | null | undefined;
+    const isFound = () => {
+      for (const line of this.lines) if ((match = pattern.exec(line))) return true;
+      return false;
+    };
+    await until(() => `the service logs ${String(pattern)}:\n${this.lines.join('\n')}`, isFound, START_LIMIT_MS);
+    return match!;
   }
 
-  /** How it ended by itself, and what it said last. */
+  /** Returns the exit code and the last output after the process ended by itself. */
   async lastWords(): Promise<string> {
     const { exitCode, signalCode } = this.child;
-    await Promise.race([once(this.child, 'close'), pause(1000)]); // its last lines may still be on the way
+    await Promise.race([once(this.child, 'close'), letTimePass(1000)]); // The last lines may not have arrived yet.
     return `the service ended with ${exitCode ?? signalCode}:\n${this.lines.slice(-20).join('\n')}`;
   }
 
-  /** The operator's command line, beside the running service. */
+  /** Runs the operator's command line while the service runs. */
   async admin(...args: string[]): Promise<void> {
     await promisify(execFile)(process.execPath, [ADMIN, ...args], { env: this.settings });
   }
 
-  /** The process id of the embedded PostgreSQL. */
+  /** Process id of the embedded PostgreSQL. */
   get databasePid(): number {
     return Number(
       readFileSync(join(this.settings.DATA_DIR!, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0],
     );
   }
 
-  private untilServing(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(
-        () => reject(new Error(`The service did not start:\n${this.lines.join('\n')}`)),
-        START_LIMIT_MS,
-      );
-      const settle = (act: () => void) => {
-        clearTimeout(late);
-        act();
-      };
-      createInterface({ input: this.child.stderr! }).on('line', (line) => this.lines.push(line));
-      createInterface({ input: this.child.stdout! }).on('line', (line) => {
-        this.lines.push(line);
-        const port = /Serving on/.test(line) && (JSON.parse(line) as { port: number }).port;
-        if (port) settle(() => ((this.url = `http://127.0.0.1:${port}`), resolve()));
-      });
-      this.child.once('exit', (code) =>
-        settle(() => reject(new Error(`The service ended with ${code}:\n${this.lines.join('\n')}`))),
-      );
+  private async untilServing(): Promise<void> {
+    createInterface({ input: this.child.stderr! }).on('line', (line) => this.lines.push(line));
+    createInterface({ input: this.child.stdout! }).on('line', (line) => {
+      this.lines.push(line);
+      const port = /Serving on/.test(line) && (JSON.parse(line) as { port: number }).port;
+      if (port) this.url = `http://127.0.0.1:${port}`;
     });
+    const output = () => `\n${this.lines.join('\n')}`;
+    const isServing = () => {
+      if (this.hasEnded) throw new Error(`The service ended with ${this.child.exitCode}:${output()}`);
+      return this.url !== '';
+    };
+    await until(() => `the service starts:${output()}`, isServing, START_LIMIT_MS);
   }
 }

@@ -1,6 +1,6 @@
-import { Random } from '../../src/common/random';
+import { Random } from '../../src/common/secrets/random';
 
-/** Where a vehicle truly was in a second of its drive: metres east and north, and what it had driven by then. */
+/** True state of a vehicle in a second of its drive: metres east and north, and the distance driven so far. */
 export interface Moment {
   readonly second: number;
   readonly east: number;
@@ -11,13 +11,13 @@ export interface Moment {
   readonly drivenM: number;
 }
 
-/** What a receiver makes of it. */
+/** The position that a receiver measures. */
 export interface Reading extends Pick<Moment, 'second' | 'east' | 'north' | 'drivenM'> {
   readonly heading: number | null;
   readonly speedMs: number | null;
 }
 
-/** A metre of a road, and how long somebody stands there. */
+/** A metre of a road, with the time that a vehicle stands there. */
 interface Metre {
   readonly east: number;
   readonly north: number;
@@ -28,13 +28,13 @@ interface Metre {
 
 export interface ReceiverModel {
   readonly everyS: number;
-  /** Metres of standard deviation, in each direction, that are other ones each time. */
+  /** Standard deviation of independent noise in each direction, in metres. */
   readonly whiteM?: number;
-  /** The same, of what passes over minutes, as by clouds and houses. */
+  /** Standard deviation of noise that changes over minutes, as caused by clouds and houses. */
   readonly slowM?: number;
-  /** How many of the positions are hundreds of metres off. */
+  /** Share of positions that are hundreds of metres off. */
   readonly outliers?: number;
-  readonly tellsMotion?: boolean;
+  readonly reportsMotion?: boolean;
 }
 
 export type Streets = 'town' | 'winding' | 'straight';
@@ -45,9 +45,9 @@ const SIDEWAYS = 2.2;
 const RADIANS = Math.PI / 180;
 
 /**
- * A drive over streets that are made up metre by metre: a right-angled town with blocks of 60 to 180 m, corners, lights and speed limits; a
- * winding road of bends with 40 to 340 m of radius; or a straight one. It parks for some minutes every few kilometres. Speeds follow
- * from acceleration, braking and bends.
+ * Simulates a drive: in a right-angled town with blocks of 60 to 180 m, corners, speed limits and traffic lights; on a
+ * winding road with bends of 40 to 340 m radius; or on a straight road. The vehicle parks for some minutes every few
+ * kilometres. Speeds follow from acceleration, braking and bends.
  */
 export function drive(streets: Streets, seed: number, metres = 25_000): Moment[] {
   const random = new Random(`streets/${streets}/${seed}`);
@@ -59,15 +59,15 @@ export function drive(streets: Streets, seed: number, metres = 25_000): Moment[]
   }
   const moments: Moment[] = [];
   let [time, speedMs] = [0, 0];
-  const tellUntil = (until: number, { east, north, heading }: Metre, now: number, drivenM: number) => {
+  const recordUntil = (until: number, { east, north, heading }: Metre, now: number, drivenM: number) => {
     for (; moments.length <= until;)
       moments.push({ second: moments.length, east, north, heading, speedMs: now, drivenM });
     time = until;
   };
   for (const [drivenM, metre] of road.entries()) {
-    if (metre.standsS > 0) tellUntil(time + metre.standsS, metre, 0, drivenM);
+    if (metre.standsS > 0) recordUntil(time + metre.standsS, metre, 0, drivenM);
     speedMs = Math.max(0.5, Math.min(metre.mostMs, Math.sqrt(speedMs ** 2 + 2 * ACCELERATES)));
-    tellUntil(time + 1 / speedMs, metre, speedMs, drivenM);
+    recordUntil(time + 1 / speedMs, metre, speedMs, drivenM);
   }
   return moments;
 }
@@ -124,7 +124,10 @@ function straight(random: Random, metres: number): Metre[] {
   }));
 }
 
-/** Stop and go on a straight road, at about a kilometre in a quarter of an hour: up to 30 s standing, then some metres. */
+/**
+ * Simulates a traffic jam on a straight road, about a kilometre in a quarter of an hour: up to 30 s standing, then some
+ * metres.
+ */
 export function jam(seed: number, metres = 4_000): Moment[] {
   const random = new Random(`streets/jam/${seed}`);
   const moments: Moment[] = [];
@@ -138,10 +141,10 @@ export function jam(seed: number, metres = 4_000): Moment[] {
   return moments;
 }
 
-/** What a receiver tells of a drive. */
+/** Returns the positions that a receiver measures on a drive. */
 export function readings(
   moments: readonly Moment[],
-  { everyS, whiteM = 0, slowM = 0, outliers = 0, tellsMotion = false }: ReceiverModel,
+  { everyS, whiteM = 0, slowM = 0, outliers = 0, reportsMotion = false }: ReceiverModel,
   seed: number,
 ): Reading[] {
   const random = new Random(`receiver/${seed}`);
@@ -159,8 +162,8 @@ export function readings(
         drivenM,
         east: east + drift.east + whiteM * random.normal() + off * Math.sin(whither),
         north: north + drift.north + whiteM * random.normal() + off * Math.cos(whither),
-        heading: tellsMotion && speedMs > 1 ? (heading + 3 * random.normal() + 360) % 360 : null,
-        speedMs: tellsMotion ? Math.max(0, speedMs + 0.3 * random.normal()) : null,
+        heading: reportsMotion && speedMs > 1 ? (heading + 3 * random.normal() + 360) % 360 : null,
+        speedMs: reportsMotion ? Math.max(0, speedMs + 0.3 * random.normal()) : null,
       };
     });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be frozen: it still takes connections then, and nothing goes through any more. Or cut: then it takes none. */
+/** A TCP proxy that can be frozen (accepts connections but transfers nothing) or cut (accepts none). */
 export class TcpGate {
   private readonly pairs = new Set<readonly [Socket, Socket?]>();
   private frozen = false;
@@ -20,7 +20,7 @@ export class TcpGate {
 
   private constructor(private readonly target?: { host: string; port: number }) {}
 
-  /** @param target where to lead to; without it the gate is frozen from the start, a server that says nothing */
+  /** @param target server behind the gate; without it the gate is frozen from the start */
   static async open(target?: { host: string; port: number }): Promise<TcpGate> {
     const gate = new TcpGate(target);
     gate.server.listen(0, '127.0.0.1');
@@ -40,7 +40,9 @@ export class TcpGate {
     }
   }
 
-  /** As when the server is killed; answers what opens it again, at the same port. */
+  /**
+   * Closes all connections as if the server was killed. Returns a function that opens the gate again at the same port.
+   */
   async cut(): Promise<() => Promise<void>> {
     const { port } = this;
     await this.close();

@@ -3,19 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { Client } from 'pg';
 import { distribute } from '../../src/cli/distribution/distribute';
-import { migrate } from '../../src/database/migrate';
-import { loadGazetteer } from '../../src/geo/gazetteer';
+import { migrate } from '../../src/platform/database/migrations/migrate';
+import { loadGazetteer } from '../../src/shared/geo/places/gazetteer';
 import { withClient, withDatabase } from './admin';
 
-/** Everything that decides what a migrated database looks like. */
-const SOURCES = ['migrations', 'src/database', 'src/geo', 'package-lock.json'];
+/** Files that determine the contents of a migrated database. */
+const SOURCES = ['migrations', 'src/platform/database', 'src/shared/geo', 'package-lock.json'];
 const ROOT = path.resolve(__dirname, '..', '..');
-/** Two test runs on one server make the template one after the other. */
+/** Two test runs on one server prepare the template one after the other. */
 const TEMPLATE_LOCK = 5_471_190_338;
 
 /**
- * Makes the database that test databases are copied from, unless an earlier run on this server left the same one.
- *
+ * Creates the database that test databases are copied from, unless an earlier run on this server left a current one.
  * @returns its name, which changes with the migrations
  */
 export function prepareTemplate(adminUrl: string): Promise<string> {
@@ -28,7 +27,7 @@ export function prepareTemplate(adminUrl: string): Promise<string> {
   });
 }
 
-/** The same, distributed over the servers of a cluster, of which the first is the coordinator: a database on each, of one name. */
+/** Creates the template on each server of a cluster under one name. The first server is the coordinator. */
 export function prepareClusterTemplate(servers: readonly string[]): Promise<string> {
   const name = `dispatch_test_cluster_${hashOfSources(['src/cli/distribution', 'test/support/template.ts'])}`;
   return withClient(servers[0]!, async (admin) => {
@@ -39,7 +38,7 @@ export function prepareClusterTemplate(servers: readonly string[]): Promise<stri
   });
 }
 
-/** Few parts: nothing here is large. */
+/** A low number of shards, since the tables are small. */
 const SHARDS = 4;
 
 async function buildCluster(servers: readonly string[], name: string): Promise<void> {
@@ -66,7 +65,7 @@ async function buildCluster(servers: readonly string[], name: string): Promise<v
   for (const server of servers.toReversed()) await withClient(server, (admin) => finish(admin, unfinished, name));
 }
 
-/** Under another name until it is complete, so that an interrupted run leaves no half-migrated template. */
+/** Uses another name until the template is complete, so that an interrupted run leaves no partly migrated one. */
 async function build(admin: Client, adminUrl: string, name: string): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await admin.query(`DROP DATABASE IF EXISTS "${unfinished}" WITH (FORCE)`);
@@ -77,7 +76,7 @@ async function build(admin: Client, adminUrl: string, name: string): Promise<voi
 }
 
 async function finish(admin: Client, unfinished: string, name: string): Promise<void> {
-  // Nobody may connect from here on: a template that somebody is connected to can't be copied.
+  // Forbids connections, since a database with connections cannot be copied.
   await admin.query(`ALTER DATABASE "${unfinished}" WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   await admin.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',

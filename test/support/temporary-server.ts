@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/embedded-postgres';
 
-/** A crash may lose everything here: that is what makes it fast. */
+/** Settings that are fast but lose data in a crash. */
 const FAST = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
-  max_parallel_workers_per_gather: '0', // tables of a few rows, never analysed: starting processes takes longer than reading them
-  ...{ wal_writer_delay: '10s', bgwriter_lru_maxpages: '0', checkpoint_timeout: '1h' }, // nobody waits for what these write
+  max_parallel_workers_per_gather: '0', // Tables have few rows and no statistics: starting workers takes longer than reading them.
+  ...{ wal_writer_delay: '10s', bgwriter_lru_maxpages: '0', checkpoint_timeout: '1h' }, // No test waits for these background writes.
 };
 const SIZE = { shared_buffers: '128MB', max_connections: '200', max_wal_size: '2GB' };
 
 /**
- * Ends the server and removes its folder as soon as the input closes, which the kernel does when the test process dies,
- * by Ctrl-C and kill -9 too, where Jest runs no teardown.
+ * Ends the server and removes its folder when its input closes. The kernel closes it when the test process dies, also
+ * by Ctrl-C and kill -9, where Jest runs no teardown.
  */
 const UNDERTAKER = `
   cat >/dev/null
@@ -36,20 +36,20 @@ const MEMORY = '/dev/shm';
 const AMPLE = 8 * 1024 ** 3;
 
 /**
- * Where temporary servers live: in memory where there is plenty, since a run makes and drops some two hundred databases of
- * 1,500 files each, which takes four times as long on a disk.
+ * Returns the folder for temporary servers: in memory if there is enough, since a run creates and drops some two
+ * hundred databases of 1,500 files each, which takes four times as long on a disk.
  */
 export function serversFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize >= AMPLE && freemem() >= AMPLE) return MEMORY;
   } catch {
-    // no such place here
+    // The folder does not exist.
   }
   return tmpdir();
 }
 
-/** A PostgreSQL server in a temporary folder, for the time of one test run. */
+/** Starts a PostgreSQL server in a temporary folder for one test run. */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
   const dataDir = mkdtempSync(path.join(serversFolder(), 'dispatch-test-'));
   chmodSync(dataDir, 0o755);

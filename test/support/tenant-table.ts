@@ -1,13 +1,13 @@
 import { DataSource } from 'typeorm';
-import { APP_ROLE, appDataSourceOptions } from '../../src/database/options';
+import { APP_ROLE, appDataSourceOptions } from '../../src/platform/database/options';
 import { withClient } from './admin';
 import { createTestDatabase } from './database';
 
 export const MINE = '01890a5d-ac96-774b-bcce-b302099a8057';
 export const OTHERS = '01890a5d-ac96-774b-bcce-b302099a8058';
 
-/** For readers of a service that has none. */
-export const NO_REPLICA = { borrow: () => Promise.resolve(undefined) };
+/** For services without a replica. */
+export const NO_REPLICA = { connect: () => Promise.resolve(undefined) };
 
 const TABLE = `
   DO $$ BEGIN
@@ -22,19 +22,19 @@ const TABLE = `
   GRANT SELECT, INSERT, DELETE ON notes TO ${APP_ROLE};
   INSERT INTO notes VALUES ('${MINE}', 'mine'), ('${OTHERS}', 'others')`;
 
-/** One table behind row-level security, and the service's own pool in front of it, of one connection. */
+/** One table with row-level security, and the service's own pool with one connection. */
 export interface TenantTable {
   readonly dataSource: DataSource;
-  /** Every note, with its business's right to see it left aside, in order. */
+  /** Returns all notes in order, bypassing row-level security. */
   notes(): Promise<string[]>;
-  /** Changes something on another connection, and commits it. */
+  /** Commits a change on another connection. */
   change(sql: string): Promise<void>;
-  /** Ends a connection from the server's side. */
+  /** Terminates a connection on the server. */
   kill(pid: number): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** Needs no migration, so that the specs that use it start quickly. Afterwards there is a note `mine` and one `others`. */
+/** Needs no migration, so that its specs start quickly. Creates a note `mine` and one `others`. */
 export async function startTenantTable(): Promise<TenantTable> {
   const database = await createTestDatabase();
   await withClient(database.url, (client) => client.query(TABLE));

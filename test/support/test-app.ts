@@ -6,31 +6,32 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import request from 'supertest';
 import { readEnv } from '../../src/config/env';
-import { createLog } from '../../src/observability/log';
-import type { LoggedEvent } from '../../src/outbox/events';
-import { createApp } from '../../src/runtime/serve';
+import { createLog } from '../../src/platform/observability/log';
+import type { LoggedEvent } from '../../src/platform/jobs/events';
+import type { Mail } from '../../src/platform/outbound/mail/mail';
+import { MailSealer, type SealedMail } from '../../src/platform/outbound/mail/mail-sealer';
+import { createApp } from '../../src/server/serve';
 import { createTestDatabase } from './database';
 import { OpenedResources } from './opened-resources';
 import { poolerSettings } from './pooler';
 import { openApiCheck } from './openapi-check';
 import { assertStatementsCarryTheBusiness } from './recorded-statements';
-import { assertOneServerEach } from './shards-asked';
+import { assertOneServerEach } from './shard-queries';
 import { seedTenant, type Tenant } from '../factories/tenant.factory';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
 
-/** Every answer is checked against the OpenAPI document, on the way. */
+/** Sends requests and checks every response against the OpenAPI document. */
 export type Client = Record<Method, (path: string) => request.Test>;
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
- * The service as it runs, on a database of its own. `t.api` speaks as the owner of a seeded business (`t.tenant`),
- * `t.as(token)` as anybody else. Jobs are queued but not run unless `PROCESS` says so. When the start fails, everything
- * that was opened is closed before the error is thrown.
- *
- * @param lines where the log goes, for tests that read it
- * @param ofDatabase settings that follow from the database that was made
+ * Starts the service with its own database. `t.api` acts as the owner of a seeded business (`t.tenant`), `t.as(token)`
+ * as another user. Jobs are queued but not run unless `PROCESS` is set. If the start fails, everything that was opened
+ * is closed before the error is thrown.
+ * @param lines receives the log, for tests that read it
+ * @param ofDatabase settings that depend on the created database
  */
 export async function startTestApp(
   settings: Record<string, string> = {},
@@ -41,7 +42,7 @@ export async function startTestApp(
   try {
     return await openTestApp(opened, settings, lines, ofDatabase);
   } catch (error) {
-    await opened.close().catch(() => undefined); // the first error is the one to report
+    await opened.close().catch(() => undefined); // Report the first error.
     throw error;
   }
 }
@@ -65,7 +66,7 @@ async function openTestApp(
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     ...poolerSettings(database.url),
-    DATABASE_POOL_SIZE: '32', // of which a business may hold twelve: as many as race
+    DATABASE_POOL_SIZE: '32', // A business may use twelve of them: as many as race in tests.
     SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PUBLIC_RATE_LIMIT: '100000',
     ...settings,
@@ -75,10 +76,10 @@ async function openTestApp(
   opened.add(() => app.close());
   await app.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${((app.getHttpServer() as Server).address() as AddressInfo).port}`;
-  /** A superuser's connection: sees every business, to look behind the interface. */
+  /** A superuser's connection that sees every business, to check the stored data. */
   const db = new Pool({ connectionString: database.url, max: 4 });
   opened.add(async () => {
-    db.on('error', () => undefined); // end() does not wait for the sockets: the drop may cut one off
+    db.on('error', () => undefined); // end() does not wait for the sockets, and the drop may cut one off.
     await db.end();
   });
   const check = openApiCheck(app);
@@ -110,9 +111,9 @@ async function openTestApp(
     tenant,
     as,
     api: as(tenant.tokens.owner),
-    /** Another business, for what must not be seen. */
+    /** Creates another business, for tests of isolation. */
     seedTenant: (options?: Parameters<typeof seedTenant>[1]): Promise<Tenant> => seedTenant(db, options),
-    /** The jobs of one task in the queue, oldest first: the outbox as a worker would find it. */
+    /** The queued jobs of one task, oldest first. */
     jobs: async <T = Record<string, unknown>>(task: string): Promise<T[]> => {
       const { rows } = await db.query<{ payload: T }>(
         `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -121,7 +122,15 @@ async function openTestApp(
       );
       return rows.map(({ payload }) => payload);
     },
-    /** The log of events, in the order in which they were told. */
+    /** The queued mails, oldest first, decrypted. */
+    mails: async (): Promise<Mail[]> => {
+      const { rows } = await db.query<{ payload: Mail | SealedMail }>(
+        `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+         WHERE t.identifier = 'send_mail' ORDER BY j.id`,
+      );
+      return rows.map(({ payload }) => app.get(MailSealer).open(payload));
+    },
+    /** The log of events in the order of emission. */
     events: async <T = LoggedEvent>(): Promise<T[]> => {
       const { rows } = await db.query<{ event: T }>(
         `SELECT body::jsonb || jsonb_build_object('id', id, 'type', type, 'businessId', business_id, 'recordId', record_id) AS event

@@ -1,15 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { waitingForLocks } from './lock-waits';
+import { until } from './until';
 
 const LIMIT_MS = 10_000;
 
 /**
- * Makes a change, sends the request while the change is not committed yet, and commits once the request waits for it:
- * the request must then act on what the change has left. The change may go on (`last`) while the request waits.
- *
+ * Makes a change, sends the request before the change is committed, and commits when the request waits for it. The
+ * request must then act on the changed data. The change may continue (`last`) while the request waits.
  * @param url a superuser's URL of the test's database
- * @throws when the request is done without waiting for the change, or does not come to wait in time
+ * @throws if the request ends without waiting for the change, or does not wait in time
  */
 export async function duringUncommittedChange<T>(
   url: string,
@@ -24,11 +23,13 @@ export async function duringUncommittedChange<T>(
     await changer.query(sql, values);
     let isDone = false;
     const result = Promise.resolve(send()).finally(() => (isDone = true));
-    result.catch(() => undefined); // reported below
-    for (const end = Date.now() + LIMIT_MS; ; await pause(10)) {
-      if ((await observer.query<{ waiting: number }>(waitingForLocks())).rows[0]!.waiting > 0) break;
-      if (isDone || Date.now() > end) throw new Error('The request did not wait for the change.');
-    }
+    result.catch(() => undefined); // Reported below.
+    const isWaiting = async () => {
+      if ((await observer.query<{ waiting: number }>(waitingForLocks())).rows[0]!.waiting > 0) return true;
+      if (isDone) throw new Error('The request did not wait for the change.');
+      return false;
+    };
+    await until('the request waits for the change', isWaiting, LIMIT_MS);
     if (last) await changer.query(...last);
     await changer.query('COMMIT');
     return await result;

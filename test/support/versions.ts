@@ -5,16 +5,16 @@ const ROOT = join(__dirname, '../..');
 
 /** A migration of a made-up later version. */
 export interface LaterMigration {
-  /** Ends in the time of its making. */
+  /** Ends with its creation time. */
   readonly name: string;
   readonly up: string;
   readonly down: string;
 }
 
-/** The program of a build in that folder. */
+/** Returns the program of the build in that folder. */
 export const mainOf = (folder: string): string => join(folder, 'dist/service/main.js');
 
-/** This build in a folder of its own, as a version that has these migrations too. @returns its program */
+/** Copies this build to a folder as a later version with these migrations. @returns its program */
 export function laterVersion(folder: string, migrations: readonly LaterMigration[]): string {
   mkdirSync(folder);
   for (const part of ['service', 'src', 'migrations', 'web'])

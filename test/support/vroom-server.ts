@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Ajv from 'ajv';
-import { planTours } from '../../src/routing/fleet/plan-tours';
+import { planTours } from '../../src/routing/fleet/search/plan-tours';
 import type { RoutingFault } from './osrm-server';
 
 export interface VroomProblem {
@@ -38,7 +38,7 @@ const record = (required: string[], properties: object) => ({
   properties,
   additionalProperties: false,
 });
-/** The part of VROOM's API (docs/API.md of its project) that the service uses, and nothing else. */
+/** The part of VROOM's API (docs/API.md of its project) that the service uses. */
 const isProblem = new Ajv({ allErrors: true }).compile(
   record(['jobs', 'vehicles', 'matrices'], {
     jobs: {
@@ -70,13 +70,13 @@ const isProblem = new Ajv({ allErrors: true }).compile(
 
 export type VroomServer = Awaited<ReturnType<typeof startVroomServer>>;
 
-/** A server that speaks VROOM's JSON as vroom-express serves it, and solves what it is given. */
+/** A server with VROOM's JSON as vroom-express serves it. It solves the problems with this service's solver. */
 export async function startVroomServer({ maxBytes = 50_000_000 } = {}) {
   const problems: VroomProblem[] = [];
   const state = {
     fault: null as RoutingFault,
-    /** Changes an answer before it is sent. */
-    spoil: (answer: VroomResponse): object => answer,
+    /** Changes a response before it is sent. */
+    spoil: (response: VroomResponse): object => response,
   };
 
   const server = createServer((request, response) => {
@@ -107,24 +107,24 @@ export async function startVroomServer({ maxBytes = 50_000_000 } = {}) {
       if (body.length > maxBytes) return void send(413, '<html>');
       const problem = JSON.parse(body) as unknown;
       if (!isProblem(problem)) return void refuse(JSON.stringify(isProblem.errors));
-      const given = problem as unknown as VroomProblem;
-      const size = given.matrices.car.durations.length;
-      const isSquare = given.matrices.car.durations.every((row) => row.length === size);
+      const input = problem as unknown as VroomProblem;
+      const size = input.matrices.car.durations.length;
+      const isSquare = input.matrices.car.durations.every((row) => row.length === size);
       const windows = [
-        ...given.jobs.flatMap((job) => job.time_windows ?? []),
-        ...given.vehicles.map((vehicle) => vehicle.time_window),
+        ...input.jobs.flatMap((job) => job.time_windows ?? []),
+        ...input.vehicles.map((vehicle) => vehicle.time_window),
       ];
-      if (!isSquare || given.jobs.some((job) => job.location_index >= size)) return void refuse('Invalid matrix');
+      if (!isSquare || input.jobs.some((job) => job.location_index >= size)) return void refuse('Invalid matrix');
       if (windows.some(([from, to]) => from > to)) return void refuse('Invalid time window');
-      problems.push(given);
-      send(200, JSON.stringify(state.spoil(solve(given))));
+      problems.push(input);
+      send(200, JSON.stringify(state.spoil(solve(input))));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    /** Problems that were taken. */
+    /** Received problems. */
     problems,
     stop: () =>
       new Promise<void>((resolve) => {

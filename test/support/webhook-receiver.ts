@@ -10,16 +10,16 @@ export interface Received {
   readonly data: Record<string, unknown> & { readonly guid: string };
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Of the caller: tells connections apart. */
+  /** Port of the caller, which identifies the connection. */
   readonly port: number;
 }
 
-/** What it does with a message; by default it answers 200. */
+/** Responds to a message; 200 by default. */
 export type Reaction = (received: Received, response: ServerResponse) => void | Promise<void>;
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
-/** Somebody who is told: keeps what came, in its order, and answers as `reaction` says. */
+/** Starts a webhook receiver that stores messages in order and responds by `reaction`. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   const fine: Reaction = (_, response) => void response.end('ok');
@@ -45,17 +45,17 @@ export async function startWebhookReceiver() {
     react(reaction: Reaction = fine): void {
       state.reaction = reaction;
     },
-    /** Answers with this status from now on. */
+    /** Responds with this status from now on. */
     answer(status: number, body = '', headers: Record<string, string> = {}): void {
       state.reaction = (_, response) => void response.writeHead(status, headers).end(body);
     },
-    /** Closes what is connected. */
-    hangUp: (): void => server.closeAllConnections(),
+    /** Closes all connections. */
+    disconnect: (): void => server.closeAllConnections(),
     clear(): void {
       received.length = 0;
       state.mostUnderway = 0;
     },
-    /** What the public package says of a message. */
+    /** Verifies a message with the published client package. */
     verify: ({ body, headers }: Received, secret: string): unknown =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
     stop: () =>

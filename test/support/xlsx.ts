@@ -6,11 +6,11 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The worksheet's XML around its rows, and what stands behind them. */
+/** Returns the XML of a worksheet with these rows, and elements after them. */
 export const sheetXml = (rows: string, after = ''): string =>
   `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** The XML of rows from row 1 on: texts as inline strings, numbers as numbers, empty texts without a cell. */
+/** Returns the XML of rows from row 1: texts as inline strings, numbers as numbers, no cell for an empty text. */
 export const rowsXml = (
   rows: readonly (readonly (string | number)[])[],
   attributes: Record<number, string> = {},
@@ -26,7 +26,7 @@ export const rowsXml = (
     })
     .join('');
 
-/** A workbook of several sheets, whose XML is given. */
+/** Returns a workbook with several sheets of this XML. */
 export function workbookOf(sheets: readonly { name: string; state?: string; xml: string }[]): Buffer {
   const [first, ...others] = workbookFiles(sheets[0]!.xml);
   const list = sheets.map(
@@ -48,7 +48,7 @@ export function workbookOf(sheets: readonly { name: string; state?: string; xml:
   ]);
 }
 
-/** The files of a workbook with one sheet, whose XML is given, shared strings, and the XML of formats. */
+/** Returns the files of a workbook with the XML of one sheet, shared strings, and formats. */
 export const workbookFiles = (sheet: string, strings: readonly string[] = [], styles = ''): ZipFile[] => [
   {
     name: '[Content_Types].xml',
@@ -74,7 +74,7 @@ export const workbookFiles = (sheet: string, strings: readonly string[] = [], st
   { name: 'xl/worksheets/sheet1.xml', content: sheet },
 ];
 
-/** A workbook of texts as Excel writes it: each text once, cells refer to it. Empty texts have no cell. */
+/** Returns a workbook of texts like Excel: shared strings, no cell for an empty text. */
 export function xlsxOf(rows: readonly (readonly string[])[]): Buffer {
   const numbers = new Map<string, number>();
   const cell = (text: string, row: number, column: number) => {

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive; `declaredBytes` lies about its unpacked size. */
+/** A file of an archive; `declaredBytes` is a false unpacked size. */
 export interface ZipFile {
   readonly name: string;
   readonly content: string | Buffer;
   readonly declaredBytes?: number;
 }
 
-/** A ZIP archive (APPNOTE.TXT 4.3) of these files, deflated. */
+/** Returns a ZIP archive (APPNOTE.TXT 4.3) of these files, deflated. */
 export function zipOf(files: readonly ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../shared/error-boundary';
-import { usePhone } from './kept/phone';
+import { usePhone } from './storage/phone';
 import { Frame } from './parts/frame';
-import { ScreenFault } from './parts/screen-fault';
-import { goTo, takeCode, usePlace } from './place';
+import { ScreenFault, StorageFault } from './parts/screen-fault';
+import { goTo, takeInvitationCode, usePlace } from './navigation';
 import { DayScreen } from './screens/day-screen';
 import { DeliverScreen } from './screens/deliver-screen';
 import { FailScreen } from './screens/fail-screen';
@@ -13,18 +13,22 @@ import { SettingsScreen } from './screens/settings-screen';
 import { SignInScreen } from './screens/sign-in-screen';
 import { StopScreen } from './screens/stop-screen';
 
-const code = takeCode();
+const invitationCode = takeInvitationCode();
 
+/** Shows the screen that the address names, or the sign-in. */
 export function App() {
   const { t } = useTranslation('driver');
-  const { isOpen, session } = usePhone();
+  const { isLoaded, hasStorageFault, session } = usePhone();
   const place = usePlace();
-  const [invitation, setInvitation] = useState(code);
+  const [invitation, setInvitation] = useState(invitationCode);
   useEffect(() => {
     scrollTo(0, 0);
   }, [place.screen]);
-  useEffect(() => void (document.title = t('app.title')), [t]);
-  if (!isOpen) return null;
+  useEffect(() => {
+    document.title = t('app.title');
+  }, [t]);
+  if (hasStorageFault) return <StorageFault />;
+  if (!isLoaded) return null;
   const leaveSignIn = () => {
     setInvitation(undefined);
     goTo('day');
@@ -37,9 +41,9 @@ export function App() {
         {place.screen === 'day' && <DayScreen />}
         {place.screen === 'reports' && <ReportsScreen />}
         {place.screen === 'settings' && <SettingsScreen />}
-        {place.screen === 'stop' && <StopScreen guid={place.guid} />}
-        {place.screen === 'deliver' && <DeliverScreen guid={place.guid} deedKey={place.deed} />}
-        {place.screen === 'fail' && <FailScreen guid={place.guid} deedKey={place.deed} />}
+        {place.screen === 'stop' && <StopScreen stopKey={place.stop} />}
+        {place.screen === 'deliver' && <DeliverScreen stopKey={place.stop} actionKey={place.action} />}
+        {place.screen === 'fail' && <FailScreen stopKey={place.stop} actionKey={place.action} />}
       </ErrorBoundary>
     </Frame>
   );

@@ -3,23 +3,33 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../shared/error-boundary';
 import { App } from './app';
-import { keepApp } from './app-version';
-import { readPhone } from './kept/phone';
+import { registerApp } from './device/app-version';
+import { readPhone, showPhone } from './storage/phone';
 import { ScreenFault } from './parts/screen-fault';
-import { shareAgain } from './positions';
-import { keepMessages } from './pushes';
-import { keepSending } from './sending';
+import { resumeSharing } from './device/positions';
+import { watchNotifications } from './device/pushes';
+import { keepSending } from './send-queue';
 import './words/words';
 
-void readPhone().then(() => (keepSending(), keepMessages()));
-keepApp();
-shareAgain();
-void navigator.storage?.persist?.(); // what is not sent yet must not make room for pictures of others
+readPhone().then(
+  () => {
+    keepSending();
+    watchNotifications();
+  },
+  () => showPhone({ hasStorageFault: true }),
+);
+registerApp();
+resumeSharing();
+void navigator.storage?.persist?.(); // asks the browser not to evict unsent actions
 
-// The second tap of a cold finger would hit what has come to stand there meanwhile.
+// Ignores the second tap of a double tap: it would press a button that has just appeared there.
 document.addEventListener(
   'click',
-  (event) => event.detail > 1 && (event.preventDefault(), event.stopPropagation()),
+  (event) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
   true,
 );
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the whole app that screens follow. */
+/** A shared value that screens subscribe to. */
 export interface Signal<T> {
   get(): T;
   set(value: T): void;

@@ -1,8 +1,8 @@
 /**
- * Keeps the app on the phone, so that it opens without a network. It keeps files of the app alone: what is the driver's own (the day, the
- * reports) is in the phone's database, which no new version touches. The build makes one plain script of it.
+ * Caches the files of the app, so that it opens without a network. Data of the driver is in the phone's database, which
+ * is independent of the app's version. The build bundles this file into one plain script.
  */
-import { type Extendable, type PushedScope, showPushed } from '../shared/pushed';
+import { type Extendable, type PushedScope, showPushMessages } from '../shared/pushed';
 
 interface Fetched extends Extendable {
   readonly request: Request;
@@ -16,7 +16,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
 }
 
-/** Filled in by the build. */
+/** Set by the build. */
 declare const __FILES__: readonly string[];
 declare const __VERSION__: string;
 
@@ -25,8 +25,8 @@ const PREFIX = 'driver-app-';
 const CACHE = PREFIX + __VERSION__;
 const PAGE = '/driver';
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheFiles()));
+worker.addEventListener('activate', (event) => event.waitUntil(activateVersion()));
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void worker.skipWaiting();
 });
@@ -34,25 +34,25 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(keptOr(request, PAGE));
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptOr(request, pathname));
+  if (request.mode === 'navigate') event.respondWith(cachedOrFetch(request, PAGE));
+  else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrFetch(request, pathname));
 });
 
-showPushed(self as unknown as PushedScope, '', '/driver/icon-192.png');
+showPushMessages(self as unknown as PushedScope, '', '/driver/icon-192.png');
 
-/** All of a version, or nothing: a page never meets files of another one. */
-async function keepFiles(): Promise<void> {
+/** Caches all files of a version or none, so that a page never loads files of another version. */
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(__FILES__.map((path) => new Request(path, { cache: 'no-cache' })));
 }
 
-async function takeOver(): Promise<void> {
+async function activateVersion(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
-async function keptOr(request: Request, path: string): Promise<Response> {
+async function cachedOrFetch(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }

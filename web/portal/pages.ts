@@ -1,14 +1,33 @@
-/** The pages of the frame, in their order: address, name, and the key that leads there after `g`. */
+import {
+  mdiAccountGroupOutline,
+  mdiCalendarTodayOutline,
+  mdiChartBar,
+  mdiClipboardTextOutline,
+  mdiCogOutline,
+  mdiMapOutline,
+  mdiPackageVariantClosed,
+  mdiRoutes,
+  mdiTruckFastOutline,
+  mdiVanUtility,
+} from '@mdi/js';
+
+/** The pages of the sidebar, in their order: address, title, the key that opens it after `g`, and its icon. */
 export const PAGES = [
-  ['/', 'today.title', 't'],
-  ['/board', 'board.title', 'b'],
-  ['/map', 'map.page', 'm'],
-  ['/orders', 'orders.title', 'o'],
-  ['/shipments', 'shipments.title', 's'],
-  ['/customers', 'customers.title', 'c'],
+  ['/', 'today.title', 't', mdiCalendarTodayOutline],
+  ['/board', 'board.title', 'b', mdiRoutes],
+  ['/map', 'map.page', 'm', mdiMapOutline],
+  ['/orders', 'orders.title', 'o', mdiClipboardTextOutline],
+  ['/shipments', 'shipments.title', 's', mdiPackageVariantClosed],
+  ['/customers', 'customers.title', 'c', mdiAccountGroupOutline],
+  ['/vehicles', 'fleet.title', 'v', mdiVanUtility],
+  ['/carriers', 'carriers.title', 'a', mdiTruckFastOutline],
+  ['/reports', 'reports.title', 'r', mdiChartBar],
+  ['/settings', 'settings.title', 'e', mdiCogOutline],
+] as const;
+
+/** The pages of the fleet, which are tabs of one page of the sidebar: address, title, and key after `g`. */
+export const FLEET = [
   ['/vehicles', 'fleet.vehicles', 'v'],
   ['/drivers', 'fleet.drivers', 'd'],
-  ['/carriers', 'carriers.title', 'a'],
-  ['/reports', 'reports.title', 'r'],
-  ['/settings', 'settings.title', 'e'],
+  ['/devices', 'fleet.trackers', 'x'],
 ] as const;

@@ -3,30 +3,43 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router';
-import { Problem } from './parts/problem';
+import { ApiError } from '../shared/api';
+import { Problem } from './parts/page/problem';
 import { router } from './router';
-import { ofBusiness, SessionProvider, signOut, type User, whoIsIt } from './session';
+import { ofBusiness, SessionProvider, signOut, type User, readUser } from './session';
+import { Enrolment } from './sign-in/enrolment';
 import { Renewal } from './sign-in/renewal';
 import { SignInPage } from './sign-in/sign-in-page';
 import { NoBusiness } from './start/no-business';
+import { TERMS_PAGE, TermsPage } from './start/terms-page';
 
 const ME = ['me'];
 
-/** Whoever is signed in and belongs to a business sees the pages. */
+/** Shows the pages to users who are signed in and belong to a business. */
 export function Portal() {
   const client = useQueryClient();
-  const me = useQuery({ queryKey: ME, queryFn: whoIsIt, staleTime: Infinity });
+  const me = useQuery({ queryKey: ME, queryFn: readUser, staleTime: Infinity });
+  if (location.pathname === TERMS_PAGE) return <TermsPage />;
   if (me.error) return <Problem error={me.error} retry={() => void me.refetch()} />;
   if (me.data === undefined) return <Waiting />;
   if (me.data === null) return <SignInPage done={(user) => client.setQueryData(ME, user)} />;
   if (!me.data.businessGuid)
-    return <NoBusiness email={me.data.email} isVerified={me.data.verified} done={() => void me.refetch()} />;
+    return (
+      <NoBusiness
+        email={me.data.email}
+        isVerified={me.data.verified}
+        done={() => void me.refetch()}
+        created={() => void router.navigate('/setup').then(() => me.refetch())}
+      />
+    );
   if (me.data.role === 'driver') return <Driver user={me.data} />;
   return <SignedIn user={me.data} />;
 }
 
 function SignedIn({ user }: { user: NonNullable<User> }) {
   const business = useQuery(ofBusiness);
+  if (business.error instanceof ApiError && business.error.code === 'SECOND_FACTOR_ENROLMENT_REQUIRED')
+    return <Enrolment done={() => void business.refetch()} />;
   return (
     <Renewal email={user.email}>
       {business.error && <Problem error={business.error} retry={() => void business.refetch()} />}
@@ -40,7 +53,7 @@ function SignedIn({ user }: { user: NonNullable<User> }) {
   );
 }
 
-/** Drivers have an app of their own. */
+/** Sends drivers to the driver app. */
 function Driver({ user }: { user: NonNullable<User> }) {
   const { t } = useTranslation();
   return (

@@ -1,28 +1,31 @@
-import { answered, api } from '../shared/api';
-import { keepPush, type PushService, stopPush, whenPushChanges } from '../shared/push';
+import { responseData, api } from '../shared/api';
+import { renewPush, type PushService, stopPush, whenPushChanges } from '../shared/push';
 
-/** Kept where this browser is told; then alone a page asks for anything at its start. */
-const KEPT_AS = 'dispatch-push';
+/** Set while this browser receives notifications. Without it a page starts without a request for them. */
+const STORAGE_KEY = 'dispatch-push';
 
-export const pushKey = async () => (await answered(api.GET('/api/push/key'))).data;
+export const pushKey = async () => (await responseData(api.GET('/api/push/key'))).data;
 
 export const pushService: PushService = {
-  keptAs: KEPT_AS,
+  storageKey: STORAGE_KEY,
   registration: () => navigator.serviceWorker.register('/portal/worker.js', { updateViaCache: 'none' }),
   key: async () => (await pushKey()).publicKey,
-  add: async (browser) => (await answered(api.POST('/api/push/subscriptions', { body: browser }))).data.guid,
+  add: async (browser) => (await responseData(api.POST('/api/push/subscriptions', { body: browser }))).data.guid,
   remove: async (guid) => {
-    await answered(api.DELETE('/api/push/subscriptions/{guid}', { params: { path: { guid } } }));
+    await responseData(api.DELETE('/api/push/subscriptions/{guid}', { params: { path: { guid } } }));
   },
 };
 
-/** Goes on with what this person wanted of this browser. */
-export function keepMessages(who: string): void {
-  if (localStorage.getItem(KEPT_AS) === null) return;
-  const keep = () => void keepPush(pushService, who).catch(() => undefined); // the next start tries again
+/** Resumes the notifications if this user had turned them on in this browser. */
+export function resumeNotifications(user: string): void {
+  if (localStorage.getItem(STORAGE_KEY) === null) return;
+  const keep = () => void renewPush(pushService, user).catch(() => undefined); // The next start tries again.
   keep();
   whenPushChanges(keep);
 }
 
-/** Before the session ends: the next person at this browser is told nothing that was meant for this one. */
-export const endMessages = (): Promise<void> => stopPush(pushService).catch(() => undefined);
+/**
+ * Unsubscribes before the session ends, so that the next user of this browser does not receive notifications for this
+ * one.
+ */
+export const endNotifications = (): Promise<void> => stopPush(pushService).catch(() => undefined);

@@ -1,42 +1,54 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Frame } from './frame';
-import { NotFound } from './parts/not-found';
-import { PageFault } from './parts/page-fault';
+import { NotFound } from './parts/page/not-found';
+import { PageFault } from './parts/page/page-fault';
 import { TodayPage } from './today/today-page';
 
-/** Every state that a person may want to come back to has an address. Pages but the first are loaded where they are shown. */
+/** The page with all components is only in development builds (`npm run dev`). */
+const developmentPages: RouteObject[] =
+  import.meta.env.MODE === 'development'
+    ? [
+        {
+          path: 'components/:id?',
+          lazy: async () => ({ Component: (await import('./components/components-page')).ComponentsPage }),
+        },
+      ]
+    : [];
+
+/** Every state that a user may want to return to has an address. All pages except the first are loaded on demand. */
 const pages: RouteObject[] = [
   { index: true, Component: TodayPage },
+  { path: 'setup', lazy: async () => ({ Component: (await import('./start/setup-page')).SetupPage }) },
   { path: 'board', lazy: async () => ({ Component: (await import('./board/board-page')).BoardPage }) },
   {
-    path: 'tours/:id/returns',
-    lazy: async () => ({ Component: (await import('./tours/returns-page')).ReturnsPage }),
+    path: 'routes/:id/returns',
+    lazy: async () => ({ Component: (await import('./routes/returns-page')).ReturnsPage }),
   },
   { path: 'map', lazy: async () => ({ Component: (await import('./map/map-page')).MapPage }) },
   {
     path: 'orders',
-    lazy: async () => ({ Component: (await import('./lists/orders-page')).OrdersPage }),
-    children: [{ path: ':id', lazy: async () => ({ Component: (await import('./lists/order-page')).OrderPage }) }],
+    lazy: async () => ({ Component: (await import('./orders/orders-page')).OrdersPage }),
+    children: [{ path: ':id', lazy: async () => ({ Component: (await import('./orders/order-page')).OrderPage }) }],
   },
   {
     path: 'orders/new',
-    lazy: async () => ({ Component: (await import('./lists/new-order-page')).NewOrderPage }),
+    lazy: async () => ({ Component: (await import('./orders/new-order-page')).NewOrderPage }),
   },
   {
     path: 'orders/import',
-    lazy: async () => ({ Component: (await import('./lists/import-orders')).ImportOrders }),
+    lazy: async () => ({ Component: (await import('./import/import-orders')).ImportOrders }),
   },
   {
     path: 'shipments',
-    lazy: async () => ({ Component: (await import('./lists/shipments-page')).ShipmentsPage }),
+    lazy: async () => ({ Component: (await import('./shipments/shipments-page')).ShipmentsPage }),
   },
   {
     path: 'shipments/failed',
-    lazy: async () => ({ Component: (await import('./lists/failed-page')).FailedPage }),
+    lazy: async () => ({ Component: (await import('./failed/failed-page')).FailedPage }),
   },
   {
     path: 'shipments/:id',
-    lazy: async () => ({ Component: (await import('./lists/shipment-page')).ShipmentPage }),
+    lazy: async () => ({ Component: (await import('./shipments/shipment-page')).ShipmentPage }),
   },
   {
     path: 'customers',
@@ -44,7 +56,7 @@ const pages: RouteObject[] = [
   },
   {
     path: 'customers/import',
-    lazy: async () => ({ Component: (await import('./lists/import-customers')).ImportCustomers }),
+    lazy: async () => ({ Component: (await import('./import/import-customers')).ImportCustomers }),
   },
   {
     path: 'customers/:id',
@@ -53,6 +65,8 @@ const pages: RouteObject[] = [
   { path: 'vehicles', lazy: async () => ({ Component: (await import('./fleet/vehicles-page')).VehiclesPage }) },
   { path: 'vehicles/:id', lazy: async () => ({ Component: (await import('./fleet/vehicle-page')).VehiclePage }) },
   { path: 'drivers', lazy: async () => ({ Component: (await import('./fleet/drivers-page')).DriversPage }) },
+  { path: 'drivers/:id', lazy: async () => ({ Component: (await import('./fleet/driver-page')).DriverPage }) },
+  { path: 'devices', lazy: async () => ({ Component: (await import('./fleet/devices-page')).DevicesPage }) },
   {
     path: 'carriers',
     lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
@@ -66,35 +80,60 @@ const pages: RouteObject[] = [
       { index: true, element: <Navigate to="/settings/business" replace /> },
       {
         path: 'business',
-        lazy: async () => ({ Component: (await import('./settings/business-part')).BusinessPart }),
+        lazy: async () => ({ Component: (await import('./settings/business/business-part')).BusinessPart }),
       },
       {
         path: 'presets',
-        lazy: async () => ({ Component: (await import('./settings/presets-part')).PresetsPart }),
+        lazy: async () => ({ Component: (await import('./settings/business/presets-part')).PresetsPart }),
+      },
+      {
+        path: 'fields',
+        lazy: async () => ({
+          Component: (await import('./settings/business/custom-fields-part')).CustomFieldsPart,
+        }),
       },
       {
         path: 'browser',
-        lazy: async () => ({ Component: (await import('./settings/browser-part')).BrowserPart }),
+        lazy: async () => ({ Component: (await import('./settings/notifications/browser-part')).BrowserPart }),
       },
       {
         path: 'notifications',
-        lazy: async () => ({ Component: (await import('./settings/notifications-part')).NotificationsPart }),
+        lazy: async () => ({
+          Component: (await import('./settings/notifications/notifications-part')).NotificationsPart,
+        }),
       },
-      { path: 'users', lazy: async () => ({ Component: (await import('./settings/users-part')).UsersPart }) },
-      { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/tokens-part')).TokensPart }) },
+      {
+        path: 'delivery',
+        lazy: async () => ({ Component: (await import('./settings/delivery/delivery-part')).DeliveryPart }),
+      },
+      {
+        path: 'tracking',
+        lazy: async () => ({ Component: (await import('./settings/delivery/tracking-page-part')).TrackingPagePart }),
+      },
+      { path: 'map', lazy: async () => ({ Component: (await import('./settings/business/map-part')).MapPart }) },
+      {
+        path: 'security',
+        lazy: async () => ({ Component: (await import('./settings/security/security-part')).SecurityPart }),
+      },
+      { path: 'users', lazy: async () => ({ Component: (await import('./settings/access/users-part')).UsersPart }) },
+      { path: 'sso', lazy: async () => ({ Component: (await import('./settings/access/sso-part')).SsoPart }) },
+      { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/access/tokens-part')).TokensPart }) },
       {
         path: 'webhooks',
-        lazy: async () => ({ Component: (await import('./settings/webhooks-part')).WebhooksPart }),
+        lazy: async () => ({ Component: (await import('./settings/webhooks/webhooks-part')).WebhooksPart }),
       },
       {
         path: 'webhooks/:id',
-        lazy: async () => ({ Component: (await import('./settings/deliveries-part')).DeliveriesPart }),
+        lazy: async () => ({
+          Component: (await import('./settings/webhooks/webhook-deliveries-part')).WebhookDeliveriesPart,
+        }),
       },
-      { path: 'audit', lazy: async () => ({ Component: (await import('./settings/audit-part')).AuditPart }) },
+      { path: 'audit', lazy: async () => ({ Component: (await import('./settings/business/audit-part')).AuditPart }) },
     ],
   },
-  // The ways in have addresses too; whoever is in goes on to the day.
+  // Addresses of the sign-in forms redirect a user who is already signed in.
   ...['register', 'forgot-password'].map((path) => ({ path, element: <Navigate to="/" replace /> })),
+  ...developmentPages,
   { path: '*', Component: NotFound },
 ];
 
@@ -104,7 +143,7 @@ export const router = createBrowserRouter(
       Component: Frame,
       HydrateFallback: () => null,
       ErrorBoundary: PageFault,
-      // A page that fails leaves the frame with its links in place.
+      // A page that fails leaves the frame with its links usable.
       children: [{ ErrorBoundary: PageFault, children: pages }],
     },
   ],

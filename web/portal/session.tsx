@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api, refusalOf, sessionApi } from '../shared/api';
+import { responseData, api, toApiError, sessionApi } from '../shared/api';
 import { type Formats, formatsFor } from '../shared/formats';
 import { localeOf } from '../shared/languages';
 import { whenSessionEnds } from '../shared/session-fetch';
-import { endMessages } from './pushes';
+import { endNotifications } from './pushes';
 
-export type User = Awaited<ReturnType<typeof whoIsIt>>;
+export type User = Awaited<ReturnType<typeof readUser>>;
 type Business = Awaited<ReturnType<typeof readBusiness>>;
 
 interface Session {
@@ -18,14 +18,14 @@ interface Session {
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
-/** Who uses this page, and for which business. */
+/** Returns the signed-in user and their business. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('This page stands outside of a session.');
   return session;
 }
 
-/** Times and numbers in the reader's language and the business's zone. */
+/** Formats times and numbers in the user's language and the time zone of the business. */
 export function useFormats(): Formats {
   const { business } = useSession();
   const { language } = useTranslation().i18n;
@@ -33,53 +33,95 @@ export function useFormats(): Formats {
   return useMemo(() => formatsFor(regional, business.settings.timezone), [regional, business]);
 }
 
-/** When the session ends by itself. The cookie is not for scripts to see; this tells whether there may be one. */
-const KEPT_AS = 'dispatch-session-ends';
+/**
+ * Key under which the end of the session is stored. Scripts cannot read the cookie; this shows whether there may be
+ * one.
+ */
+const SESSION_ENDS_KEY = 'dispatch-session-ends';
 
-/** Kept where the session's user worked for a business when they were last asked for. */
-const AT_WORK = 'dispatch-at-work';
+/** Key that is set if the user of the session belonged to a business when the page last loaded. */
+const HAS_BUSINESS_KEY = 'dispatch-at-work';
 
-const maySessionGoOn = () => Date.parse(localStorage.getItem(KEPT_AS) ?? '') > Date.now();
+/** The service adds the end of the session to the address of the page that it opens after a sign-in at a provider. */
+const SESSION_ENDS_HASH = /^#sessionEnds=([\d.:TZ-]+)$/;
 
-/** Whether somebody is most likely signed in and at work: then what the first page shows is asked for along with who it is. */
-export const isLikelyAtWork = () => maySessionGoOn() && localStorage.getItem(AT_WORK) !== null;
+/** Stores the end of such a session, and removes it from the address. */
+function takeSessionEnd(): void {
+  const [, sessionEnds] = SESSION_ENDS_HASH.exec(location.hash) ?? [];
+  if (!sessionEnds) return;
+  localStorage.setItem(SESSION_ENDS_KEY, sessionEnds);
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+takeSessionEnd();
 
-/** The user behind the session's cookie; null without a session. */
-export const whoIsIt = async () => (maySessionGoOn() ? askWhoIsIt() : null);
+const mayHaveSession = () => Date.parse(localStorage.getItem(SESSION_ENDS_KEY) ?? '') > Date.now();
 
-async function askWhoIsIt() {
+/**
+ * Whether the user is probably signed in with a business. Then the data of the first page is loaded in parallel with
+ * the user.
+ */
+export const isLikelySignedIn = () => mayHaveSession() && localStorage.getItem(HAS_BUSINESS_KEY) !== null;
+
+/** Returns the user of the session; null without a session. */
+export const readUser = async () => (mayHaveSession() ? requestUser() : null);
+
+async function requestUser() {
   const { data, error, response } = await sessionApi.GET('/api/user/me');
-  if (data?.data.businessGuid && data.data.role !== 'driver') localStorage.setItem(AT_WORK, '');
-  else localStorage.removeItem(AT_WORK);
+  if (data?.data.businessGuid && data.data.role !== 'driver') localStorage.setItem(HAS_BUSINESS_KEY, '');
+  else localStorage.removeItem(HAS_BUSINESS_KEY);
   if (response.status === 401) return null;
-  if (!data) throw refusalOf(response, error);
+  if (!data) throw toApiError(response, error);
   return data.data;
 }
 
-const readBusiness = async () => (await answered(api.GET('/api/business/my-business'))).data;
+const readBusiness = async () => (await responseData(api.GET('/api/business/my-business'))).data;
 
 export const ofBusiness = queryOptions({ queryKey: ['business'], queryFn: readBusiness, staleTime: Infinity });
 
-/** @throws Refusal with the reason, in the service's words */
-export async function logIn(email: string, password: string): Promise<User> {
-  const { data } = await answered(sessionApi.POST('/api/session', { body: { email, password } }));
-  localStorage.setItem(KEPT_AS, data.expiresAt);
-  return askWhoIsIt();
+/** @throws ApiError with the reason */
+export async function signIn(email: string, password: string): Promise<User> {
+  const { data } = await responseData(sessionApi.POST('/api/session', { body: { email, password } }));
+  return beginSession(data.expiresAt);
 }
 
-/** The session ends here and at the service; a page that is loaded anew holds nothing of it. */
+/** Stores the end of a session that was just opened, and loads its user. */
+export function beginSession(expiresAt: string): Promise<User> {
+  localStorage.setItem(SESSION_ENDS_KEY, expiresAt);
+  return requestUser();
+}
+
+/** Longest address of a page that the service returns to. */
+const MAX_PAGE = 1500;
+
+/**
+ * Begins a sign-in. Depends on the domain of the address only.
+ * @returns the page of the provider to open, which returns to this page; null if the user signs in with a password
+ */
+export async function startSignIn(email: string): Promise<string | null> {
+  const page = location.pathname + location.search;
+  const returnTo = page.length < MAX_PAGE ? page : '/portal';
+  return (await responseData(sessionApi.POST('/api/session/sso', { body: { email, returnTo } }))).data.redirectTo;
+}
+
+/** Ends the session here and at the service. Reloads the page, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
-  await endMessages(); // while there is a session that may
-  localStorage.removeItem(KEPT_AS);
-  localStorage.removeItem(AT_WORK);
-  await sessionApi.DELETE('/api/session').catch(() => undefined); // it may have ended already
+  await endNotifications(); // Needs the session.
+  localStorage.removeItem(SESSION_ENDS_KEY);
+  localStorage.removeItem(HAS_BUSINESS_KEY);
+  await sessionApi.DELETE('/api/session').catch(() => undefined); // The session may have ended already.
+  location.assign('/portal');
+}
+
+/** Ends the membership of the user. Reloads the page, so that no data of the business stays in memory. */
+export async function leaveBusiness(): Promise<void> {
+  await responseData(api.POST('/api/business/leave'));
+  localStorage.removeItem(HAS_BUSINESS_KEY);
   location.assign('/portal');
 }
 
 /**
- * Where the session ends in the middle of work, the page stays as it is, and what it wanted waits.
- *
- * @returns whether the user has to log in again, and what is to be called when they have
+ * Handles a session that expires while the page is open: the page stays open and its requests wait.
+ * @returns whether the user has to sign in again, and the function to call afterwards
  */
 export function useRenewal(email: string): { isEnded: boolean; renewed: (user: User) => void } {
   const [isEnded, setEnded] = useState(false);
@@ -94,7 +136,7 @@ export function useRenewal(email: string): { isEnded: boolean; renewed: (user: U
   }, []);
   const renewed = useCallback(
     (user: User) => {
-      if (user?.email !== email) return location.reload(); // somebody else's page
+      if (user?.email !== email) return location.reload(); // Another user's page must not stay open.
       setEnded(false);
       goOn.current?.();
       void client.invalidateQueries();

@@ -1,5 +1,5 @@
-/** The portal's worker shows messages, and nothing else: pages and their files are kept by the browser as ever. */
-import { type Extendable, type PushedScope, showPushed } from '../shared/pushed';
+/** Service worker of the portal. It only shows notifications; pages and files are cached by the browser as usual. */
+import { type Extendable, type PushedScope, showPushMessages } from '../shared/pushed';
 
 interface WorkerScope {
   addEventListener(type: 'install', listener: (event: Extendable) => void): void;
@@ -9,4 +9,4 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-showPushed(self as unknown as PushedScope, '/portal', '/driver/icon-192.png');
+showPushMessages(self as unknown as PushedScope, '/portal', '/driver/icon-192.png');

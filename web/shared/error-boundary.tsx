@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What is shown instead of the part that failed. */
+  /** Shown instead of the part that failed. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows the fallback when a part of the page throws while it renders. The rest of the page works on. A new `key` tries again. */
+/**
+ * Shows the fallback when a part of the page throws while it renders. The rest of the page still works. A new `key`
+ * tries again.
+ */
 export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

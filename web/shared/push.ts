@@ -1,84 +1,111 @@
 import { SUBSCRIPTION_CHANGED } from './pushed';
+import { PushSequence } from './push-sequence';
 
-/** `unable`: this browser knows no messages; `refused`: whoever uses it does not want any, as the browser says. */
+/** `unable`: the browser does not support push messages; `refused`: the user has blocked them in the browser. */
 export type Push = 'unable' | 'refused' | 'off' | 'on';
 
-/** What a browser gives to whoever may send it messages, as the service takes it. */
+/** Subscription of a browser in the format of the API. */
 export interface PushBrowser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** The service as one of our pages speaks to it. Each is refused where it can't be reached. */
+/** Requests of one app to the service. They reject if the service cannot be reached. */
 export interface PushService {
   key(): Promise<string>;
-  /** @returns the guid of the subscription: the same for the same browser */
+  /** @returns the id of the subscription, which stays the same for a browser */
   add(browser: PushBrowser): Promise<string>;
   remove(guid: string): Promise<void>;
-  /** Under what the page keeps that it is on. */
-  readonly keptAs: string;
+  /** Storage key of the subscription that is turned on. */
+  readonly storageKey: string;
   registration(): Promise<ServiceWorkerRegistration>;
 }
 
-/** What the service was told. */
-interface Kept {
+/** The subscription that the service has. */
+interface StoredSubscription {
   readonly who: string;
   readonly guid: string;
   readonly endpoint: string;
 }
 
-const keptOf = ({ keptAs }: PushService): Kept | undefined =>
-  (JSON.parse(localStorage.getItem(keptAs) ?? 'null') as Kept | null) ?? undefined;
+const storedSubscription = ({ storageKey }: PushService): StoredSubscription | undefined =>
+  (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSubscription | null) ?? undefined;
 
-/** How it is with messages to this browser for this person. */
-export function pushFor(service: PushService, who: string): Push {
+/** Returns the state of push messages in this browser for this user. */
+export function pushFor(service: PushService, user: string): Push {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   if (Notification.permission === 'denied') return 'refused';
-  return keptOf(service)?.who === who && Notification.permission === 'granted' ? 'on' : 'off';
+  return storedSubscription(service)?.who === user && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for the permission, where it was not asked for yet, and subscribes. @throws Error where the service or the browser's maker can't be reached */
-export async function startPush(service: PushService, who: string): Promise<Push> {
-  const now = pushFor(service, who);
+/**
+ * Asks for permission if needed, and subscribes.
+ * @param signal ends the subscription again when aborted
+ * @throws Error if the service or the push service of the browser cannot be reached, or after an abort
+ */
+export async function startPush(service: PushService, user: string, signal?: AbortSignal): Promise<Push> {
+  const now = pushFor(service, user);
   if (now === 'unable' || now === 'refused') return now;
-  if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, who);
+  if ((await Notification.requestPermission()) !== 'granted') return pushFor(service, user);
   const { pushManager } = await service.registration();
   const options = { userVisibleOnly: true, applicationServerKey: await service.key() };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // A browser has one subscription; it may be by the key of a service that was here before.
+    // A browser has one subscription. It may use the key of a former service at this address.
     const other = error instanceof DOMException && error.name === 'InvalidStateError';
     if (!other || !(await (await pushManager.getSubscription())?.unsubscribe())) throw error;
     return pushManager.subscribe(options);
   });
   const { endpoint, keys } = subscription.toJSON() as PushBrowser;
+  await endIfAborted(signal, () => subscription.unsubscribe());
   const guid = await service.add({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
-  const before = keptOf(service);
-  localStorage.setItem(service.keptAs, JSON.stringify({ who, guid, endpoint } satisfies Kept));
-  if (before && before.guid !== guid) await service.remove(before.guid).catch(() => undefined); // its browser would say so too
-  return pushFor(service, who);
+  await endIfAborted(signal, () => Promise.allSettled([service.remove(guid), subscription.unsubscribe()]));
+  const before = storedSubscription(service);
+  localStorage.setItem(service.storageKey, JSON.stringify({ who: user, guid, endpoint } satisfies StoredSubscription));
+  // Otherwise the service would remove it at its next message.
+  if (before && before.guid !== guid) await service.remove(before.guid).catch(() => undefined);
+  return pushFor(service, user);
 }
 
-/** Nothing comes any more, also where the service can't be told now: its next message finds that the browser is gone. */
-export async function stopPush(service: PushService): Promise<void> {
-  const kept = keptOf(service);
-  if (!kept) return;
-  localStorage.removeItem(service.keptAs);
-  await service.remove(kept.guid).catch(() => undefined);
+async function endIfAborted(signal: AbortSignal | undefined, end: () => Promise<unknown>): Promise<void> {
+  if (!signal?.aborted) return;
+  await end();
+  signal.throwIfAborted();
+}
+
+const sequence = new PushSequence();
+
+/**
+ * Unsubscribes this browser. If the service cannot be reached, it removes the subscription after its next message
+ * fails.
+ */
+export const stopPush = (service: PushService): Promise<void> => sequence.signOut(() => unsubscribe(service));
+
+async function unsubscribe(service: PushService): Promise<void> {
+  const stored = storedSubscription(service);
+  if (!stored) return;
+  localStorage.removeItem(service.storageKey);
+  await Promise.all([service.remove(stored.guid).catch(() => undefined), unsubscribeBrowser(service)]);
+}
+
+async function unsubscribeBrowser(service: PushService): Promise<void> {
   const { pushManager } = await service.registration();
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
 /**
- * At the start of a page, and when the browser says so: subscribes again, since the service forgets a browser with the session in
- * which it subscribed. The subscription of another person ends.
+ * Subscribes again at the start of a page and when the browser requires it, since the service deletes a subscription
+ * with its session. Ends the subscription of another user.
  */
-export async function keepPush(service: PushService, who: string): Promise<void> {
-  const kept = keptOf(service);
-  if (!kept || pushFor(service, kept.who) !== 'on') return;
-  if (kept.who !== who) return stopPush(service);
-  await startPush(service, who);
+export const renewPush = (service: PushService, user: string): Promise<void> =>
+  sequence.renew((signal) => renew(service, user, signal));
+
+async function renew(service: PushService, who: string, signal: AbortSignal): Promise<void> {
+  const stored = storedSubscription(service);
+  if (!stored || pushFor(service, stored.who) !== 'on') return;
+  if (stored.who !== who) return unsubscribe(service);
+  await startPush(service, who, signal);
 }
 
-/** Calls when the worker says that the subscription is another one. */
+/** Calls `change` when the worker reports another subscription. */
 export const whenPushChanges = (change: () => void): void =>
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data === SUBSCRIPTION_CHANGED && change());

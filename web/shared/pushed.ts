@@ -1,4 +1,7 @@
-/** What a worker of one of our pages does with messages of the service. Workers share no module with their page, but this with each other. */
+/**
+ * Shows push messages in a service worker. A worker shares no module with its page; the workers of both apps share this
+ * one.
+ */
 export interface Extendable extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -24,7 +27,7 @@ export interface PushedScope {
   };
 }
 
-/** As the service sends it. */
+/** In the format of the service. */
 interface Message {
   readonly title: string;
   readonly body: string;
@@ -32,26 +35,26 @@ interface Message {
   readonly tag: string;
 }
 
-/** What a page's open windows are told when the browser has another subscription, or none, than the page knows of. */
+/** Message to open windows that the browser's subscription has changed or ended. */
 export const SUBSCRIPTION_CHANGED = 'subscription-changed';
 
 /**
- * Shows messages, and leads to what they are about: to the window that shows it, else to a new one, so that nobody loses what they type.
- *
- * @param root what the paths of messages are below
+ * Shows push messages and opens their pages: in the window that already shows the page, otherwise in a new one, so that
+ * no input is lost.
+ * @param root prefix of the paths in messages
  */
-export function showPushed(scope: PushedScope, root: string, icon: string): void {
+export function showPushMessages(scope: PushedScope, root: string, icon: string): void {
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const show = async (message: Message): Promise<void> => {
     const { title, body, tag } = message;
-    // Browsers that are shown nothing for a message take the permission away: it is shown while a window is open, too.
+    // Also shown while a window is open: browsers withdraw the permission if a message shows nothing.
     await scope.registration.showNotification(title, { body, tag, icon, data: root + message.path });
   };
   const open = async (path: string): Promise<void> => {
     const shown = (await windows()).find(({ url }) => pathOf(url) === path);
     await (shown ? shown.focus() : scope.clients.openWindow(path));
   };
-  const tell = async (): Promise<void> => {
+  const notifyWindows = async (): Promise<void> => {
     for (const window of await windows()) window.postMessage(SUBSCRIPTION_CHANGED);
   };
   scope.addEventListener('push', (event) => {
@@ -61,7 +64,7 @@ export function showPushed(scope: PushedScope, root: string, icon: string): void
     event.notification.close();
     event.waitUntil(open(event.notification.data as string));
   });
-  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tell()));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(notifyWindows()));
 }
 
 function pathOf(url: string): string {

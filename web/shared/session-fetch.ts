@@ -1,17 +1,17 @@
-/** Told when a request is refused because the session has ended; resolves when there is one again. */
+/** Called when a request is rejected because the session has ended. Resolves when there is a session again. */
 export type OnEnded = () => Promise<void>;
 
 let onEnded: OnEnded | undefined;
 let renewing: Promise<void> | undefined;
 
-/** Who asks the user to log in again. Without anybody a refused request is answered as it came. */
+/** Sets the handler that asks the user to sign in again. Without one, the 401 response is returned. */
 export function whenSessionEnds(handler: OnEnded | undefined): void {
   onEnded = handler;
 }
 
 /**
- * `fetch` that outlives a session: what is refused with 401 waits until the user has logged in again, and is sent once more. So
- * a page in the middle of its work loses nothing.
+ * A `fetch` that outlives a session: a request rejected with 401 waits until the user has signed in again, and is then
+ * repeated. No unsaved work is lost.
  */
 export async function sessionFetch(request: Request): Promise<Response> {
   const again = request.clone();

@@ -1,39 +1,42 @@
-/** One of the service's events, with its JSON read. */
+/** An event of the service with its parsed JSON. */
 export interface StreamEvent {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** `lost` tries again by itself. */
+/** `lost`: the connection is tried again. */
 export type StreamState = 'connecting' | 'open' | 'lost';
 
 interface Listener {
   onEvent(event: StreamEvent): void;
-  onState(state: StreamState, heardAt: Date | undefined): void;
-  /** Too much was missed: what is shown must be loaded anew. */
+  onState(state: StreamState, lastDataAt: Date | undefined): void;
+  /** Called when events were missed, so that all data must be loaded again. */
   onReset(): void;
 }
 
-/** The service shows that it lives every 15 seconds; a line that says nothing for so long is broken. */
+/** The service sends a sign of life every 15 seconds. A connection that is silent for longer than this is broken. */
 const SILENCE_MS = 40_000;
 const RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Reads server-sent events by fetch, so that the session's cookie counts, and comes back where it left off. While the page is hidden
- * it lets go: a browser has six connections to a service for all its tabs together.
- *
- * @returns what ends it
+ * Reads server-sent events by `fetch`, which sends the session's cookie, and resumes after the last event. A hidden
+ * page disconnects, since a browser has six connections to a service for all its tabs.
+ * @returns a function that ends the subscription
  */
-export function follow(url: string, ask: (request: Request) => Promise<Response>, listener: Listener): () => void {
+export function subscribeToStream(
+  url: string,
+  request: (request: Request) => Promise<Response>,
+  listener: Listener,
+): () => void {
   const ended = new AbortController();
   let connection = new AbortController();
   let lastId = '';
   let failures = 0;
-  let heardAt: Date | undefined;
+  let lastDataAt: Date | undefined;
 
-  const heard = () => {
-    heardAt = new Date();
+  const noteData = () => {
+    lastDataAt = new Date();
     failures = 0;
   };
   const take = (block: string) => {
@@ -44,12 +47,12 @@ export function follow(url: string, ask: (request: Request) => Promise<Response>
   };
   const read = async (signal: AbortSignal) => {
     const headers = { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) };
-    const response = await ask(new Request(url, { headers, signal, cache: 'no-store' }));
+    const response = await request(new Request(url, { headers, signal, cache: 'no-store' }));
     if (!response.ok || !response.body) throw new Error(String(response.status));
-    heard();
-    listener.onState('open', heardAt);
+    noteData();
+    listener.onState('open', lastDataAt);
     for await (const block of blocksOf(response.body, SILENCE_MS)) {
-      heard();
+      noteData();
       take(block);
     }
   };
@@ -58,10 +61,10 @@ export function follow(url: string, ask: (request: Request) => Promise<Response>
       await untilVisible(ended.signal);
       connection = new AbortController();
       const signal = AbortSignal.any([ended.signal, connection.signal]);
-      listener.onState(failures ? 'lost' : 'connecting', heardAt);
+      listener.onState(failures ? 'lost' : 'connecting', lastDataAt);
       await read(signal).catch(() => undefined);
       if (ended.signal.aborted || document.hidden) continue;
-      listener.onState('lost', heardAt);
+      listener.onState('lost', lastDataAt);
       await pause(Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(failures++, 4)) * (0.5 + Math.random() / 2));
     }
   };
@@ -74,7 +77,7 @@ export function follow(url: string, ask: (request: Request) => Promise<Response>
   };
 }
 
-/** The texts between empty lines. @throws Error when nothing comes for too long */
+/** Yields the blocks between empty lines. @throws Error if the connection is silent for too long */
 async function* blocksOf(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,7 +1,8 @@
-// One working day: customer, order, carrier, shipment, dispatch, delivery. DISPATCH_URL says where, DISPATCH_TOKEN as whom.
+// One working day: customer, order, carrier, shipment, dispatch, delivery. DISPATCH_URL is the service, DISPATCH_TOKEN
+// the API token.
 import { DispatchClient, DispatchError, type Schemas } from 'delivery-dispatch-client';
 
-/** The token is read from the environment: arguments are seen by everybody on the machine. */
+/** The token is read from the environment, since arguments are visible to every user of the machine. */
 const { DISPATCH_URL = 'http://127.0.0.1:3000', DISPATCH_TOKEN } = process.env;
 const dispatch = new DispatchClient({ baseUrl: DISPATCH_URL, token: DISPATCH_TOKEN });
 
@@ -54,7 +55,7 @@ async function sendOut(shipmentId: string): Promise<string> {
   return made.guid;
 }
 
-/** A delivered order goes nowhere. */
+/** The API rejects changes of a delivered order. */
 async function refusal(orderId: string): Promise<Pick<DispatchError, 'code' | 'message' | 'details'>> {
   try {
     const params = { path: { orderId } };

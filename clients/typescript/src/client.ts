@@ -1,6 +1,8 @@
 import createClient from 'openapi-fetch';
+import { splitBatch } from './batches.js';
 import { ConnectionError, DispatchError } from './errors.js';
 import type { StreamEvent } from './events.js';
+import { followJob, type FollowOptions, type StartedJob } from './jobs.js';
 import { FORMS, LISTS, UNKEYED } from './operations.js';
 import { isJson, type Repeatable, type RetryOptions, Sender } from './retries.js';
 import { follow, type StreamOptions } from './stream.js';
@@ -23,17 +25,18 @@ import type {
 } from './types.js';
 
 export interface ClientOptions extends RetryOptions {
-  /** Where the service is, e.g. `https://dispatch.example`; unless given, where the page comes from. */
+  /** Address of the service, e.g. `https://dispatch.example`. Default: the origin of the page. */
   readonly baseUrl?: string | undefined;
-  /** An API token, or that of a session; or what gives it, asked before each request. */
+  /** An API or session token, or a function that returns one and is called before each request. */
   readonly token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
 }
 
-/** A GET that makes something new each time. */
+/** A GET that creates something new with each request. */
 const NEW_EACH_TIME: ReadonlySet<string> = new Set(['GET /api/business/generate-api-token']);
 const LARGEST_PAGE = 100;
+const CREATED = 201;
 
-/** What a request is made of when its types have been seen to. */
+/** A request after its types were checked. */
 interface Loose extends CallOptions {
   readonly params?: {
     readonly header?: Readonly<Record<string, unknown>>;
@@ -44,15 +47,15 @@ interface Loose extends CallOptions {
   readonly parseAs?: ParseAs | undefined;
 }
 
-/** The generated client without its types, for calls whose path is known only as they are made. */
+/** The generated client without types, for calls whose path is known only at run time. */
 interface Transport {
   request(method: string, path: string, init: object): Promise<{ response: Response; error?: unknown }>;
 }
 
 /**
- * All operations of the service, typed by its OpenAPI document: `GET`, `POST`, `PUT`, `PATCH` and `DELETE` take the path as
- * it stands there, and resolve with the members of the answer and its `response`. What is no success is thrown as a
- * `DispatchError`, and no answer at all as a `ConnectionError`, after as many tries as are safe.
+ * All operations of the service, typed by its OpenAPI document. `GET`, `POST`, `PUT`, `PATCH` and `DELETE` take the
+ * documented path and resolve with the members of the response and `response` itself. Every other status than success
+ * throws a `DispatchError`, and a missing response a `ConnectionError`, after as many attempts as are safe.
  */
 export class DispatchClient {
   private readonly transport: Transport;
@@ -100,20 +103,23 @@ export class DispatchClient {
     return this.call('delete', path, init);
   }
 
-  /** Logs a person in; what is sent from then on carries the token of their session. */
+  /** Signs a user in. Later requests use the token of their session. */
   async signIn(body: Schemas['LoginInput']): Promise<Schemas['LoginResponse']> {
     const { data } = await this.POST('/api/user/login', { body });
     this.token = data.token;
     return data;
   }
 
-  /** Ends the session at the service, and forgets its token. */
+  /** Ends the session at the service and deletes its token. */
   async signOut(): Promise<void> {
     await this.POST('/api/user/logout');
     this.token = undefined;
   }
 
-  /** Everything that a list has, page by page as it is asked for. What is added or deleted meanwhile may shift the pages. */
+  /**
+   * Yields all records of a list, loading pages on demand. Records that are added or deleted meanwhile may shift the
+   * pages.
+   */
   async *list<P extends ListPath>(
     path: P,
     ...[init]: Rest<ListInit<Operation<P, 'get'>>>
@@ -134,16 +140,16 @@ export class DispatchClient {
   }
 
   /**
-   * Positions and changes of status as they happen (`GET /api/tracking/stream`). A broken connection is opened again and
-   * goes on where it was; the iterator ends when the signal does, and throws when the service refuses.
+   * Positions and status changes as they happen (`GET /api/tracking/stream`). A broken connection is opened again and
+   * resumes after the last event. The iterator ends with its signal, and throws if the service rejects the request.
    */
   stream(options: StreamOptions = {}): AsyncGenerator<StreamEvent, void, undefined> {
     return follow((params, signal) => this.open(params, signal), options);
   }
 
   /**
-   * Takes over a file (CSV or XLSX): sends it, shows its report to `accept`, confirms it, and resolves with the report then.
-   * Rows that can't be taken are a `DispatchError` that names them, unless `skipInvalid`.
+   * Imports a file (CSV or XLSX): uploads it, passes its report to `accept`, confirms it, and resolves with the final
+   * report. Rows that cannot be imported throw a `DispatchError` that names them, unless `skipInvalid` is set.
    */
   async import<P extends ImportPath>(
     path: P,
@@ -161,6 +167,52 @@ export class DispatchClient {
     }
     await this.call('get', `${path}/confirm-upload`, { params: { query: { ...confirmation, guid } } });
     return report();
+  }
+
+  /**
+   * Follows a job that may go on in the background, such as `POST /api/dispatch/plan`, to its end by the `Location` of its
+   * first response. Resolves with its last state; a job that failed says so in its `status`.
+   */
+  followJob<D extends { readonly status: string }>(started: StartedJob<D>, options: FollowOptions<D> = {}): Promise<D> {
+    const read = async (path: string) => (await this.call<{ data: D }>('get', path, callOptions(options))).data;
+    return followJob(started, read, options);
+  }
+
+  /**
+   * Creates orders in requests of at most 500 orders and 1 MB. Yields a result for each order: `index` is its place among
+   * all of them, `guid` the new order, `error` why it was refused. The other orders are created nevertheless.
+   */
+  async *createOrders(
+    orders: Iterable<Schemas['CreateOrderInput']>,
+    options: CallOptions = {},
+  ): AsyncGenerator<Schemas['BatchResult'], void, undefined> {
+    for (const { index: first, entries } of splitBatch(orders)) {
+      const { data } = await this.POST('/api/v1/Orders/batch', {
+        ...options,
+        body: { orders: entries, atomic: false },
+      });
+      for (const result of data) yield { ...result, index: first + result.index };
+    }
+  }
+
+  /** Creates the order with this identifier of your own system, or changes it if it exists. */
+  async saveOrder(
+    externalId: string,
+    body: Schemas['PutOrderInput'],
+  ): Promise<{ readonly data: Schemas['OrderSummary']; readonly isNew: boolean }> {
+    const params = { path: { externalId } };
+    const { data, response } = await this.PUT('/api/v1/Orders/by-external-id/{externalId}', { params, body });
+    return { data, isNew: response.status === CREATED };
+  }
+
+  /** Creates the customer with this identifier of your own system, or changes it if it exists. */
+  async saveCustomer(
+    externalId: string,
+    body: Schemas['PutCustomerInput'],
+  ): Promise<{ readonly data: Schemas['CustomerSummary']; readonly isNew: boolean }> {
+    const params = { path: { externalId } };
+    const { data, response } = await this.PUT('/api/v1/Customers/by-external-id/{externalId}', { params, body });
+    return { data, isNew: response.status === CREATED };
   }
 
   private async open(params: NonNullable<Loose['params']>, signal: AbortSignal): Promise<Response> {
@@ -187,7 +239,7 @@ export class DispatchClient {
       },
       ...(body !== undefined && { body: FORMS.has(name) ? formOf(body as object) : body }),
       ...(signal && { signal }),
-      parseAs: 'stream', // read below, by what it is
+      parseAs: 'stream', // The body is read below, by its type.
       fetch: (request: Request) => this.sender.send(request, repeatable),
     });
     if (!response.ok) throw new DispatchError(name, response, error);
@@ -195,16 +247,18 @@ export class DispatchClient {
   }
 }
 
+const callOptions = ({ signal }: CallOptions): CallOptions => (signal ? { signal } : {});
+
 const hasKey = (params: Loose['params']): boolean => params?.header?.['Idempotency-Key'] !== undefined;
 
-/** A new key for a change that takes one and has none. */
+/** Returns a new idempotency key for a change that accepts one and has none. */
 function keyFor(name: string, method: Method, params: Loose['params']): string | undefined {
   if (method === 'get' || method === 'delete' || UNKEYED.has(name) || hasKey(params)) return undefined;
-  const bytes = crypto.getRandomValues(new Uint8Array(16)); // randomUUID is kept from pages that came over plain HTTP
+  const bytes = crypto.getRandomValues(new Uint8Array(16)); // Browsers provide no randomUUID to pages over plain HTTP.
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** DELETE counts among what may be repeated, as HTTP has it: a 404 after a lost answer says that it has been done. */
+/** DELETE is repeatable by the HTTP standard: a 404 after a lost response means that it has been done. */
 function repeatableOf(
   name: string,
   method: Method,

@@ -1,26 +1,26 @@
 import type { components } from './schema.js';
 
-/** The codes by which the service says what was wrong. */
+/** Error codes of the service. */
 export type ErrorCode = components['schemas']['Error']['error']['code'];
 
-/** An answer of the service that is no success. */
+/** A response of the service other than success. */
 export class DispatchError extends Error {
   override readonly name = 'DispatchError';
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** For programs; UNEXPECTED where the answer isn't the service's, such as that of a proxy in between. */
+  /** Code for programs. UNEXPECTED if the response is not from the service, such as that of a proxy. */
   readonly code: ErrorCode | 'UNEXPECTED';
-  /** From a field path (`email`, `packages.0.weight`) to one sentence. */
+  /** Messages by field path (`email`, `packages.0.weight`). */
   readonly details: Readonly<Record<string, string>>;
-  /** By which the operator finds the request in the logs. */
+  /** Identifies the request in the service's logs. */
   readonly requestId: string | null;
-  /** Seconds after which the service asks to come again. */
+  /** Seconds after which the request may be repeated, if the service names them. */
   readonly retryAfter: number | null;
 
-  /** What was asked for: method and path. */
+  /** Method and path of the request. */
   readonly operation: string;
 
-  /** @param body what was answered, as JSON or text */
+  /** @param body body of the response, as JSON or text */
   constructor(operation: string, response: Response, body: unknown) {
     const { code, message, details } = errorOf(body) ?? {
       code: 'UNEXPECTED' as const,
@@ -36,7 +36,7 @@ export class DispatchError extends Error {
   }
 }
 
-/** No answer came: nothing listens there, the connection broke, or it took too long. `cause` says more. */
+/** No response arrived: the connection failed or broke, or the request timed out. `cause` contains the reason. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
@@ -48,7 +48,7 @@ function errorOf(body: unknown): ServiceError | undefined {
   return typeof error?.code === 'string' && typeof error.message === 'string' ? (error as ServiceError) : undefined;
 }
 
-/** Of a `Retry-After`, which is a number of seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. */
 function secondsOf(value: string | null): number | null {
   if (!value) return null;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;

@@ -2,13 +2,13 @@ import type { webhooks } from './schema.js';
 
 export type EventType = keyof webhooks;
 
-type Told<T extends EventType> = webhooks[T]['post']['requestBody']['content']['application/json'];
+type Payload<T extends EventType> = webhooks[T]['post']['requestBody']['content']['application/json'];
 
-/** What each kind of event says. */
-export type EventData = { [T in EventType]: Told<T>['data'] };
+/** Data of each event type. */
+export type EventData = { [T in EventType]: Payload<T>['data'] };
 
-/** A fact as webhooks and the live stream tell it; `id` is the same wherever, and however often, it is told. */
-export type DispatchEvent = { [T in EventType]: Readonly<Told<T>> & { readonly id: string } }[EventType];
+/** An event of webhooks and the live stream. Its `id` is the same in both and in repeated deliveries. */
+export type DispatchEvent = { [T in EventType]: Readonly<Payload<T>> & { readonly id: string } }[EventType];
 
 /** The newest position of a vehicle. */
 export interface PositionEvent {
@@ -19,22 +19,22 @@ export interface PositionEvent {
     readonly deviceId: string;
     readonly latitude: number;
     readonly longitude: number;
-    /** Kilometres an hour. */
+    /** Speed in km/h. */
     readonly speed: number | null;
     /** Degrees clockwise from north. */
     readonly heading: number | null;
   };
 }
 
-/** How a stream begins, each time that it is opened. */
+/** First event after the stream is opened. */
 export type StreamOpening =
-  /** `resumed`: nothing was missed. */
+  /** `resumed`: no event was missed. */
   | { readonly type: 'ready'; readonly data: { readonly resumed: boolean } }
-  /** Something was missed: load what you show anew. */
+  /** Events were missed: load all displayed data again. */
   | { readonly type: 'reset'; readonly data: { readonly reason: 'expired' | 'unknown' | 'too_many' } };
 
-/** What the live stream tells; a few kinds of events come by webhooks alone. */
+/** Events of the live stream. A few event types are sent only to webhooks. */
 export type StreamEvent = (StreamOpening | PositionEvent | DispatchEvent) & {
-  /** Where the stream stands after it: with `after`, a later stream goes on from there. */
+  /** Position in the stream after this event. Pass it as `after` to resume here. */
   readonly cursor: string;
 };

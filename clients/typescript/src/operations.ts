@@ -1,8 +1,9 @@
 // Made from docs/openapi.json by `npm run client`; changes belong there.
 
-/** The operations that answer a list, and the names of the page and of its size in the query; null: it comes whole. */
+/** Operations that return a list, with the query parameters for the page and its size; null: the list has no pages. */
 export const LISTS = {
   '/api/business/audit-log': ['page', 'pageSize'],
+  '/api/business/custom-fields': null,
   '/api/business/dimension-presets': ['page', 'pageSize'],
   '/api/business/notifications/wording': null,
   '/api/business/tokens': ['page', 'pageSize'],
@@ -57,9 +58,13 @@ export const UNKEYED: ReadonlySet<string> = new Set([
   'POST /api/public/tracking/{token}/rating',
   'POST /api/public/tracking/{token}/reschedule',
   'POST /api/session',
+  'POST /api/session/second-factor',
+  'POST /api/session/sso',
   'POST /api/tracking/osmand/{key}',
   'POST /api/user/forgot-password',
   'POST /api/user/login',
+  'POST /api/user/login/passkey-options',
+  'POST /api/user/login/second-factor',
   'POST /api/user/register',
   'POST /api/user/resend-verification',
   'POST /api/user/reset-password',

@@ -1,44 +1,49 @@
 import { ConnectionError, DispatchError } from './errors.js';
 
-/** How often and how long is tried. */
+/** Number and duration of attempts. */
 export interface RetryOptions {
-  /** Tries after the first one; 0 for none. 4 unless given. */
+  /** Number of attempts after the first one; 0 for none. Default: 4. */
   readonly retries?: number;
-  /** The longest that is waited between two tries, in milliseconds; who is asked to wait longer gets the error. 65,000 unless given. */
+  /**
+   * Longest wait between two attempts in milliseconds. If the service names a longer one, the error is thrown. Default:
+   * 65,000.
+   */
   readonly maxWaitMs?: number;
-  /** How long a try may take in milliseconds; of a file, until it begins. 60,000 unless given. */
+  /** Timeout of an attempt in milliseconds; for a file, until its body begins. Default: 60,000. */
   readonly timeoutMs?: number;
-  /** Told before each wait. What it throws ends the tries. */
+  /** Called before each wait. An error that it throws ends the attempts. */
   readonly onRetry?: (retry: Retry) => void;
-  /** Sends a request; the `fetch` of the platform unless given. */
+  /** Sends a request. Default: the `fetch` of the platform. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** A try that failed and is followed by another one. */
+/** A failed attempt that is followed by another one. */
 export interface Retry {
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly error: DispatchError | ConnectionError;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly waitMs: number;
 }
 
 /**
- * What may be done again after a failure: `always` (reading, or a change that carries an Idempotency-Key), `refused` (a
- * change without one, when the service said that it did nothing), or `never`.
+ * Whether a request may be repeated after a failure: `always` (reads, or changes with an Idempotency-Key), `refused` (a
+ * change without one, if the service has rejected it without effect), or `never`.
  */
 export type Repeatable = 'always' | 'refused' | 'never';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
-/** Refused before anything was done. */
+/** Rejected without effect. */
 const REFUSED = 429;
-/** The service, or a proxy before it, can't at the moment. */
+/** The service, or a proxy in front of it, is temporarily unavailable. */
 const AWAY: readonly number[] = [502, 503, 504];
-/** The same Idempotency-Key is still at work: its answer got lost on the way, and can be had when it has ended. */
+/**
+ * A request with this Idempotency-Key is still being processed. Its response was lost and is available when it ends.
+ */
 const STILL_RUNNING = 409;
 
-/** Sends requests, and sends them again when that is safe and may help. */
+/** Sends requests, and repeats them if that is safe and may help. */
 export class Sender {
   private readonly retries: number;
   private readonly maxWaitMs: number;
@@ -55,8 +60,8 @@ export class Sender {
   }
 
   /**
-   * @returns the last answer, be it a success or not
-   * @throws ConnectionError when none came; the signal's reason when the caller gave up
+   * @returns the last response, whatever its status
+   * @throws ConnectionError if there was none; the signal's reason if the caller aborted
    */
   async send(request: Request, repeatable: Repeatable): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
@@ -77,7 +82,7 @@ export class Sender {
     }
   }
 
-  /** The time limit counts until the answer is there; of a file or a stream, until it begins. */
+  /** The timeout covers the whole response; for a file or a stream, only its headers. */
   private async try(request: Request): Promise<Response> {
     const controller = new AbortController();
     const late = setTimeout(() => controller.abort(), this.timeoutMs);
@@ -87,7 +92,7 @@ export class Sender {
     } catch (error) {
       if (request.signal.aborted) throw error;
       const { method, url } = request;
-      const reason = controller.signal.aborted ? `no answer within ${this.timeoutMs} ms` : reasonOf(error);
+      const reason = controller.signal.aborted ? `no response within ${this.timeoutMs} ms` : reasonOf(error);
       throw new ConnectionError(`${method} ${url}: ${reason}`, { cause: error });
     } finally {
       clearTimeout(late);
@@ -95,7 +100,7 @@ export class Sender {
   }
 }
 
-/** An answer of JSON with all of it read, so that one that breaks off half-way can be asked for again. */
+/** Reads a JSON response completely, so that one that breaks off can be requested again. */
 async function whole(response: Response): Promise<Response> {
   if (!isJson(response)) return response;
   const { status, statusText, headers } = response;
@@ -105,7 +110,7 @@ async function whole(response: Response): Promise<Response> {
 export const isJson = ({ headers }: Response): boolean =>
   /^application\/json\b/.test(headers.get('content-type') ?? '');
 
-/** The failure, when the same again may succeed and does no harm. */
+/** Returns the failure if a repetition may succeed and does no harm. */
 async function failureToRepeat(
   request: Request,
   outcome: Response | ConnectionError,
@@ -119,14 +124,17 @@ async function failureToRepeat(
   return new DispatchError(`${request.method} ${new URL(request.url).pathname}`, outcome, parsed(text));
 }
 
-/** As long as the service asks for, else longer each time; a little more at random, so that many don't come back at once. */
+/**
+ * Returns the wait that the service names, otherwise an increasing one. It is slightly random, so that many clients do
+ * not return at once.
+ */
 function pauseOf(failure: DispatchError | ConnectionError, attempt: number): number {
-  const asked = failure instanceof DispatchError ? failure.retryAfter : null;
-  if (asked !== null) return asked * 1000 + Math.random() * FIRST_PAUSE_MS;
+  const retryAfterSeconds = failure instanceof DispatchError ? failure.retryAfter : null;
+  if (retryAfterSeconds !== null) return retryAfterSeconds * 1000 + Math.random() * FIRST_PAUSE_MS;
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** Waits; rejects with the signal's reason when that comes first. */
+/** Waits. Rejects with the signal's reason if it is aborted first. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

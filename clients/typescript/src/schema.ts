@@ -11,14 +11,14 @@ export interface paths {
     get?: never;
     /**
      * Change the business
-     * @description Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.
+     * @description Missing fields stay the same. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.
      */
-    put: operations['Business_update'];
+    put: operations['updateBusiness'];
     /**
      * Create a business
      * @description For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.
      */
-    post: operations['Business_create'];
+    post: operations['createBusiness'];
     delete?: never;
     options?: never;
     head?: never;
@@ -36,7 +36,7 @@ export interface paths {
      * List who changed what and when
      * @description Settings, tokens, device keys, users, presets, carriers; newest first.
      */
-    get: operations['AuditLog_list'];
+    get: operations['listAuditLog'];
     put?: never;
     post?: never;
     delete?: never;
@@ -57,20 +57,78 @@ export interface paths {
      * @description All entries of the list, newest first.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['AuditLog_export'];
+    get: operations['exportAuditLog'];
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/custom-fields': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List custom fields
+     * @description Returns all fields by resource, oldest first, which is their order in forms.
+     */
+    get: operations['listCustomFields'];
+    put?: never;
+    /**
+     * Create a custom field
+     * @description Defines a value that orders, customers, vehicles or drivers store in their `metadata`. Every request that writes such a record must then have a value that the field accepts, or no value if the field is not required. Other keys stay free. Stored values do not change. On machines that run several processes the others check the new rule within 5 seconds.
+     *
+     *     Responds with 409 if a field of the resource has the key or the label, and if the resource has 50 fields.
+     */
+    post: operations['createCustomField'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/custom-fields/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a custom field
+     * @description Returns the definition of the field.
+     */
+    get: operations['getCustomField'];
+    /**
+     * Change a custom field
+     * @description Changes label, options and whether a value is required. Omitted fields keep their value. Stored values do not change.
+     */
+    put: operations['updateCustomField'];
+    post?: never;
+    /**
+     * Delete a custom field
+     * @description Records keep their values. Their key is free from then on.
+     */
+    delete: operations['deleteCustomField'];
     options?: never;
     head?: never;
     patch?: never;
@@ -87,16 +145,16 @@ export interface paths {
      * Read the default configuration
      * @description What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.
      */
-    get: operations['Defaults_read'];
+    get: operations['getDefaultConfiguration'];
     /**
      * Change the default configuration
-     * @description Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+     * @description Missing fields stay the same. An unknown carrier: 404; a service level that the carrier does not offer: 400.
      *
      *     Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
      *     configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a
      *     carrier. Shipments that are there already do not change.
      */
-    put: operations['Defaults_update'];
+    put: operations['updateDefaultConfiguration'];
     post?: never;
     delete?: never;
     options?: never;
@@ -115,13 +173,13 @@ export interface paths {
      * List dimension presets
      * @description Sizes of boxes by name, newest first.
      */
-    get: operations['Presets_list'];
+    get: operations['listDimensionPresets'];
     put?: never;
     /**
      * Create a dimension preset
      * @description A size that can be copied to the items of orders. Names are unique in the business.
      */
-    post: operations['Presets_create'];
+    post: operations['createDimensionPreset'];
     delete?: never;
     options?: never;
     head?: never;
@@ -139,18 +197,18 @@ export interface paths {
      * Read a dimension preset
      * @description The size by its identifier.
      */
-    get: operations['Presets_read'];
+    get: operations['getDimensionPreset'];
     /**
      * Change a dimension preset
-     * @description Changes what is given; items that it was copied to stay as they are.
+     * @description Missing fields stay the same. Items that were copied from it do not change.
      */
-    put: operations['Presets_update'];
+    put: operations['updateDimensionPreset'];
     post?: never;
     /**
      * Delete a dimension preset
      * @description Items that it was copied to stay as they are.
      */
-    delete: operations['Presets_delete'];
+    delete: operations['deleteDimensionPreset'];
     options?: never;
     head?: never;
     patch?: never;
@@ -165,9 +223,9 @@ export interface paths {
     };
     /**
      * Generate an API token
-     * @description The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.
+     * @description The token is only in this response. It does not expire and acts as an admin of the business. Every call makes another one, to at most 50 that are live: then 409.
      */
-    get: operations['Tokens_generate'];
+    get: operations['generateApiToken'];
     put?: never;
     post?: never;
     delete?: never;
@@ -189,8 +247,38 @@ export interface paths {
      * Leave the business
      * @description For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.
      */
-    post: operations['Leave_leave'];
+    post: operations['leaveBusiness'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/map': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the map settings
+     * @description The map service that the portal loads maps from. Without one the portal uses the map of the operator.
+     */
+    get: operations['getMapSettings'];
+    /**
+     * Set the map service
+     * @description The portal then loads the style, tiles, fonts and icons of maps from the host of this URL, and only users of this business do.
+     *     The host receives from their browsers: the IP address, name and version of the browser, the origin of this service, and which area is
+     *     looked at and when. It receives no cookie, no page address and no data of the business.
+     */
+    put: operations['updateMapSettings'];
+    post?: never;
+    /**
+     * Remove the map service
+     * @description Maps that are opened after this use the map of the operator.
+     */
+    delete: operations['removeMapSettings'];
     options?: never;
     head?: never;
     patch?: never;
@@ -207,7 +295,7 @@ export interface paths {
      * Read the business
      * @description The profile of the business to which the token belongs, with its plan.
      */
-    get: operations['Business_read'];
+    get: operations['getBusiness'];
     put?: never;
     post?: never;
     delete?: never;
@@ -224,15 +312,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read what consignees are told
-     * @description Of what, by which way, in which words, and when not. What the business has not set is as it is for everybody.
+     * Read notification settings
+     * @description Returns kinds, channels, templates and quiet hours. Settings that the business has not changed have their defaults.
      */
-    get: operations['NotificationSettings_read'];
+    get: operations['getNotificationSettings'];
     /**
-     * Change what consignees are told
-     * @description Changes what is given and leaves the rest. 400 names each variable that a text may not hold. What is being sent at this moment goes in the words of before.
+     * Change notification settings
+     * @description Changes only the fields in the request. Messages that are being sent use the previous templates. 400 names each variable that a template may not contain.
      */
-    put: operations['NotificationSettings_update'];
+    put: operations['updateNotificationSettings'];
     post?: never;
     delete?: never;
     options?: never;
@@ -250,10 +338,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Preview what a consignee is told
-     * @description A mail and a text message of one kind in one language, of a delivery that is made up, in the words of the business; those that are given take the place of what is kept, and are kept nowhere.
+     * Preview a message to a consignee
+     * @description Returns a mail and a text message of one kind in one language about a fictional delivery. Texts in the request replace the stored texts in the preview and are not stored.
      */
-    post: operations['NotificationSettings_preview'];
+    post: operations['previewNotification'];
     delete?: never;
     options?: never;
     head?: never;
@@ -270,10 +358,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a text message as a test
-     * @description One message by the gateway that is set, to the number that is given, of a delivery that is made up, in the words of the business. It may cost what a message costs. It is tried once: `answer` says what came back. 409 while no gateway is set.
+     * Send a test text message
+     * @description Sends one message about a sample delivery through the configured gateway, which may cost money. A failed message is not sent again; `answer` contains the response of the gateway. 409 if no gateway is configured.
      */
-    post: operations['NotificationSettings_test'];
+    post: operations['sendTestTextMessage'];
     delete?: never;
     options?: never;
     head?: never;
@@ -288,10 +376,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the words in which consignees are told
-     * @description Each kind in each language, as it goes out: the words of the business, and those of the service where it has none.
+     * List message templates
+     * @description Returns the template of each kind in each language: the texts of the business, otherwise the default texts.
      */
-    get: operations['NotificationSettings_wording'];
+    get: operations['listMessageTemplates'];
     put?: never;
     post?: never;
     delete?: never;
@@ -308,12 +396,91 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Tell whether a business exists for an email address
+     * Find whether a business exists for an email
      * @description Answers a bare JSON boolean, without the envelope.
      */
-    get: operations['Business_softCheck'];
+    get: operations['checkBusinessEmail'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/sso': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the single sign-on settings
+     * @description The OpenID provider of the business, and the TXT records that verify its domains. The client secret is never returned.
+     */
+    get: operations['getSsoSettings'];
+    /**
+     * Set the single sign-on settings
+     * @description Sets all settings; a missing `clientSecret` keeps the stored one. Domains that stay in the list stay verified. Only owners
+     *     can do it, because the provider decides who signs in.
+     *
+     *     Users with an address in a verified domain then sign in by the provider. A person who signs in for the first time becomes a user of the
+     *     business. `roleMap` gives roles by `roleClaim` at each sign-in; it never makes or changes an owner.
+     *
+     *     With `isEnforced` the passwords of these users stop working, except those of owners (emergency login, in the audit log). Open sessions
+     *     stay until they end.
+     */
+    put: operations['updateSsoSettings'];
+    post?: never;
+    /**
+     * Remove the single sign-on settings
+     * @description Removes the provider and its domains. Users use passwords again; a user without one sets it by `POST /api/user/forgot-password`.
+     */
+    delete: operations['removeSsoSettings'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/sso/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read whether the provider can be used
+     * @description Reads the discovery document of the provider and checks that it can be used. Only a sign-in checks client id and secret.
+     *
+     *     404: there are no settings.
+     */
+    post: operations['testSsoSettings'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/sso/verify-domain': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm a domain by its TXT record
+     * @description Looks up the TXT record `txtName` of the domain. It must have the value `txtValue`. The operator of the service can verify a domain by command instead.
+     *
+     *     404: the domain is not in the settings. 409: there is no such record, or another business has verified the domain.
+     */
+    post: operations['verifySsoDomain'];
     delete?: never;
     options?: never;
     head?: never;
@@ -331,13 +498,13 @@ export interface paths {
      * List API tokens
      * @description Newest first, also revoked and expired ones.
      */
-    get: operations['Tokens_list'];
+    get: operations['listApiTokens'];
     put?: never;
     /**
-     * Create an API token with a name and an expiry
-     * @description The token stands in this answer only. It acts as an admin of the business. At most 50 are live: then 409.
+     * Create an API token with a name, limits and an expiry
+     * @description The token is only in this response. It acts as an admin of the business, limited to its `scopes`. A token cannot create one with more rights than its own (403). At most 50 are live: then 409.
      */
-    post: operations['Tokens_create'];
+    post: operations['createApiToken'];
     delete?: never;
     options?: never;
     head?: never;
@@ -358,10 +525,14 @@ export interface paths {
      * Revoke an API token
      * @description It is refused from the next request on. Revoking again changes nothing.
      */
-    delete: operations['Tokens_revoke'];
+    delete: operations['revokeApiToken'];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Change the name, limits or expiry of an API token
+     * @description Missing fields stay the same. Takes effect on the next request with the token. A token that is revoked or expired stays so: 409. A token cannot change one with more rights than its own (403).
+     */
+    patch: operations['updateApiToken'];
     trace?: never;
   };
   '/api/business/tracking-page': {
@@ -372,15 +543,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read how consignees' page looks
-     * @description Colour and logo, when the vehicle is shown, and what consignees may ask for.
+     * Read tracking page settings
+     * @description Returns colour, logo and language of the page, when it shows the vehicle, and what consignees can do on it.
      */
-    get: operations['TrackingPageSettings_read'];
+    get: operations['getTrackingPageSettings'];
     /**
-     * Change how consignees' page looks
-     * @description Changes what is given and leaves the rest. Pages that are open follow with the next change of their shipment.
+     * Change tracking page settings
+     * @description Changes only the fields in the request. Open pages show the new settings after the next change of their shipment.
      */
-    put: operations['TrackingPageSettings_update'];
+    put: operations['updateTrackingPageSettings'];
     post?: never;
     delete?: never;
     options?: never;
@@ -397,16 +568,16 @@ export interface paths {
     };
     get?: never;
     /**
-     * Set the logo of consignees' page
-     * @description A PNG (with transparency), JPEG, WebP or AVIF, kept as a new picture without anything else that was in the file.
+     * Set the logo of the tracking page
+     * @description Accepts PNG (with transparency), JPEG, WebP and AVIF. The picture is stored again without the metadata of the file.
      */
-    put: operations['TrackingPageSettings_setLogo'];
+    put: operations['setTrackingPageLogo'];
     post?: never;
     /**
-     * Take the logo off consignees' page
-     * @description The page then has the name alone.
+     * Remove the logo of the tracking page
+     * @description The page then shows only the name of the business.
      */
-    delete: operations['TrackingPageSettings_removeLogo'];
+    delete: operations['removeTrackingPageLogo'];
     options?: never;
     head?: never;
     patch?: never;
@@ -420,16 +591,20 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the users of the business and who is invited
-     * @description All who belong to the business or are invited to it, with their roles, newest first.
+     * List the users of the business and the invitations
+     * @description Users of the business and invited users with their roles, newest first.
      */
-    get: operations['Members_list'];
+    get: operations['listBusinessUsers'];
     put?: never;
     /**
      * Invite a user by mail
-     * @description Changes nothing of anybody until it is accepted: the mail names who invites to what, with a link to a page where somebody without an account sets name and password, and somebody with one logs in; or they accept by POST /api/user/invitations/{guid}/accept. It ends after 7 days. Until then it stands in the list as `invited`, and can be changed and deleted (withdrawn). Only an owner makes owners. A member of this business, or somebody who is invited already: 409; whether the address has an account or belongs to another business is not told.
+     * @description Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.
+     *
+     *     The invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.
+     *
+     *     409: the address belongs to a user of the business or is already invited.
      */
-    post: operations['Members_invite'];
+    post: operations['inviteBusinessUser'];
     delete?: never;
     options?: never;
     head?: never;
@@ -445,23 +620,47 @@ export interface paths {
     };
     /**
      * Read a user of the business
-     * @description Name, address and role of one who belongs to the business.
+     * @description Name, email address and role of a user of the business.
      */
-    get: operations['Members_read'];
+    get: operations['getBusinessUser'];
     put?: never;
     post?: never;
     /**
      * Remove a user from the business, or withdraw an invitation
-     * @description Takes effect at the next request; the account stays. An invitation that is not accepted is withdrawn. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).
+     * @description Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners can remove owners and admins; every user can leave.
+     *
+     *     409: the user is the last owner, or is linked to a driver; the error names the driver.
      */
-    delete: operations['Members_remove'];
+    delete: operations['removeBusinessUser'];
     options?: never;
     head?: never;
     /**
      * Change a user of the business
-     * @description No member changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).
+     * @description Errors:
+     *     - 403: the own role cannot be changed, and only an owner can change owners and admins.
+     *     - 409: the last owner must stay an owner.
      */
-    patch: operations['Members_update'];
+    patch: operations['updateBusinessUser'];
+    trace?: never;
+  };
+  '/api/business/users/{guid}/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove the second factor of a user of the business
+     * @description For a user who has lost it: removes the authenticator app, the passkeys and the recovery codes. The user's password and sessions stay. Only an owner can do this for admins, only the operator for owners, and users cannot for themselves (403).
+     */
+    delete: operations['resetBusinessUserSecondFactor'];
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/carriers': {
@@ -473,9 +672,9 @@ export interface paths {
     };
     /**
      * List carriers
-     * @description The catalogue that all businesses share, and which of its carriers this business has configured.
+     * @description Returns the catalogue that all businesses share, and which of its carriers this business has configured.
      */
-    get: operations['Carriers_list'];
+    get: operations['listCarriers'];
     put?: never;
     post?: never;
     delete?: never;
@@ -493,9 +692,9 @@ export interface paths {
     };
     /**
      * List bookings with carriers
-     * @description The newest first; those of one shipment with `shipmentId`, also where there are none. Bookings of deleted shipments are left out.
+     * @description Returns bookings, newest first. `shipmentId` returns those of one shipment. Bookings of deleted shipments are excluded.
      */
-    get: operations['CarrierBookings_list'];
+    get: operations['listCarrierBookings'];
     put?: never;
     post?: never;
     delete?: never;
@@ -512,10 +711,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read how a shipment is booked with its carrier
-     * @description The newest booking. A shipment with a carrier that takes bookings (all but the own fleet) is booked in the background, right after it is made; a carrier that is away is tried again with growing pauses for about three days. 404 while nothing was to be booked.
+     * Read the booking of a shipment
+     * @description Returns the newest booking. A shipment with a carrier that takes bookings (all except the own fleet) is booked in the background, immediately after it was created. If the carrier is unavailable, the booking is repeated with growing pauses for about four days. 404 if the shipment never needed a booking.
      */
-    get: operations['CarrierBookings_read'];
+    get: operations['getCarrierBooking'];
     put?: never;
     post?: never;
     delete?: never;
@@ -534,10 +733,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Book a shipment again after its booking failed
-     * @description Answers the new booking. 409 when the booking has not failed, or the shipment has ended.
+     * Retry a failed booking
+     * @description Creates and returns a new booking. 409 if the booking has not failed, or the shipment has ended.
      */
-    post: operations['CarrierBookings_retry'];
+    post: operations['retryCarrierBooking'];
     delete?: never;
     options?: never;
     head?: never;
@@ -555,9 +754,9 @@ export interface paths {
     put?: never;
     /**
      * Configure a carrier for the business
-     * @description Credentials are verified with the carrier; when it rejects them (400 CONFIGURATION_ERROR) an earlier configuration stays as it was. `accountNumber`, `apiKey` and `apiSecret` are required but for the own fleet. Secrets are kept encrypted and never answered. A carrier without a live endpoint in this service can be configured in test mode only. Configuring makes the carrier active and takes the place of an earlier configuration. A carrier by HTTP protocol needs `baseUrl` too and is asked there; 503 SERVICE_UNAVAILABLE names a carrier that does not answer within 10 s, and nothing is stored.
+     * @description Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. `accountNumber`, `apiKey` and `apiSecret` are required except for the own fleet. A carrier by HTTP protocol also needs `baseUrl`. Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, or this service has no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration stays as it was.
      */
-    post: operations['Carriers_configure'];
+    post: operations['configureCarrier'];
     delete?: never;
     options?: never;
     head?: never;
@@ -572,10 +771,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the carriers that the business configured
-     * @description With the account number, never with a secret.
+     * List configured carriers
+     * @description Returns the carriers that this business has configured, with their account numbers. Secrets are never returned.
      */
-    get: operations['Carriers_configured'];
+    get: operations['listConfiguredCarriers'];
     put?: never;
     post?: never;
     delete?: never;
@@ -593,15 +792,15 @@ export interface paths {
     };
     /**
      * List contacts at carriers
-     * @description People at the carriers of this business, newest first.
+     * @description Returns the contacts at carriers of this business, newest first.
      */
-    get: operations['Carriers_contacts'];
+    get: operations['listCarrierContacts'];
     put?: never;
     /**
      * Add a contact at a carrier
-     * @description A person at a carrier of the catalogue; it needs no configuration.
+     * @description Adds a person at a carrier of the catalogue. The carrier does not have to be configured.
      */
-    post: operations['Carriers_addContact'];
+    post: operations['addCarrierContact'];
     delete?: never;
     options?: never;
     head?: never;
@@ -616,10 +815,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List kinds of carriers and levels of service
-     * @description The codes that other operations take and answer, with their names.
+     * List carrier types and service levels
+     * @description Returns the codes that other operations use, with their names.
      */
-    get: operations['Carriers_lookups'];
+    get: operations['listCarrierLookups'];
     put?: never;
     post?: never;
     delete?: never;
@@ -638,10 +837,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask all configured carriers for a price
-     * @description Give `shipmentId`, or `from`, `to` and `packages`. Every carrier that is configured and active is asked at once, within CARRIER_TIMEOUT_MS (10 s). Quotes come cheapest first; those in another currency than the business's follow after. A carrier that says no, or does not answer in time, stands in `unavailable` with the reason. The own fleet charges 0. The sandbox charges (4.90 + 0.85 a kg + 0.012 a km of great circle) × 1 (standard), 1.8 (express) or 3 (same day), by weight or cm³ / 5000 for each parcel, whichever is more, rounded up to half a kg; where a place is unknown, over 300 km within a country and 1,500 km abroad.
+     * Request prices from all configured carriers
+     * @description Send `shipmentId`, or `from`, `to` and `packages`. All active carriers are called in parallel, each with the time limit CARRIER_TIMEOUT_MS (10 s). Quotes are ordered by price, cheapest first. Quotes in another currency than that of the business follow. `unavailable` lists carriers that rejected the request or did not respond in time, with the reason. The own fleet charges 0. The sandbox charges (4.90 + 0.85 per kg + 0.012 per km of great-circle distance) × 1 (standard), 1.8 (express) or 3 (same day). The chargeable weight of a parcel is its weight or cm³ / 5000, whichever is greater, rounded up to half a kg. If a place is unknown, the sandbox assumes 300 km within a country and 1,500 km otherwise.
      */
-    post: operations['Rates_quote'];
+    post: operations['getCarrierRates'];
     delete?: never;
     options?: never;
     head?: never;
@@ -657,23 +856,23 @@ export interface paths {
     };
     /**
      * Read a carrier
-     * @description `ETag` is the version of the configuration, `"0"` while there is none.
+     * @description Returns the carrier with the configuration of this business. `ETag` is the version of the configuration, or `"0"` without one.
      */
-    get: operations['Carriers_detail'];
+    get: operations['getCarrier'];
     put?: never;
     post?: never;
     /**
-     * Remove the business's configuration of a carrier
-     * @description The carrier stays in the catalogue. 409 while shipments that have not ended go with it.
+     * Remove the configuration of a carrier
+     * @description Removes the configuration. The carrier stays in the catalogue. 409 if the carrier has shipments that have not ended.
      */
-    delete: operations['Carriers_remove'];
+    delete: operations['removeCarrier'];
     options?: never;
     head?: never;
     /**
      * Change the configuration of a carrier
-     * @description What is left out stays; a new `baseUrl` needs `apiKey` and `apiSecret` with it. New credentials, or another mode, are verified with the carrier first; 400 CONFIGURATION_ERROR changes nothing, nor does 503 SERVICE_UNAVAILABLE when the carrier does not answer. 404 while the carrier is not configured.
+     * @description Omitted fields keep their value. A new `baseUrl` requires `apiKey` and `apiSecret`. Changed credentials and another mode are verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.
      */
-    patch: operations['Carriers_update'];
+    patch: operations['updateCarrier'];
     trace?: never;
   };
   '/api/carriers/{carrierId}/events/{eventsKey}': {
@@ -689,7 +888,7 @@ export interface paths {
      * Send events of a carrier
      * @description For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the carrier. Instead of a token each message carries a signature. An event that came before is counted, not recorded again, so a message may be sent again safely. 403 for a path that is not known, and for a signature that is not right.
      */
-    post: operations['CarrierEvents_receive'];
+    post: operations['receiveCarrierEvents'];
     delete?: never;
     options?: never;
     head?: never;
@@ -707,7 +906,7 @@ export interface paths {
      * List what was collected at doors
      * @description Each delivery at which something was owed, with what was collected and where the money is. The latest day first.
      */
-    get: operations['Cash_list'];
+    get: operations['listCashOnDelivery'];
     put?: never;
     post?: never;
     delete?: never;
@@ -728,17 +927,21 @@ export interface paths {
      * @description The deliveries of the list, as it is filtered.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Cash_export'];
+    get: operations['exportCashOnDelivery'];
     put?: never;
     post?: never;
     delete?: never;
@@ -758,13 +961,13 @@ export interface paths {
      * List cash that drivers have handed in
      * @description With what was counted beside what was expected. The latest first.
      */
-    get: operations['Cash_listHandovers'];
+    get: operations['listRemittances'];
     put?: never;
     /**
      * Book cash that a driver hands in
-     * @description The cash of a day, of up to 1,000 named deliveries, or all that the driver still has: what was counted is kept beside what was collected, in one currency. Nothing is handed in twice: 409 where there is nothing of it any more.
+     * @description The cash of a day, of up to 1,000 named deliveries, or all that the driver still has. Stores the counted and the collected amount, in one currency. Each collection counts once: 409 if none is left.
      */
-    post: operations['Cash_bookHandover'];
+    post: operations['createRemittance'];
     delete?: never;
     options?: never;
     head?: never;
@@ -782,7 +985,7 @@ export interface paths {
      * Read a handover of cash
      * @description What was counted, and what was expected.
      */
-    get: operations['Cash_readHandover'];
+    get: operations['getRemittance'];
     put?: never;
     post?: never;
     delete?: never;
@@ -800,24 +1003,23 @@ export interface paths {
     };
     /**
      * List dispatches
-     * @description Newest first. `from` and `to` are about the planned date, both ends included. A driver sees only the dispatches that they drive themselves.
+     * @description Newest first. `from` and `to` filter by planned date, both ends included. A driver sees only their own dispatches.
      */
-    get: operations['Dispatch_list'];
+    get: operations['listDispatches'];
     /**
      * Change a dispatch
-     * @description Name and notes at any time. Driver, vehicle and planned date while it is `draft` or `ready`, else 409; a ready
-     *     dispatch can't lose driver or vehicle (409). Another planned date computes the route again.
+     * @description Name and notes may change at any time; driver, vehicle and planned date while the dispatch is `draft` or `ready`, else 409.
+     *         The driver or vehicle of a ready dispatch can't be removed (409). After a change of the planned date the route is computed again.
      */
-    put: operations['Dispatch_update'];
+    put: operations['updateDispatch'];
     /**
      * Create a dispatch
-     * @description It is a `draft`, with up to 300 shipments. Its route is computed at once, leaving the business's address
-     *     at `plannedDate`, and the shipments get the arrivals as their estimates.
-     *
-     *     409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled,
-     *     naming it. 400 for more weight or volume than the vehicle carries, naming both numbers.
+     * @description Creates a `draft` with up to 300 shipments. The route is computed at once. It leaves the business's address at
+     *         `plannedDate`, and the shipments get their arrivals as estimates.
+     *         409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
+     *         or volume than the vehicle carries. The error names the shipment or the numbers.
      */
-    post: operations['Dispatch_create'];
+    post: operations['createDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -833,20 +1035,24 @@ export interface paths {
     };
     /**
      * Export dispatches as a file
-     * @description The dispatches of the list, as it is filtered. A driver sees only the dispatches that they drive themselves.
+     * @description Exports all dispatches that match the filter. A driver sees only their own dispatches.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Dispatch_export'];
+    get: operations['exportDispatches'];
     put?: never;
     post?: never;
     delete?: never;
@@ -864,9 +1070,9 @@ export interface paths {
     };
     /**
      * Find the dispatch that contains a shipment
-     * @description The open one; without it, the latest that the shipment ended with. 404 when there is none. A driver sees only the dispatches that they drive themselves.
+     * @description Returns the open dispatch, else the latest one that the shipment ended with. 404 when there is none. A driver sees only their own dispatches.
      */
-    get: operations['Dispatch_readWithShipment'];
+    get: operations['getDispatchOfShipment'];
     put?: never;
     post?: never;
     delete?: never;
@@ -886,16 +1092,15 @@ export interface paths {
     put?: never;
     /**
      * Move shipments between dispatches
-     * @description Out of one dispatch, into another one at a place of its route, all at once or not at all: a shipment is never in both and
-     *     never lost between them. `null` stands for no dispatch, so shipments are planned and unplanned the same way; with the same dispatch on both
-     *     sides they get another place in its order. The other stops keep their order, and the routes are computed again. The answer tells of all
-     *     dispatches that are named.
+     * @description Moves shipments from one dispatch to a position in another one, all or none. `null` means no dispatch, so the same operation assigns
+     *     and unassigns shipments. With the same dispatch on both sides they get a new position. The other stops stay in sequence, and the routes are
+     *     calculated again. Returns all named dispatches.
      *
-     *     While the dispatches are `draft` or `ready`, else 409. 409 too, naming each shipment, for what is not in the dispatch that it is said to
-     *     come from, or has ended: somebody else was faster, and nothing was moved. 400 for more weight or volume than a vehicle carries. Subscribers
+     *     While the dispatches are `draft` or `ready`, else 409. 409 too, naming each shipment, if it is no longer in the named
+     *     dispatch or has ended: another user was faster, and nothing was moved. 400 for more weight or volume than a vehicle carries. Subscribers
      *     hear of the estimates that change (`shipment.eta_changed`).
      */
-    post: operations['DispatchTransfers_move'];
+    post: operations['moveShipmentsBetweenDispatches'];
     delete?: never;
     options?: never;
     head?: never;
@@ -911,9 +1116,9 @@ export interface paths {
     };
     /**
      * Count dispatches
-     * @description `activeDispatches` are in progress; `completedToday` goes by the business's day; `pendingDeliveries` are shipments of dispatches in progress that have not ended; `onTimeRate` is delivered no later than the estimate, over all delivered with one.
+     * @description `activeDispatches`: in progress. `completedToday`: completed on the business's current day. `pendingDeliveries`: shipments of dispatches in progress that have not ended. `onTimeRate`: the fraction of delivered shipments with an estimate that were delivered no later than the estimate.
      */
-    get: operations['Dispatch_overview'];
+    get: operations['countDispatches'];
     put?: never;
     post?: never;
     delete?: never;
@@ -939,14 +1144,13 @@ export interface paths {
      *     Drivers are put on the tours in their order while there are any. Up to 2,000 shipments and 500 vehicles.
      *
      *     Up to 50 shipments (and without `seconds`) the answer is `completed`. Otherwise it is `running`, the search goes on in the
-     *     background, and `Location` tells where its progress and then its result can be read. 10 of a business may run or wait, else
-     *     429; with several waiting, businesses take turns. A client that hangs up ends a search that is made
-     *     at once.
+     *     background, and `Location` has the URL of its progress and result. 10 of a business may run or wait, else
+     *     429; waiting businesses take turns. A search without background ends if the client disconnects.
      *
      *     Nothing is changed unless `commit` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
      *     carrier has booked, that has ended or whose order is cancelled: 409 naming it.
      */
-    post: operations['Plans_create'];
+    post: operations['createPlan'];
     delete?: never;
     options?: never;
     head?: never;
@@ -962,16 +1166,16 @@ export interface paths {
     };
     /**
      * Read a plan
-     * @description Its progress while it is running, then its result. Plans are kept for 24 hours.
+     * @description Its progress while it is running, then its result. Plans are stored for 24 hours.
      */
-    get: operations['Plans_read'];
+    get: operations['getPlan'];
     put?: never;
     post?: never;
     /**
      * Cancel a plan
-     * @description Its search ends within about a second. One that is `completed` or `failed`: 409. Cancelled already: nothing changes.
+     * @description The search ends within about a second. A `completed` or `failed` plan: 409. Cancelling again has no effect.
      */
-    delete: operations['Plans_cancel'];
+    delete: operations['cancelPlan'];
     options?: never;
     head?: never;
     patch?: never;
@@ -988,11 +1192,11 @@ export interface paths {
     put?: never;
     /**
      * Commit a plan
-     * @description Makes the proposed dispatches, as drafts, with the planned order of stops as their routes: all of them or none. 409 when
-     *     a shipment, vehicle or driver is not any more as it was planned with, naming each (`dispatches.0.shipmentIds.2`), and while the plan is
-     *     not `completed`. Committing again changes nothing and answers the same.
+     * @description Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
+     *         vehicle or driver has changed since the search, naming each (`dispatches.0.shipmentIds.2`), and while the plan is not `completed`.
+     *         Committing again has no effect and returns the same plan.
      */
-    post: operations['Plans_commit'];
+    post: operations['commitPlan'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1009,11 +1213,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take a shipment out of a dispatch
-     * @description While the dispatch is `draft` or `ready`; in progress: 400, completed or cancelled: 409. A shipment that is
-     *     not in it: 404. The route is computed again; the shipment's estimate is the one of its service level again.
+     * Remove a shipment from a dispatch
+     * @description Allowed while the dispatch is `draft` or `ready`; in progress: 400, completed or cancelled: 409. A shipment that is not in the
+     *         dispatch: 404. The route is computed again, and the shipment gets the estimate of its service level.
      */
-    post: operations['Dispatch_removeShipment'];
+    post: operations['removeShipmentFromDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1029,16 +1233,16 @@ export interface paths {
     };
     /**
      * Read a dispatch
-     * @description With its shipments in the order of the route, but those that were given back undelivered. A driver sees only the dispatches that they drive themselves.
+     * @description Returns the dispatch with its shipments in route sequence, except those released undelivered. A driver sees only their own dispatches.
      */
-    get: operations['Dispatch_read'];
+    get: operations['getDispatch'];
     put?: never;
     post?: never;
     /**
      * Delete a dispatch
-     * @description In progress: 409. The shipments of one that was still planned are unassigned.
+     * @description In progress: 409. The shipments of a planned dispatch are unassigned.
      */
-    delete: operations['Dispatch_delete'];
+    delete: operations['deleteDispatch'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1052,10 +1256,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List a dispatch's statuses
-     * @description Newest first: who moved it there, when, and what they noted. A driver sees only the dispatches that they drive themselves.
+     * List the status changes of a dispatch
+     * @description Newest first, with user, time and notes. A driver sees only their own dispatches.
      */
-    get: operations['Dispatch_history'];
+    get: operations['listDispatchHistory'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1073,11 +1277,11 @@ export interface paths {
     };
     /**
      * Download the manifest of a dispatch
-     * @description A PDF of A4 pages for the driver and for the books: business, driver, vehicle and departure, then the stops in their
-     *     order, each with consignee, address, planned time and window, packages, tracking number with its barcode and a place to sign, and the
-     *     totals. Times are the business's. A driver sees only the dispatches that they drive themselves.
+     * @description A PDF with A4 pages for the driver and for the records: business, driver, vehicle and departure, then the stops in sequence.
+     *         Each stop has consignee, address, planned time and window, packages, tracking number with barcode and a field for the signature. The
+     *         totals come last. Times are in the business's time zone. A driver sees only their own dispatches.
      */
-    get: operations['Dispatch_manifest'];
+    get: operations['downloadManifest'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1097,13 +1301,12 @@ export interface paths {
     put?: never;
     /**
      * Find the best order of the stops
-     * @description Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
-     *     windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
-     *     still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
-     *     dispatch is changed again and again meanwhile; a client that hangs up ends the search; with `Retry-After` 429 when as many
-     *     searches of the business are under way as may be, and 503 when those of all are too many.
+     * @description Searches for up to about a second and stores the best sequence: time windows first, then the least travel time. Returns the
+     *     route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. 409 if the dispatch is
+     *     completed or cancelled, or is changed repeatedly during the search. The search ends if the client disconnects. Too many searches of the
+     *     business return 429, too many of all businesses 503, both with `Retry-After`.
      */
-    post: operations['Dispatch_optimize'];
+    post: operations['optimizeDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1118,11 +1321,11 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read the proposed order of a tour
-     * @description When positions show that a vehicle will be late somewhere (after a window, or 15 minutes after what was promised), a better order
-     *     of its stops is looked for in the background, every ten minutes at most, and told as `dispatch.route_proposed`. 404 while there was none.
+     * Read the proposed sequence of a route
+     * @description When positions show that a vehicle will be late (after a window, or 15 minutes after the promised time), the service searches for a
+     *     better sequence of its stops, every ten minutes at most, and publishes `dispatch.route_proposed`. 404 without a proposal.
      */
-    get: operations['RouteProposals_read'];
+    get: operations['getRouteProposal'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1141,11 +1344,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Accept the proposed order of a tour
-     * @description Takes the order for the stops that are still to come, if it is still better than the stored one from where the vehicle is
-     *     by now. 409 for another proposal than the newest, one that was accepted, and when stops were added or put into another order since.
+     * Accept the proposed sequence of a route
+     * @description Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. 409
+     *         for a proposal that is not the newest or was accepted, and when stops were added or reordered since.
      */
-    post: operations['RouteProposals_accept'];
+    post: operations['acceptRouteProposal'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1162,19 +1365,17 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Find the best order of what is left of a tour
-     * @description Of a dispatch in progress: the stops that are to come are put into the best order from where the vehicle is. That is the
-     *     stop where it stands, which stays the next one; else its newest position, as of its time; else its last stop. What is done stays as it was.
-     *     The stored order is the bound: another one is taken only when it is less late at delivery windows or, as late, less time on the road.
-     *     The answer says what it gained.
-     *
-     *     `shipmentIds` are taken in first, under the rules of making a dispatch, and go `out_for_delivery`; `retryShipmentIds` are shipments of
-     *     the dispatch that failed and are tried again, with a new promise. They stay at the end of the order when no search comes about (503), and
-     *     naming them again changes nothing. 429 with `Retry-After`, and nothing taken in, when as many searches of the business are under way as may be. Only in progress, else 409.
-     *
-     *     Without either it does the same for a `draft` or `ready` dispatch, from the depot. Completed or cancelled: 409.
+     * Optimize the remaining stops of a route
+     * @description Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is: the stop where it stands (which
+     *         stays first), else its newest position, else its last stop. Finished stops stay the same. A new sequence is stored only if it has less
+     *         lateness at delivery windows or, with the same lateness, less travel time. Returns the route and what was saved.
+     *         `shipmentIds` are added first, under the rules of creating a dispatch, and become `out_for_delivery`. `retryShipmentIds` are failed
+     *         deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route; sending them
+     *         again has no effect. Both are allowed only in progress, else 409. 429 with `Retry-After` when the business has too many searches running;
+     *         then nothing is added.
+     *         Without either, a `draft` or `ready` dispatch is optimized from the depot. Completed or cancelled: 409.
      */
-    post: operations['RouteProposals_reoptimize'];
+    post: operations['reoptimizeDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1189,16 +1390,16 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what a dispatch brings back to the depot
-     * @description Its stops that ended without a delivery, once the vehicle has left: what failed, was cancelled on the way, or is returned. The driver sees the same list in their day. What is delivered after all is not in it any more.
+     * List shipments that return to the depot
+     * @description The stops of a dispatch that ended without a delivery, once the vehicle has left: failed, cancelled on the way, or returned. The driver sees the same list. A shipment that is delivered after all is removed from it.
      */
-    get: operations['DispatchReturns_read'];
+    get: operations['listDispatchReturns'];
     put?: never;
     /**
-     * Book in what a dispatch has brought back
-     * @description By what was scanned. Each is booked in once, with a trace; scanning it again is no fault. What does not belong to it is named in the answer, and keeps nothing else from being booked in.
+     * Book in shipments that returned to the depot
+     * @description Takes scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. A code that does not belong to the dispatch is reported in the response and does not affect the others.
      */
-    post: operations['DispatchReturns_receive'];
+    post: operations['receiveDispatchReturns'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1216,10 +1417,10 @@ export interface paths {
     put?: never;
     /**
      * Add shipments to a dispatch
-     * @description While it is `draft` or `ready`, else 409. All or nothing, under the rules of making a dispatch; the route is
-     *     computed again.
+     * @description Allowed while the dispatch is `draft` or `ready`, else 409. All shipments are added or none, under the rules of creating a
+     *         dispatch. The route is computed again.
      */
-    post: operations['Dispatch_addShipments'];
+    post: operations['addShipmentsToDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1240,28 +1441,26 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Move a dispatch to another status
+     * Change the status of a dispatch
      * @description | From | To |
      *     | --- | --- |
      *     | `draft` | `ready`, `cancelled` |
      *     | `ready` | `in_progress`, `draft`, `cancelled` |
      *     | `in_progress` | `completed`, `cancelled` |
-     *     | `completed` | nothing: it is over |
-     *     | `cancelled` | nothing: it is over |
+     *     | `completed` | none, it is a final status |
+     *     | `cancelled` | none, it is a final status |
      *
      *     - `ready` needs a driver, a vehicle and a shipment that is still to be delivered.
-     *     - `in_progress` sets `startedAt`; the vehicle is `in_use`, the shipments are `out_for_delivery`, the route's times count from now.
-     *     - `completed` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
-     *     - `cancelled` unassigns the undelivered shipments; the vehicle is available again.
-     *
-     *     With `timestamp` the change counts from then: a start that is reported later sets `startedAt`, the times of the shipments and the
-     *     arrivals of the route by it, so that deliveries and positions of that drive may be reported later too.
-     *
-     *     The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
-     *     vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last
-     *     shipment ends completes by itself.
+     *     - `in_progress` sets `startedAt`; the vehicle becomes `in_use`, the shipments `out_for_delivery`, and the route's times count from now.
+     *     - `completed` needs all shipments delivered, exception, returned or cancelled; the vehicle becomes available.
+     *     - `cancelled` unassigns the undelivered shipments; the vehicle becomes available.
+     *     With `timestamp` the change counts from that time. A start that is reported later moves `startedAt`, the times of the shipments and the
+     *     arrivals of the route, so that deliveries and positions of that drive may be reported later too.
+     *     Repeating the current status has no effect. Any other transition: 400 naming the allowed ones. 409 for a start whose driver or vehicle is out
+     *     with another dispatch, or whose vehicle is in maintenance or inactive. A dispatch in progress completes automatically when its last shipment
+     *     ends.
      */
-    patch: operations['Dispatch_changeStatus'];
+    patch: operations['changeDispatchStatus'];
     trace?: never;
   };
   '/api/dispatch/{id}/stops': {
@@ -1274,11 +1473,11 @@ export interface paths {
     get?: never;
     /**
      * Set the order of the stops
-     * @description The shipments of the dispatch, each once, in the order of the visit; those that have ended (delivered, returned, cancelled;
-     *     in progress also exception) may be left out and keep their place at the beginning. Anything missing, foreign or twice: 400.
-     *     Completed or cancelled: 409. The answer is the route. Adding or removing a shipment, or another planned date, orders the stops anew.
+     * @description The shipments of the dispatch, each once, in the sequence of the stops. Ended ones (delivered, returned, cancelled; in progress
+     *     also exception) may be omitted and stay at the beginning. 400 for missing, unknown or repeated shipments. 409 if the dispatch is completed
+     *     or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence.
      */
-    put: operations['Dispatch_orderStops'];
+    put: operations['setStopSequence'];
     post?: never;
     delete?: never;
     options?: never;
@@ -1295,9 +1494,9 @@ export interface paths {
     };
     /**
      * Read the driver's day
-     * @description The driver's dispatches that are ready or in progress, planned for that day. Without `date` it is today, and those that are still in progress from another day stand there too. `ETag` is of all that it says: ask with `If-None-Match`.
+     * @description Returns the driver's dispatches of a day that are ready or in progress. Without `date` it returns today's, and also those of other days that are still in progress. Send the `ETag` as `If-None-Match` to receive 304 while nothing has changed.
      */
-    get: operations['DriverDay_read'];
+    get: operations['getDriverDay'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1316,11 +1515,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record that the driver has done all
-     * @description The dispatch completes by itself with its last stop; while one is open, the answer is 409. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten.
+     * Record the end of a dispatch
+     * @description A dispatch also completes automatically with its last stop. While a stop is open, the response is 409. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`.
      */
-    post: operations['DriverDeeds_finish'];
+    post: operations['finishDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1337,11 +1536,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record that the driver has left
-     * @description The dispatch is in progress, its shipments are out for delivery. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten.
+     * Record the start of a dispatch
+     * @description Sets the dispatch to `in_progress` and its shipments to `out_for_delivery`. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`.
      */
-    post: operations['DriverDeeds_start'];
+    post: operations['startDispatch'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1359,9 +1558,9 @@ export interface paths {
     put?: never;
     /**
      * Send positions of the driver's phone
-     * @description As `POST /api/tracking/positions`. The phone is a device of the type `phone`, made with the first of them; while the driver has a dispatch in progress it is on its vehicle, unless another device is.
+     * @description Accepts the same body as `POST /api/tracking/positions`, without `deviceId`. The first position registers the phone as a device of the type `phone`. While the driver has a dispatch in progress, the phone is assigned to its vehicle unless another device is.
      */
-    post: operations['DriverPositions_receive'];
+    post: operations['sendDriverPositions'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1376,10 +1575,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read the key to subscribe the driver's phone with
-     * @description What a browser needs to subscribe, and whether the business has messages sent. Messages are JSON: `{kind, title, body, path, tag}`.
+     * Read the push key for drivers' phones
+     * @description Returns the public key that a browser needs to subscribe, and whether the business sends push messages. Messages are JSON: `{kind, title, body, path, tag}`.
      */
-    get: operations['DriverPush_key'];
+    get: operations['getDriverPushKey'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1398,10 +1597,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Add a phone of the driver that is told
-     * @description Of a tour that is new, has changed or was cancelled, as long as the session goes on. The browser is told from now on, until it takes that back or its maker says that it is gone. The same browser again is the same subscription; of one person the ten newest stay.
+     * Subscribe a driver's phone to push messages
+     * @description Subscribes the phone to messages about routes that are new, have changed or were cancelled. The subscription ends with the session. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest.
      */
-    post: operations['DriverPush_subscribe'];
+    post: operations['addDriverPushSubscription'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1419,10 +1618,10 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Remove a phone of the driver
-     * @description The browser is told nothing any more.
+     * Unsubscribe a driver's phone
+     * @description Removes the subscription. The browser gets no more messages.
      */
-    delete: operations['DriverPush_unsubscribe'];
+    delete: operations['removeDriverPushSubscription'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1438,19 +1637,19 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Log in as a driver, by an invitation
-     * @description The session acts for this driver alone and may call `/api/driver` and nothing else. It ends 90 days after its last use, when the
-     *     office ends it, and with the driver. A driver has at most ten: one more ends the one that was used longest ago.
+     * Log in as a driver with an invitation
+     * @description The session acts for this driver only and can call only `/api/driver`. It ends 90 days after its last use, when an office user
+     *     revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
      *
-     *     A code that was never made, was used, was replaced by a newer one or is older than a day: the same 401. After 10 of
-     *     those from an address within 15 minutes: 429.
+     *     An unknown, used, replaced or expired code returns the same 401. After 10 wrong codes from one address within
+     *     15 minutes the response is 429.
      */
-    post: operations['DriverSession_open'];
+    post: operations['createDriverSession'];
     /**
      * Log out as a driver
-     * @description Ends the session that the request came with.
+     * @description Ends the session of the request.
      */
-    delete: operations['DriverSession_end'];
+    delete: operations['endDriverSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1466,15 +1665,15 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record that the driver is at a stop
-     * @description It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     * Record the arrival at a stop
+     * @description The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
-     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
-     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
-    post: operations['DriverDeeds_arrive'];
+    post: operations['reportArrival'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1491,15 +1690,15 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record that a shipment was collected from its sender
-     * @description At a stop of the kind `pickup`: the shipment is on board, and `out_for_delivery`. Where it is not to be collected the answer is 409. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     * Record a collection from the sender
+     * @description For stops of the kind `pickup`: marks the shipment as on board and sets it to `out_for_delivery`. A shipment without a pickup is rejected with 409. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
-     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
-     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
-    post: operations['DriverDeeds_collect'];
+    post: operations['reportCollection'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1517,15 +1716,15 @@ export interface paths {
     put?: never;
     /**
      * Record a delivery
-     * @description The shipment is `delivered`, with a proof. Without what is asked of it (`proof` in the day) the answer is 400 and names what is
-     *     missing, and so it is with another PIN than the consignee's or the label of another shipment. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     * @description Sets the shipment to `delivered` and records its proof of delivery. The stop's `proof` lists what is required; missing evidence,
+     *     a wrong PIN or the label of another shipment is rejected with 400, naming the fields. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
-     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
-     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
-    post: operations['DriverDeeds_deliver'];
+    post: operations['reportDelivery'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1542,15 +1741,15 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Record that a delivery failed
-     * @description The shipment is an `exception`, with the reason. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     * Record a failed delivery
+     * @description Sets the shipment to `exception` with the reason. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
-     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
-     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
-    post: operations['DriverDeeds_fail'];
+    post: operations['reportFailedDelivery'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1567,13 +1766,12 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Add a photo to a report that has promised it
-     * @description A report at a stop may come before its photos (`photosFollow`), so that reports of a whole day don't wait for pictures. A photo that is
-     *     asked as proof counts as brought with the promise; the proof of delivery tells how many are outstanding until they have come. The report is
-     *     named by what it was and by its `timestamp`, also one that was answered with 409; one that is not there answers 404. The same number again is the
-     *     same photo: it is kept once.
+     * Add a photo to an earlier report
+     * @description A report at a stop can announce photos (`photosFollow`) that are sent afterwards, so that a slow connection does not delay
+     *     reports. Announced photos satisfy a required photo; the proof of delivery shows how many are outstanding. `report` and `timestamp` identify
+     *     the report, also one that was answered with 409; an unknown report returns 404. Sending the same number again has no effect.
      */
-    post: operations['DriverDeeds_photo'];
+    post: operations['addStopPhoto'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1590,15 +1788,15 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Take the last report of a stop back
-     * @description A delivery or a failure, within five minutes of it by the times of both. The dispatch that ended with it goes on. It may be reported late (`timestamp`, up to 7 days), again, and in any order: what was done comes to the same. The same
-     *     driver, subject and time is the same report, also when its `Idempotency-Key` is forgotten. A report at a stop says that the dispatch has left, where that was not reported yet.
+     * Undo the last report at a stop
+     * @description Undoes a delivery or a failure if both reports are at most five minutes apart by their `timestamp`. A dispatch that the undone report completed is in progress again. The report may arrive late (`timestamp`, up to 7 days), repeated or out of order; the result is the same. Reports with
+     *     the same driver, subject and time are one report, even without the same `Idempotency-Key`. A report at a stop also starts the dispatch if it is still `ready`.
      *
-     *     Each is kept with the shipment, as a trace with its pictures. Where nothing can come of it any more (the shipment is cancelled, or in
-     *     no dispatch of this driver any more), the answer is 409 and says what holds now: the trace stays. A shipment that never was on a dispatch
-     *     of this driver is 404, as one that is not there, unless `scanned` shows that the driver has it.
+     *     Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+     *     cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+     *     never on a dispatch of this driver is rejected with 404, unless `scanned` shows that the driver has it.
      */
-    post: operations['DriverDeeds_undo'];
+    post: operations['undoStopReport'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1616,13 +1814,13 @@ export interface paths {
      * List drivers
      * @description Newest first.
      */
-    get: operations['Drivers_list'];
+    get: operations['listDrivers'];
     put?: never;
     /**
      * Add a driver
-     * @description `userGuid` ties the driver to a member of the business; unknown: 404, tied to another driver: 409.
+     * @description `userGuid` links the driver to a member of the business; unknown: 404, linked to another driver: 409.
      */
-    post: operations['Drivers_create'];
+    post: operations['createDriver'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1638,20 +1836,20 @@ export interface paths {
     };
     /**
      * Read a driver
-     * @description The whole record.
+     * @description Returns the driver.
      */
-    get: operations['Drivers_read'];
+    get: operations['getDriver'];
     /**
      * Change a driver
-     * @description Any of the fields; what is left out stays, null clears.
+     * @description Any of the fields; missing fields stay the same, null clears.
      */
-    put: operations['Drivers_update'];
+    put: operations['updateDriver'];
     post?: never;
     /**
      * Delete a driver
-     * @description While a draft, ready or running dispatch has the driver: 409.
+     * @description 409 while a draft, ready or running dispatch uses the driver.
      */
-    delete: operations['Drivers_delete'];
+    delete: operations['deleteDriver'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1668,9 +1866,9 @@ export interface paths {
     put?: never;
     /**
      * Invite a driver to the driver's app
-     * @description Link and code stand in this answer only. They can be used once, within 24 hours; a new invitation ends the one before.
+     * @description Returns a link and a code, in this response only. They can be used once within 24 hours. A new invitation replaces the previous one.
      */
-    post: operations['DriverInvitations_invite'];
+    post: operations['inviteDriver'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1686,9 +1884,9 @@ export interface paths {
     };
     /**
      * List a driver's sessions
-     * @description Those that are open, at most ten, the one last used first.
+     * @description Returns the open sessions, at most ten, the most recently used first.
      */
-    get: operations['DriverInvitations_list'];
+    get: operations['listDriverSessions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1709,9 +1907,9 @@ export interface paths {
     post?: never;
     /**
      * Revoke a driver's session
-     * @description It is refused from the next request on. What the phone has not sent by then stays on it.
+     * @description The session is rejected from the next request on. Reports that the phone has not sent stay on the phone.
      */
-    delete: operations['DriverInvitations_end'];
+    delete: operations['revokeDriverSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1726,17 +1924,17 @@ export interface paths {
     };
     /**
      * List what happened since
-     * @description For who can't be called by webhooks, or has missed some: what endpoints are sent, in answers of up to
-     *     500 events, for 7 days unless the operator keeps them for longer.
+     * @description For clients that cannot receive webhooks or have missed some. Returns the events of webhooks, up to 500 at a time, for 7 days
+     *     unless the operator stores them longer.
      *
-     *     Keep `next` with what you did with the events, and send it as `after`: every event comes once, also one whose transaction was
-     *     committed after others that began later. While `hasMore`, ask again at once; else after some seconds. Change `types` whenever you
-     *     like: it narrows an answer, and what it left out does not come later.
+     *     Store `next` together with your results, and send it as `after`. Every event is returned once, also if its transaction committed after
+     *     later ones. While `hasMore` is true, request again at once; otherwise after some seconds. `types` may change between requests: it narrows
+     *     a response, and excluded events are not returned later.
      *
-     *     An `after` older than what is kept is refused with 400 naming `after`, as events may be missing: load what you need anew, then go
-     *     on without it.
+     *     An `after` older than the stored events returns 400 naming `after`, because events may be missing: load your data again, then continue
+     *     without it.
      */
-    get: operations['Events_list'];
+    get: operations['listEvents'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1756,12 +1954,12 @@ export interface paths {
     put?: never;
     /**
      * Find addresses
-     * @description With `text` addresses that it may become, while somebody types; with `address` where that is. What is near the business comes first.
+     * @description With `text`: suggestions while a user types. With `address`: its coordinates. Places near the business come first.
      *
      *     Without a geocoder, with one whose rules forbid completion (Nominatim), and while it is away or asked too often, the gazetteer answers,
      *     which knows towns and postcodes alone: `provider` says who did. Show `attribution` with the results.
      */
-    post: operations['Geocode_find'];
+    post: operations['findAddresses'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1777,9 +1975,9 @@ export interface paths {
     };
     /**
      * Download a business's logo
-     * @description Another logo has another address: this one may be kept for ever.
+     * @description Returns the picture. It may be cached forever, because a new logo has a new address.
      */
-    get: operations['PublicTracking_logo'];
+    get: operations['downloadBusinessLogo'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1796,10 +1994,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Follow a shipment by its link
-     * @description For whoever has the link; no token of the interface. 404, always the same, for a link that never was, was revoked, or ended 30 days after the shipment did. Nobody learns of other stops, of the driver, or of the address but postal code and town.
+     * Read a shipment by its tracking link
+     * @description Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. 404 for a link that never existed, was revoked, or ended 30 days after the shipment.
      */
-    get: operations['PublicTracking_read'];
+    get: operations['getTrackedShipment'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1817,10 +2015,30 @@ export interface paths {
     };
     get?: never;
     /**
-     * Tell the driver how to bring it
-     * @description All of it anew, until the vehicle has left; then 409. Driver and dispatcher see it.
+     * Set delivery instructions for the driver
+     * @description Replaces all instructions. Driver and dispatcher see them. 409 after the vehicle has left.
      */
-    put: operations['PublicTracking_instruct'];
+    put: operations['setDeliveryInstructions'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/photo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the photo of a tracked delivery
+     * @description Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). 404 before the delivery, without a photo, and if the business does not show it.
+     */
+    get: operations['downloadTrackedPhoto'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -1838,10 +2056,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Tell how the delivery was
-     * @description Once, after it was delivered; 409 before, and the second time.
+     * Rate the delivery
+     * @description Stores the rating of the consignee. 409 before the delivery, and for a second rating.
      */
-    post: operations['PublicTracking_rate'];
+    post: operations['rateDelivery'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1858,10 +2076,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask for another day
-     * @description A request that the dispatcher accepts or refuses; another one takes its place while nobody has answered. 409 where the business does not allow it, and once the vehicle has left.
+     * Request another day
+     * @description Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. 409 if the business does not accept such requests, and after the vehicle has left.
      */
-    post: operations['PublicTracking_reschedule'];
+    post: operations['requestReschedule'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1876,10 +2094,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Follow a shipment as it comes
-     * @description Server-sent events named `tracking`: the shipment as its link shows it, at once and whenever that has changed, at most every two seconds. A link that is revoked or ends ends its streams. Comments show that the connection is alive.
+     * Stream the changes of a tracked shipment
+     * @description Sends server-sent events named `tracking`. Each contains the complete shipment. The first one is sent immediately, the next ones when the shipment changes, at most every two seconds. The stream ends when its link is revoked or ends. Comments keep the connection alive.
      */
-    get: operations['PublicTracking_watch'];
+    get: operations['streamTrackedShipment'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1896,10 +2114,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read the key to subscribe a browser with
-     * @description What a browser needs to subscribe, and whether the business has messages sent. Messages are JSON: `{kind, title, body, path, tag}`.
+     * Read the push key for browsers
+     * @description Returns the public key that a browser needs to subscribe, and whether the business sends push messages. Messages are JSON: `{kind, title, body, path, tag}`.
      */
-    get: operations['Push_key'];
+    get: operations['getPushKey'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1918,10 +2136,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Add a browser of mine that is told
-     * @description Of exceptions, failed deliveries, late vehicles and, as an admin, of webhooks that were switched off. The browser is told from now on, until it takes that back or its maker says that it is gone. The same browser again is the same subscription; of one person the ten newest stay. An API token has no browser: 403.
+     * Subscribe a browser to push messages
+     * @description Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were switched off. The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser again updates its subscription. Each person can have ten browsers; adding another one removes the oldest. 403 for an API token, which has no browser.
      */
-    post: operations['Push_subscribe'];
+    post: operations['addPushSubscription'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1939,10 +2157,10 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Remove a browser of mine
-     * @description The browser is told nothing any more.
+     * Unsubscribe a browser
+     * @description Removes the subscription. The browser gets no more messages.
      */
-    delete: operations['Push_unsubscribe'];
+    delete: operations['removePushSubscription'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1956,10 +2174,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Sum up cash on delivery
-     * @description What was owed, collected and handed in, by driver and day of the delivery on the business's clocks. Each currency is summed up by itself. What nobody has said yet (`notReported`) counts as owed and not collected.
+     * Report cash on delivery
+     * @description Returns the amounts that were owed, collected and handed over, by driver and by day of the delivery in the time zone of the business. Each currency has its own figures. Deliveries without a reported amount (`notReported`) count as owed and not collected.
      */
-    get: operations['Reports_cashOnDelivery'];
+    get: operations['getCashOnDeliveryReport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1976,10 +2194,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Sum up deliveries
-     * @description Each attempt counts when it happened, with the driver, vehicle, customer, carrier, postal code and estimate of that moment: nothing that is changed or deleted later changes it. Cancelled shipments, returns and exceptions before a shipment is out for delivery are no attempts. Weeks begin on Monday.
+     * Report deliveries
+     * @description Counts each delivery attempt at its time, with the driver, vehicle, customer, carrier, postal code and estimate of that time. Later changes and deletions of these records do not change the report. Cancellations, returns, and exceptions before a shipment is out for delivery are not attempts. Weeks begin on Monday.
      */
-    get: operations['Reports_deliveries'];
+    get: operations['getDeliveryReport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1996,10 +2214,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Sum up tours
-     * @description Of dispatches that left in the period and have ended; a tour past midnight belongs to the day on which it left. What vehicles did is taken from the positions of their devices while they were out: without a device it is 0.
+     * Report routes
+     * @description Reports dispatches that started in the period and have ended. A dispatch past midnight belongs to the day of its start. Distances and times of vehicles come from the positions of their devices during the dispatch. They are 0 for a vehicle without a device.
      */
-    get: operations['Reports_fleet'];
+    get: operations['getFleetReport'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2017,9 +2235,9 @@ export interface paths {
     };
     /**
      * List consignees' requests for another day
-     * @description The newest first.
+     * @description Returns the requests, newest first.
      */
-    get: operations['RescheduleRequests_list'];
+    get: operations['listRescheduleRequests'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2039,9 +2257,9 @@ export interface paths {
     put?: never;
     /**
      * Accept a consignee's request for another day
-     * @description The shipment is to be delivered on that day (`deliveryDate`), and leaves the dispatch that it was planned for. 409 when the request is answered already, its day is over, or the vehicle has left with the shipment.
+     * @description Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. 409 if the request was already decided, its day is over, or the vehicle has left with the shipment.
      */
-    post: operations['RescheduleRequests_accept'];
+    post: operations['acceptRescheduleRequest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2059,9 +2277,9 @@ export interface paths {
     put?: never;
     /**
      * Decline a consignee's request for another day
-     * @description The delivery stays as it is planned, and the consignee is told so. 409 when the request is answered already.
+     * @description The delivery stays as planned. The tracking page shows the decision. 409 if the request was already decided.
      */
-    post: operations['RescheduleRequests_refuse'];
+    post: operations['declineRescheduleRequest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2077,9 +2295,9 @@ export interface paths {
     };
     /**
      * Read the timeline of a route
-     * @description Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. `id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.
+     * @description Times are in the business's time zone: actual times of past events, expected times of the others. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
      */
-    get: operations['Routes_timeline'];
+    get: operations['getRouteTimeline'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2097,10 +2315,10 @@ export interface paths {
     };
     /**
      * Read a route
-     * @description Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
-     *     of the day, come first. The depot, which is the business's address, is start and end. `id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.
+     * @description Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
+     *         and ends at the depot, which is the business's address. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
      */
-    get: operations['Routes_read'];
+    get: operations['getRoute'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2118,15 +2336,15 @@ export interface paths {
     };
     /**
      * List saved views
-     * @description Those of the user, or of the API token, that asks, by list and name: nobody sees another’s.
+     * @description The views of the calling user or API token, by list and name. Other callers do not see them.
      */
-    get: operations['SavedViews_list'];
+    get: operations['listSavedViews'];
     put?: never;
     /**
      * Create a saved view
      * @description How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.
      */
-    post: operations['SavedViews_create'];
+    post: operations['createSavedView'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2147,7 +2365,7 @@ export interface paths {
      * Delete a saved view
      * @description The records that it showed stay as they are.
      */
-    delete: operations['SavedViews_delete'];
+    delete: operations['deleteSavedView'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2161,10 +2379,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Find records of all kinds
-     * @description Made to be asked with each letter that is typed. Looks in the numbers, names, places, emails and telephone numbers of orders, shipments, customers, dispatches, vehicles and drivers; orders and shipments are found by their customer too. Where nothing is found so, one wrong letter of a word of four letters or more, or of a number, is forgiven. Of a word that very many records have, the newest are shown. A driver finds the dispatches and shipments that are assigned to them.
+     * Search all records
+     * @description Fast enough to be called at each typed character. Searches the numbers, names, towns, email addresses and phone numbers of orders, shipments, customers, dispatches, vehicles and drivers, and finds orders and shipments by their customer. If nothing matches, one typing error in a number or in a word of at least four letters is tolerated. If very many records have a word, the newest are returned. A driver finds only the dispatches and shipments that are assigned to the driver.
      */
-    get: operations['Search_find'];
+    get: operations['searchRecords'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2184,14 +2402,77 @@ export interface paths {
     put?: never;
     /**
      * Log in from the service's own pages
-     * @description For the pages that this service serves; programs use `POST /api/user/login`, whose rules and limits hold here, too. The session token is not in the answer but in a cookie (`HttpOnly; SameSite=Strict; Path=/`, and `Secure` with the prefix `__Host-` but for plain HTTP on the own machine). The cookie counts as `Authorization: Bearer …` where `Sec-Fetch-Site: same-origin` comes along, or, from a browser that does not send it, an `Origin` that is this service; never beside an `Authorization` header. A page of another origin gets 403.
+     * @description For the pages that this service serves. Programs use `POST /api/user/login`, which has the same rules and limits.
+     *
+     *     The session token is not in the response body but in a cookie with `HttpOnly; SameSite=Strict; Path=/`. Over HTTPS the cookie also
+     *     has `Secure` and the name prefix `__Host-`.
+     *
+     *     The cookie authenticates a request with `Sec-Fetch-Site: same-origin`. Browsers without that header must send an `Origin` that is this
+     *     service. The cookie is ignored beside an `Authorization` header.
+     *
+     *     401 `SECOND_FACTOR_REQUIRED`: the password is right and the account has a second factor. `details.challenge` can be finished within 5
+     *     minutes by `POST /api/session/second-factor`.
+     *
+     *     403: the request comes from a page of another origin.
      */
-    post: operations['Session_open'];
+    post: operations['createSession'];
     /**
      * Log out from the service's own pages
-     * @description Ends the session and removes its cookie: as `POST /api/user/logout`.
+     * @description Ends the session as `POST /api/user/logout` does, and removes the cookie.
      */
-    delete: operations['Session_end'];
+    delete: operations['endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/session/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in by the second factor from the service's own pages
+     * @description Send the challenge with exactly one of `code` (authenticator app), `recoveryCode` and `passkey`. A passkey also signs in alone: take its
+     *     challenge from `POST /api/user/login/passkey-options`.
+     *
+     *     401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
+     *     account or from an address within 15 minutes: 429.
+     *
+     *     The session token is only in the cookie, as for `POST /api/session`. 403: the request comes from a page of another origin.
+     */
+    post: operations['finishSession'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/session/sso': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find how a user signs in
+     * @description Returns how the user of an address signs in: by the provider at `redirectTo`, or by a password. It depends on the domain of the
+     *     address only, so it does not reveal whether there is an account.
+     *
+     *     A cookie binds the sign-in to this browser for 10 minutes. The provider sends the browser back to the service, which opens a session as
+     *     `POST /api/session` does. No second factor of the service is asked for: the provider decides how users prove who they are.
+     *
+     *     403: the request comes from a page of another origin. 503: the provider cannot be used.
+     */
+    post: operations['startSignIn'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2212,7 +2493,7 @@ export interface paths {
      *
      *     Positions belong to the vehicle that the device was on at their time; for its first vehicle that is also the time before it was added.
      */
-    post: operations['Devices_add'];
+    post: operations['addTrackingDevice'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2230,7 +2511,7 @@ export interface paths {
      * List tracking devices
      * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
      */
-    get: operations['Devices_list'];
+    get: operations['listTrackingDevices'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2250,18 +2531,18 @@ export interface paths {
      * Read a tracking device
      * @description With its status, which is derived: `error` when it last reported a fault, `offline` when it was not heard for 10 minutes, `low_battery` below 15 percent, else `active` (also before it was first heard).
      */
-    get: operations['Devices_read'];
+    get: operations['getTrackingDevice'];
     /**
      * Change a tracking device
-     * @description Any of its fields; what is left out stays. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.
+     * @description Changes the given fields; omitted ones stay unchanged. On another vehicle it counts from now on; its earlier positions stay with the vehicle before.
      */
-    put: operations['Devices_update'];
+    put: operations['updateTrackingDevice'];
     post?: never;
     /**
      * Delete a tracking device
      * @description Its key ends, its id is free again. Its positions stay with the vehicles that it was on.
      */
-    delete: operations['Devices_delete'];
+    delete: operations['deleteTrackingDevice'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2280,7 +2561,7 @@ export interface paths {
      * Create a key for a phone
      * @description Shown in this response alone. It ends the key before.
      */
-    post: operations['Devices_newKey'];
+    post: operations['createTrackingDeviceKey'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2308,7 +2589,7 @@ export interface paths {
      *     The key in the path stands for the device (`POST /api/tracking/devices/{guid}/key` makes it); no token is needed. 1,200 messages a
      *     minute for each device. An unknown key: 401, which counts against the address like an invalid token.
      */
-    get: operations['Positions_receiveQuery'];
+    get: operations['sendOsmandPosition'];
     put?: never;
     /**
      * Send a position of a phone in the query or the body
@@ -2327,7 +2608,7 @@ export interface paths {
      *     As JSON, what the current Traccar client sends: `{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
      *     "accuracy", "altitude"}, "battery": {"level"}}}`, speed in metres a second, level from 0 to 1. `location` may be a list of up to 1,000.
      */
-    post: operations['Positions_receiveBody'];
+    post: operations['sendOsmandPositionBody'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2348,10 +2629,10 @@ export interface paths {
      * @description 1 to 1,000, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
      *     error. All or nothing: one bad position refuses them all and is named, such as `positions.3.timestamp`.
      *
-     *     The answer comes when they are stored for good, with trips and stops brought up to date. 429 with `Retry-After` when more come in
+     *     The response is sent after they are committed, with trips and stops up to date. 429 with `Retry-After` when more come in
      *     than can be written.
      */
-    post: operations['Positions_receive'];
+    post: operations['sendPositions'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2377,7 +2658,7 @@ export interface paths {
      *
      *     **Coming back.** Send the last `id` that you received as `Last-Event-ID`: within 24 hours every event that was missed is sent
      *     once, and the newest position of each vehicle that has moved. When the id is too old (`expired`), not one of ours (`unknown`), or
-     *     more than 5000 events were missed (`too_many`), the first event is `reset`: load what you show anew; the stream then goes on from
+     *     more than 5000 events were missed (`too_many`), the first event is `reset`: reload what you show; the stream then goes on from
      *     there, beginning with all positions. An `id` means nothing besides.
      *
      *     **Heartbeat.** A comment and the present `id` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
@@ -2386,7 +2667,7 @@ export interface paths {
      *     A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
      *     not of positions.
      */
-    get: operations['Stream_open'];
+    get: operations['streamUpdates'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2413,18 +2694,18 @@ export interface paths {
      *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
      *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null.
      */
-    get: operations['Positions_receiveForwardedUrl'];
+    get: operations['forwardTraccarPosition'];
     put?: never;
     /**
      * Forward a position or an event from a Traccar server as JSON
      * @description For its settings `forward.url` (this address), `forward.type` = `json` and `forward.header` =
      *     `Authorization: Bearer <API token>`. So every tracker that Traccar understands can be used. `event.forward.url` and
-     *     `event.forward.header` may be the same: of an event the position is taken, if it has one that can be kept; the rest is passed over.
+     *     `event.forward.header` may be the same: the position of an event is stored if it is valid; the rest is ignored.
      *
      *     A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and `rejected`: 1,
      *     for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null. A body without `device.uniqueId` that is no event is not from Traccar: 400.
      */
-    post: operations['Positions_receiveForwarded'];
+    post: operations['forwardTraccarData'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2444,7 +2725,7 @@ export interface paths {
      * Mail a token that sets a new password
      * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
      */
-    post: operations['Users_forgotPassword'];
+    post: operations['requestPasswordReset'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2462,7 +2743,7 @@ export interface paths {
      * List the invitations to businesses
      * @description Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.
      */
-    get: operations['Invitations_list'];
+    get: operations['listInvitations'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2482,9 +2763,9 @@ export interface paths {
     put?: never;
     /**
      * Accept an invitation
-     * @description Takes effect at the next request of each session. For somebody who belongs to a business: 409; leave it first (POST /api/business/leave).
+     * @description Takes effect at the next request of each session. A user who belongs to a business gets 409 and must leave it first (POST /api/business/leave).
      */
-    post: operations['Invitations_accept'];
+    post: operations['acceptInvitation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2504,7 +2785,7 @@ export interface paths {
      * Decline an invitation
      * @description It is gone; the business may send another.
      */
-    post: operations['Invitations_decline'];
+    post: operations['declineInvitation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2522,9 +2803,55 @@ export interface paths {
     put?: never;
     /**
      * Log in
-     * @description Opens a session. A wrong email and a wrong password give the same answer. After 10 failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.
+     * @description Opens a session. A wrong email and a wrong password give the same response. After 10 failures for an account or from an address within 15 minutes: 429 until the window ends; a success clears the failures of its account.
+     *
+     *     401 `SECOND_FACTOR_REQUIRED`: the password is right and the account has a second factor. `details.challenge` can be finished within 5 minutes by `POST /api/user/login/second-factor`; it is not a session.
      */
-    post: operations['Users_login'];
+    post: operations['logIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/login/passkey-options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create options to log in by a passkey
+     * @description Returns the options with which the browser proves a passkey of this service. With the `challenge` of a login whose password was right, only the passkeys of that user are accepted.
+     */
+    post: operations['startPasskeyLogin'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/login/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Log in by the second factor
+     * @description Send the challenge with exactly one of `code` (authenticator app), `recoveryCode` and `passkey`. A passkey also signs in alone: take its
+     *     challenge from `POST /api/user/login/passkey-options`.
+     *
+     *     401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
+     *     account or from an address within 15 minutes: 429.
+     */
+    post: operations['finishLogIn'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2544,7 +2871,7 @@ export interface paths {
      * Log out
      * @description The token is refused from the next request on. For sessions only.
      */
-    post: operations['Users_logout'];
+    post: operations['logOut'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2562,7 +2889,7 @@ export interface paths {
      * Read who is logged in
      * @description For sessions; an API token belongs to no user.
      */
-    get: operations['Users_me'];
+    get: operations['getCurrentUser'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2584,7 +2911,7 @@ export interface paths {
      * Register an account
      * @description A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.
      */
-    post: operations['Users_register'];
+    post: operations['registerUser'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2604,7 +2931,7 @@ export interface paths {
      * Mail another token that confirms the address
      * @description The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.
      */
-    post: operations['Users_resendVerification'];
+    post: operations['resendVerification'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2624,7 +2951,187 @@ export interface paths {
      * Set the password by a mailed token
      * @description Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.
      */
-    post: operations['Users_resetPassword'];
+    post: operations['resetPassword'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the second factor of the logged-in user
+     * @description The authenticator app, the passkeys and how many recovery codes are left. For sessions; an API token belongs to no user.
+     */
+    get: operations['getSecondFactor'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/authenticator-app': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a secret for an authenticator app
+     * @description Returns a secret for the app (TOTP: SHA-1, 6 digits, 30 seconds). It counts once `POST …/authenticator-app/confirm` has received a code of the app. Starting again makes another secret.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     */
+    post: operations['startAuthenticatorApp'];
+    /**
+     * Remove the authenticator app
+     * @description Without another factor, the recovery codes end too.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     */
+    delete: operations['removeAuthenticatorApp'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/authenticator-app/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm the authenticator app by a code
+     * @description From now on, logging in with the password needs a code too. If this is the first second factor, the response has ten recovery codes.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     */
+    post: operations['confirmAuthenticatorApp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm who is logged in
+     * @description Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). For 5 minutes this session can then change its second factor. A wrong one: 403; after ten failures within 15 minutes: 429.
+     */
+    post: operations['confirmIdentity'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/passkeys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a passkey
+     * @description Takes what the browser returned for the options. The passkey can then log in alone, and is a second factor: logging in with the password needs it, or another factor, too. If it is the first second factor, the response has ten recovery codes. An account has at most 20 passkeys (409).
+     */
+    post: operations['createPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/passkeys/options': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create options to add a passkey
+     * @description Returns the options with which the browser creates a passkey for this service: discoverable, with user verification. Only this session can send the result.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.
+     */
+    post: operations['startPasskey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/user/second-factor/passkeys/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a passkey
+     * @description It no longer logs in. Without another factor, the recovery codes end too.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     */
+    delete: operations['deletePasskey'];
+    options?: never;
+    head?: never;
+    /**
+     * Change the name of a passkey
+     * @description Passkeys are listed by `GET /api/user/second-factor`.
+     */
+    patch: operations['updatePasskey'];
+    trace?: never;
+  };
+  '/api/user/second-factor/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create new recovery codes
+     * @description Ten codes, shown only now. The earlier ones end. 409: there is no second factor yet.
+     *
+     *     403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.
+     */
+    post: operations['createRecoveryCodes'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2642,9 +3149,9 @@ export interface paths {
     put?: never;
     /**
      * Confirm the email address by the mailed token
-     * @description The token of the mailed link works once, for 24 hours. Where a mail server is configured, the password of the registration and its sessions stay only if that `password` comes along: somebody else may have registered with the address, so otherwise they end, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.
+     * @description The token of the mailed link works once, for 24 hours. If a mail server is configured, the password of the registration and its sessions stay valid only if the request has that `password`, because another person may have registered with the address. Otherwise they end, and a mail allows setting a new password. The link opens a page that confirms the address and sets the password, as `reset-password` does with this token.
      */
-    post: operations['Users_verify'];
+    post: operations['verifyEmail'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2660,15 +3167,37 @@ export interface paths {
     };
     /**
      * List customers
-     * @description With filter, order and search; newest first.
+     * @description Returns a page of customers, newest first unless `orderBy` says otherwise. Accepts filters and a search.
      */
-    get: operations['Customers_list'];
+    get: operations['listCustomers'];
     put?: never;
     /**
      * Create a customer
-     * @description Name and email are required. 409 when a customer of the business has this email, in any case.
+     * @description Name and email are required. Responds with 409 when a customer of the business has this email; upper and lower case do not matter.
      */
-    post: operations['Customers_create'];
+    post: operations['createCustomer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or change a customer by your own identifier
+     * @description Creates a customer with the `externalId` of the path and responds with 201, or changes the customer that has it and responds with 200. The same request can be sent any number of times. Omitted fields of a customer that exists keep their value. Responds with 409 when another customer of the business has the email.
+     *
+     *     With `If-Match`, only a customer that exists is changed: responds with 412 if there is none.
+     */
+    put: operations['createOrUpdateCustomer'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2684,11 +3213,14 @@ export interface paths {
     };
     /**
      * Create the customers of an uploaded file
-     * @description All of them or, after any error, none. A row counts as invalid when a customer has its email by now. With invalid
-     *     rows: 400, `details` names them (`row 3.email`; the first 1,000), and nothing is imported; `skipInvalid=true` imports the
-     *     others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
+     * @description Creates the customers of all rows, or none of them after an error. With `skipInvalid=true` the invalid rows are skipped and
+     *     all others imported. A row also counts as invalid when a customer has its email by now. Confirming again has no effect.
+     *
+     *     Errors:
+     *     - 400: the file has invalid rows, which are not to be skipped. `details` names the first 1,000 (`row 3.email`).
+     *     - 404: the upload is unknown or older than 24 hours.
      */
-    get: operations['CustomerUploads_confirm'];
+    get: operations['confirmCustomerUpload'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2706,20 +3238,24 @@ export interface paths {
     };
     /**
      * Export customers as a file
-     * @description The customers of the list, as it is filtered, searched and ordered. The file can be uploaded again as customers.
+     * @description Exports all customers that match the filters and the search. The file has the columns of a customer upload.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Customers_export'];
+    get: operations['exportCustomers'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2739,30 +3275,38 @@ export interface paths {
     put?: never;
     /**
      * Upload a file of customers
-     * @description Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
+     * @description Reads the file and returns the identifier of the upload. Customers are created when the upload is confirmed, within 24 hours.
      *
-     *     The content decides what the file is, not its name. CSV: UTF-8, UTF-16 with a byte order mark, else Windows-1252; separated by
-     *     `,` `;` or tab, or as Excel's first line `sep=;` says; quoted as in RFC 4180. XLSX: the first visible sheet, which errors name;
-     *     rows that a filter hides are read too, and `hiddenRows` counts them. Dates and times are read as ISO 8601 (`2026-03-29`,
-     *     `2026-03-29T14:30:00`), numbers of fixed length keep their zeros (format `00000`: `01067`), other numbers are read without their
-     *     format, rounded to the 15 digits that a spreadsheet shows. A cell that is merged with the ones below is the value of each of them. A
-     *     cell with an error such as `#N/A` is an error of its row.
+     *     The format is recognized by the content, not by the name. CSV files are UTF-8, UTF-16 with a byte order mark, or else
+     *     Windows-1252. Their values are separated by `,`, `;` or tab, or by the character in Excel's first line `sep=;`, and quoted as in
+     *     RFC 4180. Of an XLSX file the first visible sheet is read, and errors name it. Rows that a filter hides are read too;
+     *     `hiddenRows` counts them.
      *
-     *     The first row names the columns, without regard to case, spaces, `_` and `-`: name, email, phone, company, street, city,
-     *     state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
-     *     a name wins over one that is only like it (`email` over `E-Mail`), which then counts as unknown. White space and zero-width
-     *     characters around a value and empty rows are left out. `="01067"` is read as `01067`, and so is `'01067`. Other values that begin
-     *     with `=`, `+`, `-` or `@` are read as they are; in CSV an apostrophe before them, as an export writes it, is removed. A telephone
-     *     number without a digit, and one that a spreadsheet has shortened (`4.91512E+11`), is an error of its row. All else is checked as by
-     *     POST /api/v1/Customers.
+     *     Dates and times become ISO 8601 (`2026-03-29`, `2026-03-29T14:30:00`). Numbers of fixed length keep their zeros (format
+     *     `00000`: `01067`). Other numbers are read without their format, rounded to the 15 digits that a spreadsheet shows. The value of
+     *     a merged cell applies to all rows that it covers. A cell with an error such as `#N/A` makes its row invalid.
+     *
+     *     The first row names the columns: name, email, phone, company, street, city, state, postalCode, country, externalId. Case, spaces, `_` and
+     *     `-` do not matter. The columns name and email are required; unknown columns are reported and not read. A column with exactly
+     *     one of these names wins over a similar one (`email` over `E-Mail`), which then counts as unknown. A column `metadata.<key>`, or one with the label or the key
+     *     of a custom field, is a value of the metadata; values of custom fields are read by their type, others are texts. An `externalId` that
+     *     another customer has makes its row invalid.
+     *
+     *     White space and zero-width characters around a value are removed, and empty rows are skipped. `="01067"` and `'01067` are read as
+     *     `01067`. Other values that begin with `=`, `+`, `-` or `@` are read unchanged; in CSV an apostrophe before them, as an export
+     *     writes it, is removed. A telephone number without a digit, or one that a spreadsheet has shortened (`4.91512E+11`), makes its
+     *     row invalid. All other rules are those of POST /api/v1/Customers.
      *
      *     A file has at most 20 MiB, 100,000 rows and 100,000 empty ones, 256 columns,
-     *     100,000 characters in a row and 5,000,000 cells; a workbook unpacks to at most 200 MiB;
-     *     reading takes at most 30 seconds, and ends when the client hangs up. One file of a
-     *     business is read at a time, and 8 more wait for it: 429 for further ones, with `Retry-After`; 503 when too many
-     *     businesses wait.
+     *     100,000 characters in a row and 5,000,000 cells. A workbook unpacks to at most 200 MiB.
+     *     Reading takes at most 30 seconds and ends when the client disconnects. The service reads one file of a
+     *     business at a time.
+     *
+     *     Errors:
+     *     - 429 with `Retry-After`: 8 more files of the business wait already.
+     *     - 503: too many businesses wait.
      */
-    post: operations['CustomerUploads_upload'];
+    post: operations['uploadCustomers'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2778,9 +3322,9 @@ export interface paths {
     };
     /**
      * Download a CSV file to fill in
-     * @description The header and an example row.
+     * @description The file has the header and an example row.
      */
-    get: operations['CustomerUploads_template'];
+    get: operations['downloadCustomerTemplate'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2797,10 +3341,32 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read what an uploaded file holds, and what is wrong with it
-     * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
+     * Read the result of an uploaded file of customers
+     * @description Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.
      */
-    get: operations['CustomerUploads_read'];
+    get: operations['getCustomerUpload'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Customers/upload/{guid}/columns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the columns of an uploaded file of customers
+     * @description For each column of the file: the field that it is read as, the field that its heading suggests (in
+     *     English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
+     *     file again with the corrected proposal as `mapping`.
+     */
+    get: operations['listCustomerUploadColumns'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2824,17 +3390,21 @@ export interface paths {
      *     of the upload, 24 hours.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['CustomerUploads_faultyRows'];
+    get: operations['exportFaultyCustomerRows'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2852,20 +3422,20 @@ export interface paths {
     };
     /**
      * Read a customer
-     * @description With contacts and references.
+     * @description Returns the customer with its contacts and references.
      */
-    get: operations['Customers_read'];
+    get: operations['getCustomer'];
     /**
      * Change a customer
-     * @description Takes any of name, email, phone, company and address; what is left out stays. An address takes the place of the whole address.
+     * @description Accepts name, email, phone, company, language and address. Omitted fields keep their value. An address replaces the whole address.
      */
-    put: operations['Customers_update'];
+    put: operations['updateCustomer'];
     post?: never;
     /**
      * Delete a customer
-     * @description 409 while the customer has open orders (not delivered, not cancelled) or shipments on their way (not delivered, returned or cancelled). The email is free again; orders and shipments keep showing the name.
+     * @description Another customer can have the email from then on. Orders and shipments still show the name. Responds with 409 while the customer has open orders (not delivered or cancelled) or shipments on their way (not delivered, returned or cancelled).
      */
-    delete: operations['Customers_delete'];
+    delete: operations['deleteCustomer'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2882,9 +3452,9 @@ export interface paths {
     put?: never;
     /**
      * Add a contact of a customer
-     * @description The name is required.
+     * @description Only the name is required.
      */
-    post: operations['CustomerContacts_add'];
+    post: operations['addCustomerContact'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2903,16 +3473,16 @@ export interface paths {
     post?: never;
     /**
      * Remove a contact of a customer
-     * @description Answers the contact's id. If-Match is compared with the ETag of the customer.
+     * @description Returns the contact's id. If-Match is compared with the ETag of the customer.
      */
-    delete: operations['CustomerContacts_remove'];
+    delete: operations['removeCustomerContact'];
     options?: never;
     head?: never;
     /**
      * Change a contact of a customer
-     * @description Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.
+     * @description Omitted fields keep their value; null clears a field. If-Match is compared with the ETag of the customer.
      */
-    patch: operations['CustomerContacts_update'];
+    patch: operations['updateCustomerContact'];
     trace?: never;
   };
   '/api/v1/Customers/{customerId}/location': {
@@ -2924,20 +3494,20 @@ export interface paths {
     };
     /**
      * Read where a customer is
-     * @description Where the customer's address is, as far as it is known, and how exact that is.
+     * @description Returns the coordinates of the customer's address if they are known, and how exact they are.
      */
-    get: operations['CustomerLocation_read'];
+    get: operations['getCustomerLocation'];
     /**
      * Set where a customer is
-     * @description Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. Shipments that are made for the customer to this address, without coordinates of their own, take it; those that there are keep their place.
+     * @description Sets the coordinates by hand. They count as exact and stay until the address changes; a geocoder does not overwrite them. New shipments to this address use them unless they have coordinates of their own. Existing shipments keep theirs.
      */
-    put: operations['CustomerLocation_set'];
+    put: operations['setCustomerLocation'];
     post?: never;
     /**
      * Delete a customer's pin
-     * @description The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     * @description Deletes the coordinates, including those that were sent with the address, and looks the address up again. Has no effect on an address without coordinates.
      */
-    delete: operations['CustomerLocation_remove'];
+    delete: operations['deleteCustomerLocation'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2952,9 +3522,9 @@ export interface paths {
     };
     /**
      * List a customer's newest shipments
-     * @description Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.
+     * @description Returns the newest 10 shipments, or up to 50 with `limit`. With `page` or `pageSize`, returns a page of all shipments.
      */
-    get: operations['CustomerActivity_recentShipments'];
+    get: operations['listRecentShipmentsOfCustomer'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2978,9 +3548,9 @@ export interface paths {
     head?: never;
     /**
      * Add a reference of a customer
-     * @description The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.
+     * @description Returns all references, in the order in which they were added. Adding the same type and value again has no effect. If-Match is compared with the ETag of the customer.
      */
-    patch: operations['CustomerContacts_addReference'];
+    patch: operations['addCustomerReference'];
     trace?: never;
   };
   '/api/v1/Customers/{customerId}/references/{referenceId}': {
@@ -2995,9 +3565,9 @@ export interface paths {
     post?: never;
     /**
      * Remove a reference of a customer
-     * @description Answers the customer's id. If-Match is compared with the ETag of the customer.
+     * @description Returns the customer's id. If-Match is compared with the ETag of the customer.
      */
-    delete: operations['CustomerContacts_removeReference'];
+    delete: operations['removeCustomerReference'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3012,9 +3582,9 @@ export interface paths {
     };
     /**
      * Sum up what a customer ordered
-     * @description Deleted and cancelled orders and shipments do not count.
+     * @description Returns totals over all time. Deleted and cancelled orders and shipments do not count.
      */
-    get: operations['CustomerActivity_analytics'];
+    get: operations['getCustomerSalesAnalytics'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3032,9 +3602,9 @@ export interface paths {
     };
     /**
      * Sum up what a customer ordered by days, weeks or months
-     * @description The figures of `sales-analytics` over time: orders and shipments count when they were created, deliveries when they were delivered, by the business's days. Deleted and cancelled ones do not count.
+     * @description Returns the figures of `sales-analytics` for each day, week or month of a period. Orders and shipments count on the day on which they were created, deliveries on the day of delivery, both in the time zone of the business. Deleted and cancelled ones do not count.
      */
-    get: operations['CustomerActivity_history'];
+    get: operations['getCustomerSalesHistory'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3052,15 +3622,15 @@ export interface paths {
     };
     /**
      * List orders
-     * @description With filter, order and search; newest first. The whole record of one is read by its identifier.
+     * @description Returns a page of orders, newest first unless `orderBy` says otherwise. Accepts filters and a search. Read a single order for all of its fields.
      */
-    get: operations['Orders_list'];
+    get: operations['listOrders'];
     put?: never;
     /**
      * Create an order
-     * @description Without `orderNumber` the next free `ORD-000001` is made; a taken one answers 409. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99.
+     * @description Without `orderNumber` the order gets the next free number, such as `ORD-000001`. The total value is the exact sum of quantity × price, at most 9,999,999,999,999.99. Responds with 409 if another order has the number.
      */
-    post: operations['Orders_create'];
+    post: operations['createOrder'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3078,9 +3648,56 @@ export interface paths {
     put?: never;
     /**
      * Assign orders to a carrier
-     * @description All or nothing. The carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Unknown orders: 404 naming them; orders that are shipped, delivered or cancelled: 400 naming them.
+     * @description Assigns all of the orders, or none after an error. The carrier must be configured and active, and offer the service level.
+     *
+     *     Errors:
+     *     - 400: orders are shipped, delivered or cancelled; the error names them.
+     *     - 400 CONFIGURATION_ERROR: the carrier is not configured or not active.
+     *     - 404: orders are unknown; the error names them.
      */
-    post: operations['Orders_assignCarrier'];
+    post: operations['assignCarrierToOrders'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create many orders
+     * @description Creates 1 to 500 orders. With `atomic: true` all of them are created or none: responds with 400 and the faults of every order, such as `orders.3.customerId`. With `atomic: false` each order is created or refused by itself: responds with 200 and a result for each order, in the order of the request. Send an `Idempotency-Key` to repeat a batch safely.
+     */
+    post: operations['createOrders'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/by-external-id/{externalId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Create or change an order by your own identifier
+     * @description Creates an order with the `externalId` of the path and responds with 201, or changes the order that has it and responds with 200. The same request can be sent any number of times. For an order that exists, `orderNumber` and `status` have no effect, omitted fields keep their value, and the rules of "Change an order" apply to the fields that differ.
+     *
+     *     With `If-Match`, only an order that exists is changed: responds with 412 if there is none.
+     */
+    put: operations['createOrUpdateOrder'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3098,17 +3715,22 @@ export interface paths {
     put?: never;
     /**
      * Create the orders of an uploaded file
-     * @description All of them or, after any error, none, as drafts. Order numbers that were taken since count as invalid. With
-     *     invalid rows: 400, `details` names them (`row 3.price`; the first 1,000), and nothing is imported; `skipInvalid=true`
-     *     imports the orders that have none. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
+     * @description Creates all orders of the file as drafts, or none of them after an error. With `skipInvalid=true` the orders with
+     *     invalid rows are skipped and all others imported. Rows are also invalid when another order has their number by now. Confirming again
+     *     has no effect.
      *
-     *     With `createShipments=true` the orders are pending, and a shipment of each is made as by `POST /api/v1/Orders/{orderId}/shipment`,
-     *     in the background and in the order of the rows; an order that cannot be shipped, such as one of more than 200 packages, stays without.
-     *     Consignees are not notified that these are confirmed, unless `notifyConsignees=true`; `consigneesToNotify` of the upload says how many would be.
+     *     With `createShipments=true` the orders are pending, and a shipment of each is created as with
+     *     `POST /api/v1/Orders/{orderId}/shipment`, in the background and in the order of the rows. An order that cannot be shipped, such as one
+     *     of more than 200 packages, gets no shipment. Consignees are notified of these shipments only with `notifyConsignees=true`;
+     *     `consigneesToNotify` of the upload is their number.
      *
-     *     One event tells of the import (`orders.imported`), none of each order or customer that it made.
+     *     A single event, `orders.imported`, reports the import. The orders and customers that it creates have no events of their own.
+     *
+     *     Errors:
+     *     - 400: the file has invalid rows, which are not to be skipped. `details` names the first 1,000 (`row 3.price`).
+     *     - 404: the upload is unknown or older than 24 hours.
      */
-    post: operations['OrderUploads_confirm'];
+    post: operations['confirmOrderUpload'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3126,9 +3748,13 @@ export interface paths {
     put?: never;
     /**
      * Delete orders
-     * @description Takes 1 to 1,000 entries, all or nothing. Unknown orders: 404 naming them; orders with a shipment on its way (not delivered, returned or cancelled): 409 naming them. Their numbers are free again.
+     * @description Deletes 1 to 1,000 orders, or none after an error. Other orders can have their numbers from then on.
+     *
+     *     Errors, which name the orders:
+     *     - 404: orders are unknown.
+     *     - 409: orders have a shipment on its way (not delivered, returned or cancelled).
      */
-    post: operations['Orders_delete'];
+    post: operations['deleteOrders'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3144,20 +3770,24 @@ export interface paths {
     };
     /**
      * Export orders as a file
-     * @description The orders of the list, as it is filtered, searched and ordered: a row for each item. The file can be uploaded again as orders.
+     * @description Exports all orders that match the filters and the search, with a row for each item. The file has the columns of an order upload.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Orders_export'];
+    get: operations['exportOrders'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3177,25 +3807,30 @@ export interface paths {
     put?: never;
     /**
      * Upload a file of orders
-     * @description Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours. What
-     *     files are read, how and within which bounds is as for `POST /api/v1/Customers/upload`.
+     * @description Reads the file and returns the identifier of the upload. Orders are created when the upload is confirmed, within 24 hours.
+     *     Formats, reading and limits are those of `POST /api/v1/Customers/upload`.
      *
-     *     A row is an item; rows with the same `orderNumber` are one order of up to 500 items, wherever they stand. A
-     *     row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
-     *     number is made. The columns: orderNumber, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, description, quantity, price, length, width, height, weight;
-     *     `description`, `quantity` and `price` (of one unit, in the currency of the business) must be there. The first row of an order says whose it is and where it
-     *     goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
-     *     `latitude` and `longitude` come together or not at all; 0, 0 is refused.
+     *     Each row is an item. Rows with the same `orderNumber` are one order of up to 500 items, wherever they are in
+     *     the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is an order
+     *     of its own, which gets the next free number. The columns are orderNumber, externalId, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, deliveryDate, windowStart, windowEnd, serviceMinutes, instructions, contactName, contactPhone, contactEmail, proofRequired, carrier, serviceLevel, priority, requiredSkills, description, quantity, price, length, width, height, weight.
+     *     `description`, `quantity` and `price` (of one unit, in the currency of the business) are required. The first row of an order
+     *     has its customer and its delivery; the other rows may repeat these values or leave them empty. Dimensions of one unit are in cm,
+     *     its weight in kg; a row has all three dimensions or none. `latitude` and `longitude` are both required or both empty; 0, 0 is
+     *     rejected.
      *
-     *     Numbers of a workbook are read as they are. For numbers that stand as text the decimal separator is the one that the delimiter (a comma
-     *     leaves the point) and the other numbers of the file show. A number that can still be read in two ways, such as `1.000` in a file that
-     *     is separated by `;`, is an error of its row that says both readings; `decimalSeparator` decides it for all numbers of the file.
+     *     A column `metadata.<key>`, or one with the label or the key of a custom field, is a value of the metadata of the order. Values of
+     *     custom fields are read by their type, others are texts. An `externalId` that another order has makes its rows invalid.
      *
-     *     The customer is the one with `customerReference` among its references, else the one with `customerEmail`, in any case; where
-     *     nobody has the email, a customer is made of it and `customerName`. An order number that an order has is an error of its rows. An
-     *     error of one row keeps its whole order out. An exported file of orders has these columns.
+     *     Numbers of a workbook are read as they are. For numbers in text, the delimiter and the other numbers of the file show the decimal
+     *     separator; in a file that is separated by commas it is the point. A number with two possible values, such as `1.000` in a file that
+     *     is separated by `;`, makes its row invalid, with an error that names both values. `decimalSeparator` sets the separator for all
+     *     numbers of the file.
+     *
+     *     The customer is the one with `customerReference` among its references, or else the one with `customerEmail`; upper and lower case
+     *     do not matter. If no customer has the email, the import creates one with `customerName`. The number of an existing order makes its
+     *     rows invalid. An invalid row makes its whole order invalid. An exported file of orders has these columns.
      */
-    post: operations['OrderUploads_upload'];
+    post: operations['uploadOrders'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3211,9 +3846,9 @@ export interface paths {
     };
     /**
      * Download a CSV file of orders to fill in
-     * @description The header and an order of two items.
+     * @description The file has the header and an order of two items.
      */
-    get: operations['OrderUploads_template'];
+    get: operations['downloadOrderTemplate'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3230,10 +3865,32 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read what an uploaded file of orders holds
-     * @description Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.
+     * Read the result of an uploaded file of orders
+     * @description Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.
      */
-    get: operations['OrderUploads_read'];
+    get: operations['getOrderUpload'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/Orders/upload/{guid}/columns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the columns of an uploaded file of orders
+     * @description For each column of the file: the field that it is read as, the field that its heading suggests (in
+     *     English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
+     *     file again with the corrected proposal as `mapping`.
+     */
+    get: operations['listOrderUploadColumns'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3257,17 +3914,21 @@ export interface paths {
      *     of the upload, 24 hours.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['OrderUploads_faultyRows'];
+    get: operations['exportFaultyOrderRows'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3285,14 +3946,18 @@ export interface paths {
     };
     /**
      * Read an order
-     * @description With items, carrier, shipments and the window that was agreed.
+     * @description Returns the order with its items, its carrier, its shipments and its collection window.
      */
-    get: operations['Orders_read'];
+    get: operations['getOrder'];
     /**
      * Change an order
-     * @description Takes `deliveryAddress` and `cashOnDelivery` in draft, pending, processing and ready, `customerId` and `items` in draft and pending; else 409. `items` take the place of all items and get new identifiers. The shipment of the order follows while it is `created` or `exception` and in no dispatch in progress: its place is looked up again, its label, its route and its estimated arrival follow, and its packages are those of the new items. Once the shipment has left: 409 naming the shipment, and nothing changes. What equals the present value is no change.
+     * @description All fields can change in draft and pending, and all except `customerId` and `items` in processing and ready. `items` replaces all items; they get new identifiers. Omitted fields and fields with the present value do not change.
+     *
+     *     The shipment of the order takes the changes over while it is `created`, or `exception` and in no dispatch in progress: its address is geocoded again, its packages are those of the new items, and its label, its route, its estimated arrival and its driver's day are updated.
+     *
+     *     Responds with 409, and changes nothing, if a field cannot change in the status of the order, or if its shipment has left.
      */
-    put: operations['Orders_update'];
+    put: operations['updateOrder'];
     post?: never;
     delete?: never;
     options?: never;
@@ -3311,9 +3976,9 @@ export interface paths {
     put?: never;
     /**
      * Copy a preset's dimensions to an item
-     * @description The item keeps its weight when the preset has none. 409 when the order is shipped, delivered or cancelled.
+     * @description The item keeps its weight if the preset has none. Responds with 409 if the order is shipped, delivered or cancelled.
      */
-    post: operations['Orders_addDimensionPreset'];
+    post: operations['addDimensionPresetToOrder'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3330,10 +3995,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Set when an order is collected
-     * @description Takes the place of an earlier date and time window. 409 when the order is shipped, delivered or cancelled.
+     * Set the collection date of an order
+     * @description Replaces an earlier date and time window. Responds with 409 if the order is shipped, delivered or cancelled.
      */
-    post: operations['Orders_assignCollectionDate'];
+    post: operations['setOrderCollectionDate'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3348,10 +4013,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List an order's statuses
-     * @description Every move with its time, its notes and who made it, newest first.
+     * List the history of an order
+     * @description Returns the changes of the status, newest first, with their notes and who made them.
      */
-    get: operations['Orders_history'];
+    get: operations['listOrderHistory'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3371,9 +4036,13 @@ export interface paths {
     put?: never;
     /**
      * Create the shipment of an order
-     * @description Carrier, service level, customer and recipient come from the order; an order without a carrier or a level gets those of the default configuration (a default carrier that is no longer configured or active, or does not offer the level, is passed over). The sender is the business. One package for each unit of its items (all, or those of `itemIds`), in the item's dimensions; an item without dimensions takes the business's default size, one without a weight counts 1 kg; at most 200 packages. 400 while the order is a draft or when it is cancelled; 409 when it has a shipment that is neither cancelled nor deleted.
+     * @description Customer, recipient, carrier and service level are those of the order. An order without a carrier or a level gets those of the default configuration, unless the default carrier is not configured and active, or does not offer the level. The sender is the business. The shipment has one package for each unit of the items (all, or those of `itemIds`), at most 200. Items without dimensions get the default size of the business, items without a weight 1 kg.
+     *
+     *     Errors:
+     *     - 400: the order is a draft or cancelled.
+     *     - 409: the order has a shipment that is neither cancelled nor deleted.
      */
-    post: operations['OrderShipment_create'];
+    post: operations['createShipmentOfOrder'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3394,7 +4063,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Move an order to another status
+     * Change the status of an order
      * @description | From | To |
      *     | --- | --- |
      *     | `draft` | `pending`, `cancelled` |
@@ -3402,14 +4071,18 @@ export interface paths {
      *     | `processing` | `ready`, `pending`, `cancelled` |
      *     | `ready` | `shipped`, `processing`, `cancelled` |
      *     | `shipped` | `delivered`, `ready` |
-     *     | `delivered` | nothing: it is over |
-     *     | `cancelled` | nothing: it is over |
+     *     | `delivered` | none, it is a final status |
+     *     | `cancelled` | none, it is a final status |
      *
-     *     Any other move answers 400 and changes nothing; the same status again answers 200 and records nothing. An order also follows its shipment: collected or later on its way → shipped; delivered → delivered.
+     *     Setting the present status again responds with 200 and records nothing. The order also follows its shipment: it is shipped once the shipment is collected, and delivered once the shipment is delivered.
      *
-     *     Cancelling an order cancels its shipment that has not left (`created`, or `exception` in no dispatch in progress) in the same change: it is taken out of its dispatch, whose route is computed again, and its booking with a carrier is cancelled. With a shipment that is collected, further, or in a dispatch in progress: 409 naming it.
+     *     Cancelling an order also cancels its shipment if that has not left (`created`, or `exception` in no dispatch in progress). The shipment is removed from its dispatch, whose route is computed again, and its booking with a carrier is cancelled.
+     *
+     *     Errors:
+     *     - 400: the table does not list the transition.
+     *     - 409: the order is to be cancelled, and its shipment is collected, on its way, or in a dispatch in progress; the error names it.
      */
-    patch: operations['Orders_changeStatus'];
+    patch: operations['changeOrderStatus'];
     trace?: never;
   };
   '/api/v1/shipments': {
@@ -3423,21 +4096,21 @@ export interface paths {
      * List shipments
      * @description `from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's time zone. A driver sees what is assigned to them.
      */
-    get: operations['Shipments_list'];
+    get: operations['listShipments'];
     put?: never;
     /**
      * Create a shipment
-     * @description The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active (else 400 CONFIGURATION_ERROR) and offer the service level. Carrier, service level and sizes that are left out are those of the default configuration; a default carrier that is no longer configured or active, or does not offer the level, is passed over, and the shipment is made without a carrier.
+     * @description The response has no data; `Location` has the URL of the shipment. A requested carrier must be configured and active, and offer the service level; otherwise the response is 400 with the code CONFIGURATION_ERROR. Omitted carriers, service levels and sizes are those of the default configuration. If the default carrier is not configured and active, or does not offer the level, the shipment has no carrier.
      */
-    post: operations['Shipments_create'];
+    post: operations['createShipment'];
     delete?: never;
     options?: never;
     head?: never;
     /**
-     * Set a shipment's dates
+     * Change the dates of a shipment
      * @description What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a route gives that.
      */
-    patch: operations['Shipments_updateDates'];
+    patch: operations['updateShipmentDates'];
     trace?: never;
   };
   '/api/v1/shipments/delete': {
@@ -3451,9 +4124,13 @@ export interface paths {
     put?: never;
     /**
      * Delete shipments
-     * @description Takes 1 to 1,000 entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.
+     * @description Deletes 1 to 1,000 shipments, or none after an error.
+     *
+     *     Errors, which name the shipments:
+     *     - 404: shipments are unknown.
+     *     - 409: shipments are in transit or in a dispatch in progress.
      */
-    post: operations['Shipments_removeAll'];
+    post: operations['deleteShipments'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3469,20 +4146,24 @@ export interface paths {
     };
     /**
      * Export shipments as a file
-     * @description The shipments of the list, as it is filtered and searched. A driver gets what is assigned to them.
+     * @description Exports all shipments that match the filters and the search. Drivers get the shipments that are assigned to them.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Shipments_export'];
+    get: operations['exportShipments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3500,9 +4181,9 @@ export interface paths {
     };
     /**
      * List shipments that could not be delivered
-     * @description All that are an `exception`, and those that are attempted again and not out yet, with the reason, the attempts so far and what comes next. The last to fail first.
+     * @description Returns shipments with the status `exception`, and those whose next attempt is planned and not out yet. Each has the reason, the number of failed attempts and the next step. The last one to fail comes first.
      */
-    get: operations['FailedShipments_list'];
+    get: operations['listFailedShipments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3522,12 +4203,15 @@ export interface paths {
     put?: never;
     /**
      * Download the labels of many shipments
-     * @description One document with the labels of up to 500 shipments, in the order of `guids`; one that is named twice is
-     *     printed once. A shipment has a label for each package, and a document at most 2,000. 404 names the shipments that there are not.
-     *     Where a carrier gave a label of its own, its pages or forms are put in as they are. 409 names the shipments whose label the carrier
-     *     gave in another format than the one asked for, or as a PDF that cannot be read.
+     * @description Returns one document with the labels of up to 500 shipments, in the order of `guids`. A repeated id is
+     *     printed once. A shipment has a label for each package; a document has at most 2,000 labels. Labels that a carrier has
+     *     sent are included unchanged.
+     *
+     *     Errors, which name the shipments:
+     *     - 404: shipments are unknown.
+     *     - 409: the carrier has sent the label in another format, or as a PDF that cannot be read.
      */
-    post: operations['ShipmentDocuments_labelsOf'];
+    post: operations['downloadShipmentLabels'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3544,10 +4228,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Plan another attempt of many shipments
-     * @description As for one shipment, each for itself: the answer says of each of up to 200 whether it is planned, and else why not.
+     * Plan another delivery attempt of many shipments
+     * @description Plans up to 200 shipments, each as with the operation for one shipment. A shipment that cannot be planned does not affect the others. The response lists which shipments are planned, and why the others are not.
      */
-    post: operations['FailedShipments_planMany'];
+    post: operations['planNextAttempts'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3565,7 +4249,7 @@ export interface paths {
      * Count shipments
      * @description `pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).
      */
-    get: operations['Shipments_overview'];
+    get: operations['countShipments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3583,9 +4267,9 @@ export interface paths {
     };
     /**
      * List shipments that no dispatch holds
-     * @description Without those that have ended (delivered, returned, cancelled). Newest first.
+     * @description Returns shipments that are in no dispatch and not delivered, returned or cancelled, newest first.
      */
-    get: operations['Shipments_unassigned'];
+    get: operations['listUnassignedShipments'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3605,18 +4289,18 @@ export interface paths {
      * Read a shipment
      * @description The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.
      */
-    get: operations['Shipments_read'];
+    get: operations['getShipment'];
     /**
      * Change a shipment
-     * @description What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ones. Sender, recipient, packages, instructions, dates and delivery window can be changed while the shipment is `created` or `exception` and in no dispatch in progress: its place, its label, its route and its estimated arrival follow. Once it has left: 409 naming each of those fields. 409 too for what is collected at the door of a shipment that has ended. What equals the present value is no change.
+     * @description Omitted fields keep their value, also inside `sender` and `recipient`. Fields with the present value do not change. An address that changes without coordinates loses its old ones. Sender, recipient, packages, instructions, dates and delivery window can change while the shipment is `created`, or `exception` and in no dispatch in progress; its coordinates, label, route and estimated arrival are updated. Cash on delivery can change until the shipment is delivered, returned or cancelled. Responds with 409 that names the fields which can no longer change.
      */
-    put: operations['Shipments_update'];
+    put: operations['updateShipment'];
     post?: never;
     /**
      * Delete a shipment
-     * @description 409 while it is in transit or in a dispatch in progress.
+     * @description Responds with 409 while the shipment is in transit or in a dispatch in progress.
      */
-    delete: operations['Shipments_remove'];
+    delete: operations['deleteShipment'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3631,10 +4315,10 @@ export interface paths {
     };
     get?: never;
     /**
-     * Tell what was collected at the door
-     * @description Of a delivered shipment with `cashOnDelivery`, where its driver has not said so (a carrier delivered it, or the office completed it), or to correct it until the cash is handed in: 409 before and after. Another amount than is owed needs a `reason`.
+     * Record cash collected on delivery
+     * @description For a delivered shipment with `cashOnDelivery` whose driver has not reported the amount, or to correct it. 409 before the delivery and after the remittance. An amount that differs from the amount due needs a `reason`.
      */
-    put: operations['CashCollected_tell'];
+    put: operations['recordCashCollected'];
     post?: never;
     delete?: never;
     options?: never;
@@ -3650,10 +4334,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read what the consignee of a shipment said
-     * @description By the tracking link: how to bring it, on which other day, and how it was. What the business itself wrote for the driver is `instructions` of the shipment.
+     * Read instructions, request and rating of a consignee
+     * @description Returns what the consignee has entered on the tracking page: instructions for the driver, the newest request for another day, and the rating. Instructions of the business are `instructions` of the shipment.
      */
-    get: operations['Consignee_read'];
+    get: operations['getConsigneeFeedback'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3671,9 +4355,9 @@ export interface paths {
     };
     /**
      * Download the label of a shipment
-     * @description 100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters, in ZPL as graphics where a printer has none. Once a carrier has booked the shipment and sent a label of its own, that one; 409 when it sent another format.
+     * @description Returns a label of 100 × 150 mm for each package, as PDF or, with `format=zpl`, as ZPL II. Names can be in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters; ZPL has graphics for letters that printers lack. If the carrier has sent its own label, returns that one. Responds with 409 if the carrier has sent another format.
      */
-    get: operations['ShipmentDocuments_label'];
+    get: operations['downloadShipmentLabel'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3694,13 +4378,13 @@ export interface paths {
      * Set where a shipment goes
      * @description Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
      */
-    put: operations['ShipmentLocation_set'];
+    put: operations['setShipmentLocation'];
     post?: never;
     /**
      * Delete a shipment's pin
      * @description The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
      */
-    delete: operations['ShipmentLocation_remove'];
+    delete: operations['deleteShipmentLocation'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3716,10 +4400,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Plan another attempt of a delivery that failed
-     * @description The shipment is `in_transit` again, to be delivered on that day (`deliveryDate`), and free for any dispatch of it: its stop of a dispatch that is still under way has ended, and it leaves one that has not left. Until it is out again the day can be changed in the same way. 409 for a shipment that has not failed. A rule of the business (`failedDeliveries` in the default configuration) does the same by itself.
+     * Plan another attempt of a failed delivery
+     * @description Sets the shipment to `in_transit` with the new `deliveryDate`. It can be added to any dispatch of that day: its stop on a dispatch in progress ends, and it is removed from a dispatch that has not started. The day can be changed in the same way until the shipment is out for delivery again. The rule `failedDeliveries` of the default configuration plans attempts automatically. Responds with 409 if the delivery has not failed.
      */
-    post: operations['FailedShipments_plan'];
+    post: operations['planNextAttempt'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3734,10 +4418,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what the consignee of a shipment was told
-     * @description What, when, to whom, and what came back; the newest first.
+     * List notifications of a shipment
+     * @description Returns each message with its recipient, its status and the response of the mail server or SMS gateway, newest first.
      */
-    get: operations['NotificationLog_list'];
+    get: operations['listShipmentNotifications'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3755,9 +4439,9 @@ export interface paths {
     };
     /**
      * Download a picture of a trace
-     * @description What a driver brought back: the `pictures` of the traces say where each is.
+     * @description Returns a picture that a driver has recorded. The `pictures` of the traces have the addresses.
      */
-    get: operations['ShipmentDocuments_picture'];
+    get: operations['downloadTracePicture'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3775,17 +4459,23 @@ export interface paths {
     };
     /**
      * Read the proof of a delivery
-     * @description Who took it, when, and where photo and signature can be read (with a token).
+     * @description Returns who received the shipment, when, and the addresses of the photo and the signature, which need a token too.
      */
-    get: operations['ShipmentProofs_read'];
+    get: operations['getProofOfDelivery'];
     put?: never;
     /**
      * Record the proof of a delivery
-     * @description The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is returned or cancelled: 400. A driver proves what is assigned to them.
+     * @description Sets the shipment to `delivered`, with a trace that names the person who received it. Its order and its dispatch follow. A proof can also be added to a shipment that was delivered without one. A proof cannot be replaced. Drivers can record proofs only for shipments that are assigned to them.
      *
-     *     Pictures are recognized by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); more than 15 MiB 413;  503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a signature as PNG unless it came as JPEG.
+     *     Pictures are JPEG, PNG, WebP or AVIF, recognized by their content and not by their names. The service stores a new picture: upright, at most 2,048 pixels on its long side, and without EXIF data, so without the location where it was taken. Photos become JPEG. Signatures become PNG unless they were sent as JPEG.
+     *
+     *     Errors:
+     *     - 400: the shipment is returned or cancelled; or a picture has another format (HEIC, for example), is incomplete or damaged, or has too many pixels. The error names the part of the form.
+     *     - 409: the shipment has a proof already.
+     *     - 413: a picture is larger than 15 MiB.
+     *     - 503 with `Retry-After`: too many pictures wait to be decoded.
      */
-    post: operations['ShipmentProofs_add'];
+    post: operations['addProofOfDelivery'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3803,7 +4493,7 @@ export interface paths {
      * Download the proof of a delivery as a document
      * @description A PDF of one A4 page: who took it and when (on the clocks of the business), where on a sketch of the country around, what was delivered, signature and photos. 404 while there is no proof.
      */
-    get: operations['ProofDocument_document'];
+    get: operations['downloadProofDocument'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3821,9 +4511,9 @@ export interface paths {
     };
     /**
      * Download the photo of a delivery
-     * @description The image that was sent with the proof.
+     * @description Returns the stored photo of the proof.
      */
-    get: operations['ShipmentProofs_photo'];
+    get: operations['downloadProofPhoto'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3840,10 +4530,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Download the photo of a delivery, small
-     * @description At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.
+     * Download a thumbnail of the photo of a delivery
+     * @description The thumbnail has at most 320 pixels on its long side. Photos recorded before thumbnails existed respond with 404.
      */
-    get: operations['ShipmentProofs_thumbnail'];
+    get: operations['downloadProofThumbnail'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3861,9 +4551,9 @@ export interface paths {
     };
     /**
      * Download the recipient's signature
-     * @description The image that was sent with the proof.
+     * @description Returns the stored signature of the proof.
      */
-    get: operations['ShipmentProofs_signature'];
+    get: operations['downloadProofSignature'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3883,9 +4573,9 @@ export interface paths {
     put?: never;
     /**
      * Send a shipment back to its sender
-     * @description It ends as `returned`, and a new shipment brings it back: from its recipient to its sender, with the same packages and service level and no carrier. Each names the other (`returnOf`, `returnedBy`). It leaves a dispatch that has not left; its stop of one under way has ended. 409 for one that has not left yet, was cancelled, or goes back already. With `thenReturn` the rule for failed deliveries does the same by itself.
+     * @description Sets the shipment to `returned`, and creates a shipment from its recipient to its sender with the same packages and service level, and without a carrier. The two refer to each other (`returnOf`, `returnedBy`). The shipment is removed from a dispatch that has not started, and its stop on a dispatch in progress ends. With `thenReturn` the rule for failed deliveries returns shipments automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already.
      */
-    post: operations['FailedShipments_returnToSender'];
+    post: operations['returnShipmentToSender'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3903,18 +4593,18 @@ export interface paths {
      * Read where a shipment comes from
      * @description Where its sender is, and how exact that is: where it is collected, if it has a `pickup`.
      */
-    get: operations['SenderLocation_read'];
+    get: operations['getSenderLocation'];
     /**
      * Set where a shipment comes from
      * @description Pins the place of the sender by hand: that is where a shipment with `pickup` is collected. It is exact from then on, and stays until the address of the sender changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
      */
-    put: operations['SenderLocation_set'];
+    put: operations['setSenderLocation'];
     post?: never;
     /**
      * Delete a sender's pin
      * @description The address of the sender is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
      */
-    delete: operations['SenderLocation_remove'];
+    delete: operations['deleteSenderLocation'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3928,13 +4618,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what happened to a shipment
-     * @description Oldest first, each by its own time.
+     * List the traces of a shipment
+     * @description Returns the events of the shipment in the order in which they happened, oldest first.
      */
-    get: operations['ShipmentDocuments_traces'];
+    get: operations['listShipmentTraces'];
     put?: never;
     /**
-     * Record what happened to a shipment
+     * Add a trace to a shipment
      * @description | From | To |
      *     | --- | --- |
      *     | `created` | `collected`, `exception`, `cancelled`, `in_transit`, `out_for_delivery`, `delivered`, `returned` |
@@ -3943,12 +4633,16 @@ export interface paths {
      *     | `out_for_delivery` | `delivered`, `in_transit`, `exception`, `returned` |
      *     | `exception` | `collected`, `in_transit`, `out_for_delivery`, `delivered`, `returned`, `cancelled` |
      *     | `delivered` | `returned` |
-     *     | `returned` | nothing: it is over |
-     *     | `cancelled` | nothing: it is over |
+     *     | `returned` | none, it is a final status |
+     *     | `cancelled` | none, it is a final status |
      *
-     *     So an event moves the status, also past steps that were not reported; any other move is refused with 400, naming the allowed ones. The same status again with a description, a location or a `timestamp`, or a `timestamp` before the last change of status, adds a trace without moving it. The same status again and nothing else records nothing: 200 with the trace of before, so a retry is safe. `timestamp` is at most 10 minutes ahead. The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 where the cash was handed in already.
+     *     The event changes the status, and may skip steps that were not reported. It adds a trace without changing the status if its `timestamp` is before the last change, or if it repeats the status with a description, a location or a `timestamp`. Repeating only the status records nothing and responds with 200 and the earlier trace, so a retry is safe. `timestamp` is at most 10 minutes ahead. The order of the shipment becomes shipped, then delivered. With `cashCollected` a delivery reports the collected amount.
+     *
+     *     Errors:
+     *     - 400: the table does not list the transition; the error names the allowed ones.
+     *     - 409: the driver has handed in the cash already.
      */
-    post: operations['ShipmentDocuments_addTrace'];
+    post: operations['addShipmentTrace'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3966,14 +4660,14 @@ export interface paths {
     put?: never;
     /**
      * Create another tracking link of a shipment
-     * @description Every shipment has a link from the start (`trackingUrl`): whoever has it follows the shipment without a token. This makes another one, and the one before leads nowhere from now on; one that was revoked is so given anew. It ends 30 days after the shipment's end; after that: 409.
+     * @description Every shipment has a link (`trackingUrl`) that works without a token. This creates another one and invalidates the previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment; after that: 409.
      */
-    post: operations['TrackingLink_renew'];
+    post: operations['renewTrackingLink'];
     /**
      * Revoke the tracking link of a shipment
      * @description It leads nowhere from now on, and `trackingUrl` is null until the link is renewed.
      */
-    delete: operations['TrackingLink_revoke'];
+    delete: operations['revokeTrackingLink'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3989,17 +4683,17 @@ export interface paths {
     get?: never;
     /**
      * Change a vehicle
-     * @description Any of its fields; what is left out stays, null clears.
+     * @description Any of the fields; missing fields stay the same, null clears.
      *
      *     The status is set freely to `available`, `maintenance` or `inactive`. `in_use` comes only by a dispatch: setting it is 400,
      *     and setting a vehicle in use to another status is 409.
      */
-    put: operations['Vehicles_update'];
+    put: operations['updateVehicle'];
     /**
      * Add a vehicle
      * @description It is `available`. A licence plate that another vehicle has: 409.
      */
-    post: operations['Vehicles_create'];
+    post: operations['createVehicle'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4019,7 +4713,7 @@ export interface paths {
      *     included, at most 31 days). Of more than 10,000 at most that many are answered, chosen evenly over the time in which there are any,
      *     the first and the last among them.
      */
-    get: operations['Travel_location'];
+    get: operations['getVehicleLocation'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4043,12 +4737,12 @@ export interface paths {
      *     A stop begins at the first point from which on the vehicle stays within 200 m for 3 minutes or longer, and stands for two of
      *     them within 50 m, or stays for 15: creeping along in a jam is no stop. What lies between stops is a trip; an hour without positions ends it. Positions less accurate than 200 m, and single jumps faster than 200 km/h, are passed over.
      *     The distance is measured on the ellipsoid between places at which the vehicle has moved for certain: by more than 30 m, and by more
-     *     than twice the inaccuracy that a position tells of. A turn between two positions counts as the corner or bend that their `speed` and
-     *     `heading` tell of, or else the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
+     *     than twice the reported inaccuracy of a position. A turn between two positions counts as the corner or bend that follows from their `speed`
+     *     and `heading`, or else from the positions around; one that sticks out farther than anybody drives is passed over. So wavering at a red light is no distance; the way to a stop and from it is.
      *     The same trips come out whatever is asked for, however late or shuffled the positions came in. A trip over midnight counts for each day
      *     with what was driven on it; a stop for the day on which it began.
      */
-    get: operations['Travel_history'];
+    get: operations['listTravelHistory'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4069,17 +4763,21 @@ export interface paths {
      * @description The days of the list, newest first.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
-     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run, because it
-     *     begins with `=`, `+`, `-`, `@` or a tab, begins with an apostrophe instead; an upload takes that away again.
-     *     `format=xlsx`: real numbers and dates, all else as text, with its leading zeros; what does not fit on a sheet of 1,048,576
-     *     rows goes on on the next one. Times are by the clocks of the business's time zone, which the header names.
+     *     decimal point, dates as ISO 8601 (`2026-03-29`, `2026-03-29 14:30:00`). A text that a spreadsheet would run as a formula,
+     *     because it begins with `=`, `+`, `-`, `@` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
      *
-     *     The file is of one moment, however long it takes. When something goes wrong on the way, or the client takes nothing for
-     *     1 minute or longer than 30 minutes in all, the connection ends without the file's end. A file
-     *     has at most 2 GiB. A business may have 4 exports under way, of which one is read at a time: 429 for
-     *     further ones, with `Retry-After`; 503 when there are too many of all.
+     *     `format=xlsx`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+     *     rows; further rows are on the next sheet.
+     *
+     *     Times are in the business's time zone, which the column header names.
+     *
+     *     The file shows the data of one moment. If the export fails, if the client reads nothing for 1 minute, or if sending takes
+     *     longer than 30 minutes, the connection is closed before the end of the file. A file has at most 2 GiB.
+     *
+     *     A business may have 4 exports under way, of which one is read at a time. 429 with `Retry-After`: the business has too
+     *     many exports. 503: the service has too many exports.
      */
-    get: operations['Travel_export'];
+    get: operations['exportTravelHistory'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4099,14 +4797,14 @@ export interface paths {
      * Read a vehicle
      * @description The whole record, with who drives it now and its tracker.
      */
-    get: operations['Vehicles_read'];
+    get: operations['getVehicle'];
     put?: never;
     post?: never;
     /**
      * Delete a vehicle
      * @description While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.
      */
-    delete: operations['Vehicles_delete'];
+    delete: operations['deleteVehicle'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4123,7 +4821,7 @@ export interface paths {
      * List vehicles
      * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
      */
-    get: operations['Vehicles_list'];
+    get: operations['listVehicles'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4143,15 +4841,15 @@ export interface paths {
      * List webhooks
      * @description Newest first. The whole list, unless `page` or `pageSize` asks for a page.
      */
-    get: operations['Webhooks_list'];
+    get: operations['listWebhooks'];
     put?: never;
     /**
      * Add a webhook
      * @description From now on events are sent to its address, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed,
-     *     at least once, in order for each record. The secret that they are signed with stands in this answer only. A business has at most
+     *     at least once, in order for each record. The secret that signs them is only in this response. A business has at most
      *     20: then 409.
      */
-    post: operations['Webhooks_create'];
+    post: operations['createWebhook'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4167,21 +4865,21 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Where it leads, what it is told, and how it does. Never its secret.
+     * @description Its URL, its event types and its state. Never its secret.
      */
-    get: operations['Webhooks_read'];
+    get: operations['getWebhook'];
     /**
      * Change a webhook
      * @description What is left out stays. `isActive: true` switches one on again that the service has switched off; what waits for it is
      *     sent then. A new address is sent what waits, too.
      */
-    put: operations['Webhooks_update'];
+    put: operations['updateWebhook'];
     post?: never;
     /**
      * Delete a webhook
      * @description Nothing more is sent to it, nor what already waits.
      */
-    delete: operations['Webhooks_delete'];
+    delete: operations['deleteWebhook'];
     options?: never;
     head?: never;
     patch?: never;
@@ -4196,9 +4894,9 @@ export interface paths {
     };
     /**
      * List what was sent to a webhook
-     * @description Newest event first, with what became of each try. A delivery is kept for as long as its event is (7 days by default).
+     * @description Newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days by default).
      */
-    get: operations['Deliveries_list'];
+    get: operations['listWebhookDeliveries'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4220,7 +4918,7 @@ export interface paths {
      * Send a delivery again
      * @description One that is dead, or that was taken and got lost there. It is sent now, and tried again as often as at first. One that is pending: 409.
      */
-    post: operations['Deliveries_retry'];
+    post: operations['retryWebhookDelivery'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4237,11 +4935,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send a webhook what happened in a time once more
+     * Send events of a period to a webhook again
      * @description Events of the log, in the order in which they happened, whether they were sent before or not; each with the
      *     `webhook-id` that it had. At most 50,000 at a time: then 400.
      */
-    post: operations['Deliveries_replay'];
+    post: operations['replayWebhookEvents'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4259,10 +4957,10 @@ export interface paths {
     put?: never;
     /**
      * Change the secret of a webhook
-     * @description It stands in this answer only. For 24 hours messages are signed with both, the old one and the new one, so that the
+     * @description The secret is only in this response. For 24 hours messages are signed with both, the old one and the new one, so that the
      *     receiver can be changed in between. Rotating again within that time ends the older one at once.
      */
-    post: operations['Webhooks_rotateSecret'];
+    post: operations['rotateWebhookSecret'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4282,7 +4980,7 @@ export interface paths {
      * Send a webhook a ping
      * @description An event `ping` for this webhook alone, whatever it subscribes to; its `data.guid` is the webhook. What became of it stands among its deliveries.
      */
-    post: operations['Deliveries_test'];
+    post: operations['testWebhook'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4302,11 +5000,11 @@ export interface webhooks {
     put?: never;
     /**
      * customer.created
-     * @description A customer was created by itself; one that comes with a file is told by `customers.imported`.
+     * @description A single customer was created. `customers.imported` reports customers of a file.
      *
-     *     Sent to every endpoint of the business that is subscribed to `customer.created` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `customer.created` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_customer_created'];
+    post: operations['receiveCustomerCreatedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4326,9 +5024,9 @@ export interface webhooks {
      * customers.imported
      * @description A file of customers was imported.
      *
-     *     Sent to every endpoint of the business that is subscribed to `customers.imported` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `customers.imported` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_customers_imported'];
+    post: operations['receiveCustomersImportedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4348,9 +5046,9 @@ export interface webhooks {
      * device.status_changed
      * @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends.
      *
-     *     Sent to every endpoint of the business that is subscribed to `device.status_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `device.status_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_device_status_changed'];
+    post: operations['receiveDeviceStatusChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4368,11 +5066,11 @@ export interface webhooks {
     put?: never;
     /**
      * dispatch.created
-     * @description A dispatch was created, by hand or by a plan.
+     * @description A dispatch was created, manually or by a plan.
      *
-     *     Sent to every endpoint of the business that is subscribed to `dispatch.created` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `dispatch.created` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_dispatch_created'];
+    post: operations['receiveDispatchCreatedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4390,11 +5088,11 @@ export interface webhooks {
     put?: never;
     /**
      * dispatch.route_proposed
-     * @description A vehicle runs late, and another order of its stops would be better.
+     * @description A vehicle runs late, and a better stop sequence was found.
      *
-     *     Sent to every endpoint of the business that is subscribed to `dispatch.route_proposed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `dispatch.route_proposed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_dispatch_route_proposed'];
+    post: operations['receiveDispatchRouteProposedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4412,11 +5110,11 @@ export interface webhooks {
     put?: never;
     /**
      * dispatch.status_changed
-     * @description A dispatch went from one status to another.
+     * @description The status of a dispatch changed.
      *
-     *     Sent to every endpoint of the business that is subscribed to `dispatch.status_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `dispatch.status_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_dispatch_status_changed'];
+    post: operations['receiveDispatchStatusChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4434,11 +5132,11 @@ export interface webhooks {
     put?: never;
     /**
      * order.created
-     * @description An order was created by itself; one that comes with a file is told by `orders.imported`.
+     * @description A single order was created. `orders.imported` reports orders of a file.
      *
-     *     Sent to every endpoint of the business that is subscribed to `order.created` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `order.created` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_order_created'];
+    post: operations['receiveOrderCreatedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4456,11 +5154,11 @@ export interface webhooks {
     put?: never;
     /**
      * order.status_changed
-     * @description An order went from one status to another.
+     * @description The status of an order changed.
      *
-     *     Sent to every endpoint of the business that is subscribed to `order.status_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `order.status_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_order_status_changed'];
+    post: operations['receiveOrderStatusChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4480,9 +5178,9 @@ export interface webhooks {
      * orders.imported
      * @description A file of orders was imported.
      *
-     *     Sent to every endpoint of the business that is subscribed to `orders.imported` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `orders.imported` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_orders_imported'];
+    post: operations['receiveOrdersImportedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4500,11 +5198,11 @@ export interface webhooks {
     put?: never;
     /**
      * ping
-     * @description Somebody tests an endpoint; nothing has happened.
+     * @description A test of an endpoint; nothing has happened.
      *
-     *     Sent to every endpoint of the business that is subscribed to `ping` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `ping` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_ping'];
+    post: operations['receivePingEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4524,9 +5222,9 @@ export interface webhooks {
      * shipment.attempt_planned
      * @description A shipment that could not be delivered is attempted again on that day.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.attempt_planned` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.attempt_planned` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_attempt_planned'];
+    post: operations['receiveShipmentAttemptPlannedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4544,11 +5242,11 @@ export interface webhooks {
     put?: never;
     /**
      * shipment.cash_collected
-     * @description It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself.
+     * @description The amount collected on delivery was recorded or corrected. Delivery itself is a separate event.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.cash_collected` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.cash_collected` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_cash_collected'];
+    post: operations['receiveShipmentCashCollectedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4568,9 +5266,9 @@ export interface webhooks {
      * shipment.created
      * @description A shipment was created.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.created` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.created` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_created'];
+    post: operations['receiveShipmentCreatedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4588,11 +5286,11 @@ export interface webhooks {
     put?: never;
     /**
      * shipment.eta_changed
-     * @description A shipment that is under way is expected five minutes or more from when it was told last.
+     * @description The estimate of a shipment in transit has changed by five minutes or more since it was last published.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.eta_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.eta_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_eta_changed'];
+    post: operations['receiveShipmentEtaChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4610,11 +5308,11 @@ export interface webhooks {
     put?: never;
     /**
      * shipment.proof_recorded
-     * @description A proof of delivery was recorded; that the shipment is delivered is told by itself.
+     * @description A proof of delivery was recorded. Delivery itself is a separate event.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.proof_recorded` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.proof_recorded` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_proof_recorded'];
+    post: operations['receiveShipmentProofRecordedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4634,9 +5332,9 @@ export interface webhooks {
      * shipment.status_changed
      * @description A shipment went from one status to another: one event for each step.
      *
-     *     Sent to every endpoint of the business that is subscribed to `shipment.status_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `shipment.status_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_shipment_status_changed'];
+    post: operations['receiveShipmentStatusChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4656,9 +5354,9 @@ export interface webhooks {
      * vehicle.arrived
      * @description A vehicle of a dispatch in progress came within 150 m of its next stop.
      *
-     *     Sent to every endpoint of the business that is subscribed to `vehicle.arrived` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `vehicle.arrived` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_vehicle_arrived'];
+    post: operations['receiveVehicleArrivedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4676,11 +5374,11 @@ export interface webhooks {
     put?: never;
     /**
      * vehicle.status_changed
-     * @description A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch.
+     * @description The status of a vehicle has changed, by a user or by a dispatch.
      *
-     *     Sent to every endpoint of the business that is subscribed to `vehicle.status_changed` or to `*`, at least once; events of one record in their order.
+     *     Sent at least once to every endpoint of the business that is subscribed to `vehicle.status_changed` or to `*`. Events of one record are sent in their order.
      */
-    post: operations['Event_vehicle_status_changed'];
+    post: operations['receiveVehicleStatusChangedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4693,7 +5391,7 @@ export interface components {
     AcceptProposalInput: {
       /**
        * Format: uuid
-       * @description The proposal, as it was read: a newer one is not accepted unseen.
+       * @description The proposal that was read; a newer one is not accepted.
        * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
        */
       guid: string;
@@ -4750,8 +5448,38 @@ export interface components {
       itemId: string;
     };
     AddShipmentsInput: {
-      /** @description Shipments to add; one that is in this dispatch already stays in it. */
+      /** @description Shipments to add; those already in this dispatch stay in it. */
       shipmentIds: string[];
+    };
+    AddedAppResponse: {
+      /** @description Recovery codes, shown only now; empty if the account had a second factor already. */
+      recoveryCodes: string[];
+    };
+    AddedPasskeyResponse: {
+      /**
+       * Format: uuid
+       * @description The passkey.
+       * @example 019cad45-2a10-74e2-8c4f-6d8a1b3e9f25
+       */
+      guid: string;
+      /**
+       * @description Its name.
+       * @example Laptop
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it was added.
+       * @example 2026-03-02T06:02:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last used; null before the first use.
+       */
+      lastUsedAt: string | null;
+      /** @description Recovery codes, shown only now; empty if the account had a second factor already. */
+      recoveryCodes: string[];
     };
     AddressInput: {
       /**
@@ -4780,12 +5508,12 @@ export interface components {
        */
       country?: string | null;
       /**
-       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @description Latitude in degrees; requires longitude. Without coordinates, the address is geocoded.
        * @example 48.135
        */
       latitude?: number | null;
       /**
-       * @description Degrees east; only with latitude.
+       * @description Longitude in degrees; requires latitude.
        * @example 16.3573
        */
       longitude?: number | null;
@@ -4817,12 +5545,12 @@ export interface components {
        */
       country: string | null;
       /**
-       * @description Degrees north, as given.
+       * @description Latitude in degrees, as it was sent.
        * @example 48.135
        */
       latitude: number | null;
       /**
-       * @description Degrees east, as given.
+       * @description Longitude in degrees, as it was sent.
        * @example 16.3573
        */
       longitude: number | null;
@@ -4849,18 +5577,18 @@ export interface components {
        */
       carrierId: string;
       /**
-       * @description One of the carrier's service levels; its configured default unless given.
+       * @description One of the carrier's service levels; its configured default if omitted.
        * @example express
        */
       serviceLevel?: string | null;
     };
     AssignCollectionDateInput: {
       /**
-       * @description When it is collected; a bare date is midnight in the time zone of the business.
+       * @description When the order is collected. A date without a time is midnight in the time zone of the business.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string;
-      /** @description The hours on that day; none unless given. A window over midnight begins on that day. */
+      /** @description Hours of collection on that day; none if omitted. A window over midnight begins on that day. */
       timeWindow?: components['schemas']['TimeWindowInput'] | null;
     };
     AssignedVehicleResponse: {
@@ -4931,6 +5659,42 @@ export interface components {
        * @example 2026-03-02T06:16:00.000Z
        */
       occurredAt: string;
+    };
+    BatchError: {
+      /**
+       * @description Code for programs.
+       * @example NOT_FOUND
+       */
+      code: string;
+      /**
+       * @description Message for people.
+       * @example No such customer.
+       */
+      message: string;
+      /** @description A message for each wrong field of the order. */
+      details?: {
+        [key: string]: string;
+      };
+    };
+    BatchResult: {
+      /**
+       * @description Place of the order in the request, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description Status that a request with this order alone would have.
+       * @example 201
+       */
+      status: number;
+      /**
+       * Format: uuid
+       * @description The new order; null if it was refused.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string | null;
+      /** @description Why the order was refused; null if it was created. */
+      error: components['schemas']['BatchError'] | null;
     };
     BookingCarrierResponse: {
       /**
@@ -5030,26 +5794,26 @@ export interface components {
     CarrierBookingResponse: {
       /**
        * Format: uuid
-       * @description Identifier of the booking; the carrier gets it as Idempotency-Key.
+       * @description Id of the booking. It is the Idempotency-Key of the calls to the carrier.
        * @example 019cad32-49c0-729a-acd6-2065075fd5e6
        */
       guid: string;
       /**
        * Format: uuid
-       * @description The shipment.
+       * @description Id of the shipment.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
-      /** @description The carrier. */
+      /** @description Carrier of the shipment. */
       carrier: components['schemas']['BookingCarrierResponse'];
       /**
-       * @description `pending`: to be booked, or tried again; `failed`: the carrier refused, or was away for four days.
+       * @description Status of the booking. `pending`: not booked yet, further attempts follow. `failed`: the carrier rejected the booking, or was unavailable for four days.
        * @example booked
        * @enum {string}
        */
       status: 'pending' | 'booked' | 'failed' | 'cancelled';
       /**
-       * @description The carrier's own name for it.
+       * @description The carrier's id of the shipment.
        * @example CR-1042
        */
       reference: string | null;
@@ -5059,31 +5823,31 @@ export interface components {
        */
       trackingNumber: string | null;
       /**
-       * @description What the carrier sent as label; null where ours is to be printed.
+       * @description Media type of the carrier's label. null: the label of this service is to be printed.
        * @example application/pdf
        */
       labelType: string | null;
       /**
-       * @description How often the carrier was asked to book or cancel.
+       * @description Number of attempts to book or cancel.
        * @example 1
        */
       attempts: number;
-      /** @description What last went wrong; null when nothing did. */
+      /** @description Error of the last attempt. null: it succeeded. */
       lastError: string | null;
       /**
        * Format: date-time
-       * @description When the carrier booked it.
+       * @description When the carrier made the booking.
        * @example 2026-03-02T06:08:01.000Z
        */
       bookedAt: string | null;
       /**
        * Format: date-time
-       * @description Since when it is to be cancelled.
+       * @description When cancelling was requested.
        */
       cancelRequestedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was wanted.
+       * @description When the booking was requested.
        * @example 2026-03-02T06:08:00.000Z
        */
       createdAt: string;
@@ -5095,18 +5859,18 @@ export interface components {
        */
       accountNumber: string | null;
       /**
-       * @description The level for shipments that name none.
+       * @description Service level of shipments without one.
        * @example standard
        * @enum {string|null}
        */
       defaultServiceLevel: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description Where the carrier is called; null for carriers that are not called at an address of yours.
+       * @description Address of the carrier's server. null: the carrier has a fixed address.
        * @example https://carrier.example/dispatch
        */
       baseUrl: string | null;
       /**
-       * @description Where such a carrier sends its events; null for other carriers.
+       * @description Path to which the carrier sends its events. null: the carrier does not send events.
        * @example /api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11
        */
       eventsPath: string | null;
@@ -5124,23 +5888,23 @@ export interface components {
        */
       name: string;
       /**
-       * @description Email.
+       * @description Email address.
        * @example karl.kontakt@carrier.example
        */
       email: string | null;
       /**
-       * @description Telephone.
+       * @description Phone number.
        * @example +43 1 555 0120
        */
       phone: string | null;
       /**
-       * @description What they do there.
+       * @description Role of the person at the carrier.
        * @example Key account
        */
       role: string | null;
       /**
        * Format: uuid
-       * @description The carrier they work for.
+       * @description Id of the carrier.
        * @example 01a0a000-0000-7000-8000-000000000002
        */
       carrierId: string;
@@ -5163,31 +5927,31 @@ export interface components {
        */
       code: string;
       /**
-       * @description Kind.
+       * @description Type of the carrier.
        * @example courier
        * @enum {string}
        */
       type: 'courier' | 'freight' | 'lastmile';
       /**
-       * @description Whether this business configured it.
+       * @description Whether this business has configured the carrier.
        * @example true
        */
       isConfigured: boolean;
       /**
-       * @description Whether shipments may use it.
+       * @description Whether shipments may use the carrier.
        * @example true
        */
       isActive: boolean;
       /**
-       * @description Whether it can be configured: false while this service has no adapter for its interface.
+       * @description Whether the carrier can be configured. false: this service has no adapter for it yet.
        * @example true
        */
       isAvailable: boolean;
-      /** @description What it offers. */
+      /** @description Service levels of the carrier. */
       serviceLevels: components['schemas']['ServiceLevelResponse'][];
-      /** @description What the business configured; null while it is not configured. Never secrets. */
+      /** @description Configuration of this business, without secrets. null: the carrier is not configured. */
       configuration: components['schemas']['CarrierConfigurationResponse'] | null;
-      /** @description What the carrier can do through this service; empty while it is not available. */
+      /** @description Features of the carrier in this service. Empty if the carrier is not available. */
       features: string[];
     };
     CarrierGuidResponse: {
@@ -5199,9 +5963,9 @@ export interface components {
       guid: string;
     };
     CarrierLookupsResponse: {
-      /** @description Kinds of carriers. */
+      /** @description Types of carriers. */
       carrierTypes: components['schemas']['CodeNameResponse'][];
-      /** @description Levels of service. */
+      /** @description Service levels. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
     CarrierResponse: {
@@ -5222,27 +5986,27 @@ export interface components {
        */
       code: string;
       /**
-       * @description Kind.
+       * @description Type of the carrier.
        * @example courier
        * @enum {string}
        */
       type: 'courier' | 'freight' | 'lastmile';
       /**
-       * @description Whether this business configured it.
+       * @description Whether this business has configured the carrier.
        * @example true
        */
       isConfigured: boolean;
       /**
-       * @description Whether shipments may use it: configured and not switched off.
+       * @description Whether shipments may use the carrier: it is configured and not switched off.
        * @example true
        */
       isActive: boolean;
       /**
-       * @description Whether it can be configured: false while this service has no adapter for its interface.
+       * @description Whether the carrier can be configured. false: this service has no adapter for it yet.
        * @example true
        */
       isAvailable: boolean;
-      /** @description What it offers. */
+      /** @description Service levels of the carrier. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
     CarrierStateResponse: {
@@ -5258,7 +6022,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Whether shipments may use it.
+       * @description Whether shipments may use the carrier.
        * @example true
        */
       isActive: boolean;
@@ -5315,12 +6079,12 @@ export interface components {
        */
       owed: number;
       /**
-       * @description What was collected; null: nobody has said yet.
+       * @description The collected amount; null: not reported.
        * @example 40
        */
       collected: number | null;
       /**
-       * @description `collected` less `owed`; null: nobody has said yet.
+       * @description `collected` less `owed`; null: not reported.
        * @example -2.5
        */
       difference: number | null;
@@ -5336,7 +6100,7 @@ export interface components {
        */
       reason: string | null;
       /**
-       * @description `not_reported`: nobody has said what came of it; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; `settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.
+       * @description `not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; `settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.
        * @example to_hand_over
        * @enum {string}
        */
@@ -5360,37 +6124,37 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Deliveries at which something was owed.
+       * @description Number of deliveries with an amount due.
        * @example 3
        */
       deliveries: number;
       /**
-       * @description Of these, those of which nobody has said what was collected.
+       * @description Number of these deliveries without a reported amount.
        * @example 0
        */
       notReported: number;
       /**
-       * @description What was owed.
+       * @description Amount due.
        * @example 124.5
        */
       owed: number;
       /**
-       * @description What was collected, in whichever way it was paid.
+       * @description Collected amount, by any method of payment.
        * @example 122
        */
       collected: number;
       /**
-       * @description `collected` less `owed`.
+       * @description `collected` minus `owed`.
        * @example -2.5
        */
       difference: number;
       /**
-       * @description Of what was collected, the cash that the depot has.
+       * @description Collected cash that was handed over to the depot.
        * @example 82
        */
       handedOver: number;
       /**
-       * @description Of what was collected, the cash that the driver still has.
+       * @description Collected cash that the driver still has to hand over.
        * @example 40
        */
       toHandOver: number;
@@ -5402,52 +6166,52 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Deliveries at which something was owed.
+       * @description Number of deliveries with an amount due.
        * @example 3
        */
       deliveries: number;
       /**
-       * @description Of these, those of which nobody has said what was collected.
+       * @description Number of these deliveries without a reported amount.
        * @example 0
        */
       notReported: number;
       /**
-       * @description What was owed.
+       * @description Amount due.
        * @example 124.5
        */
       owed: number;
       /**
-       * @description What was collected, in whichever way it was paid.
+       * @description Collected amount, by any method of payment.
        * @example 122
        */
       collected: number;
       /**
-       * @description `collected` less `owed`.
+       * @description `collected` minus `owed`.
        * @example -2.5
        */
       difference: number;
       /**
-       * @description Of what was collected, the cash that the depot has.
+       * @description Collected cash that was handed over to the depot.
        * @example 82
        */
       handedOver: number;
       /**
-       * @description Of what was collected, the cash that the driver still has.
+       * @description Collected cash that the driver still has to hand over.
        * @example 40
        */
       toHandOver: number;
       /**
        * Format: date
-       * @description The day of the deliveries, on the business's clocks.
+       * @description Day of the deliveries in the time zone of the business.
        * @example 2026-03-02
        */
       day: string;
-      /** @description Who delivered, by the name of now; null: no own driver. */
+      /** @description Driver of the deliveries, with the current name. null: no driver of the business. */
       driver: components['schemas']['NamedRecordResponse'] | null;
     };
     CashOnDeliveryInput: {
       /**
-       * @description What the consignee pays, with no more decimals than the currency has.
+       * @description Amount that the consignee pays, with no more decimals than the currency has.
        * @example 42.5
        */
       amount: number;
@@ -5459,7 +6223,7 @@ export interface components {
     };
     CashOnDeliveryResponse: {
       /**
-       * @description What the consignee pays.
+       * @description Amount that the consignee pays.
        * @example 42.5
        */
       amount: number;
@@ -5487,14 +6251,14 @@ export interface components {
        * @example Europe/Vienna
        */
       timeZone: string;
-      /** @description By day, driver and currency, in this order. */
+      /** @description Groups, ordered by day, driver and currency. */
       groups: components['schemas']['CashGroupResponse'][];
       /**
-       * @description How many groups there are, shown or not.
+       * @description Number of all groups, including those beyond the limit.
        * @example 2
        */
       groupCount: number;
-      /** @description All groups together, each currency by itself. */
+      /** @description Figures of all groups, one entry for each currency. */
       totals: components['schemas']['CashFiguresResponse'][];
     };
     ChangeDispatchStatusInput: {
@@ -5505,25 +6269,25 @@ export interface components {
        */
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
-       * @description Why; kept with the change.
+       * @description Reason, stored with the change.
        * @example Loaded.
        */
       notes?: string | null;
       /**
-       * @description When it happened, where it is reported later: at most 30 days ago and 10 minutes ahead. Else now.
+       * @description When it happened: at most 30 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:00:00.000Z
        */
       timestamp?: string;
     };
     ChangeOrderStatusInput: {
       /**
-       * @description The status it is to have.
+       * @description New status.
        * @example pending
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
       /**
-       * @description Kept in the history.
+       * @description Stored in the history.
        * @example Confirmed by telephone.
        */
       notes?: string | null;
@@ -5542,12 +6306,12 @@ export interface components {
     };
     CollectInput: {
       /**
-       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:20:00.000Z
        */
       timestamp?: string;
       /**
-       * @description What else there is to say.
+       * @description Further remarks.
        * @example 2 boxes
        */
       note?: string;
@@ -5560,33 +6324,33 @@ export interface components {
        */
       carrierId: string;
       /**
-       * @description The number of your account with the carrier.
+       * @description Number of the account with the carrier.
        * @example ACC-1042
        */
       accountNumber?: string;
       /**
-       * @description Kept encrypted, never answered.
+       * @description Credential. It is stored encrypted and never returned.
        * @example key-of-your-account
        */
       apiKey?: string;
       /**
-       * @description Kept encrypted, never answered.
+       * @description Credential. It is stored encrypted and never returned.
        * @example secret-of-your-account
        */
       apiSecret?: string;
       /**
-       * @description Use the carrier's test environment. Default false.
+       * @description Whether to use the carrier's test environment. Default: false.
        * @example true
        */
       testMode?: boolean;
       /**
-       * @description The level for shipments that name none.
+       * @description Service level of shipments without one.
        * @example standard
        * @enum {string|null}
        */
       defaultServiceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.
+       * @description Address of the carrier's server. Required for a carrier by HTTP protocol, rejected for all others.
        * @example https://carrier.example/dispatch
        */
       baseUrl?: string;
@@ -5609,7 +6373,7 @@ export interface components {
        */
       code: string;
       /**
-       * @description Kind.
+       * @description Type of the carrier.
        * @example courier
        * @enum {string}
        */
@@ -5620,11 +6384,11 @@ export interface components {
        */
       accountNumber: string | null;
       /**
-       * @description Whether shipments may use it.
+       * @description Whether shipments may use the carrier.
        * @example true
        */
       isActive: boolean;
-      /** @description What it offers. */
+      /** @description Service levels of the carrier. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
     };
     ConfiguredStateResponse: {
@@ -5640,35 +6404,84 @@ export interface components {
        */
       name: string;
       /**
-       * @description Whether shipments may use it.
+       * @description Whether shipments may use the carrier.
        * @example true
        */
       isActive: boolean;
       /**
-       * @description Always true here.
+       * @description Always true.
        * @example true
        */
       isConfigured: boolean;
     };
+    ConfirmAppInput: {
+      /**
+       * @description The current code of the authenticator app.
+       * @example 123456
+       */
+      code: string;
+    };
+    ConfirmIdentityInput: {
+      /**
+       * @description The password of the account.
+       * @example three quiet trams along the Ring
+       */
+      password?: string;
+      /**
+       * @description The current code of the authenticator app.
+       * @example 123456
+       */
+      code?: string;
+      /**
+       * @description A recovery code. It works once; case, spaces and hyphens do not matter.
+       * @example 7Q2M-K4XD-9TWB-3HVE
+       */
+      recoveryCode?: string;
+      /**
+       * @description With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.
+       * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      challenge?: string;
+      /** @description What the browser returned for the passkey. */
+      passkey?: components['schemas']['PasskeyProofInput'];
+    };
     ConsigneeResponse: {
-      /** @description What the driver should know. */
+      /** @description Instructions for the driver. */
       instructions: components['schemas']['InstructionsResponse'] | null;
       /** @description The newest request for another day. */
       reschedule: components['schemas']['RescheduleRequestResponse'] | null;
-      /** @description What they thought of the delivery. */
+      /** @description Rating by the consignee. */
       rating: components['schemas']['RatingResponse'] | null;
     };
     ConsigneeWishesResponse: {
       /**
-       * @description What the driver should know.
+       * @description Instructions for the driver.
        * @example Ring at Huber, 2nd floor.
        */
       text: string;
       /**
-       * @description Where it may be left when nobody is there.
+       * @description Where the shipment may be left if the consignee is absent.
        * @example Garage
        */
       safePlace: string | null;
+    };
+    ContactInput: {
+      /**
+       * @description Name.
+       * @example Anna Kovac
+       */
+      name?: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 5252400
+       */
+      phone?: string | null;
+      /**
+       * Format: email
+       * @description Email address for notifications of the consignee.
+       * @example anna@example.com
+       */
+      email?: string | null;
     };
     ContactNameResponse: {
       /**
@@ -5682,6 +6495,23 @@ export interface components {
        * @example Eva Exempel
        */
       name: string;
+    };
+    ContactResponse: {
+      /**
+       * @description Name.
+       * @example Anna Kovac
+       */
+      name: string | null;
+      /**
+       * @description Telephone.
+       * @example +43 1 5252400
+       */
+      phone: string | null;
+      /**
+       * @description Email.
+       * @example anna@example.com
+       */
+      email: string | null;
     };
     CoordinatesResponse: {
       /**
@@ -5731,20 +6561,51 @@ export interface components {
       name: string;
       /**
        * Format: email
-       * @description Email.
+       * @description Email address.
        * @example karl.kontakt@carrier.example
        */
       email?: string | null;
       /**
-       * @description Telephone.
+       * @description Phone number.
        * @example +43 1 555 0120
        */
       phone?: string | null;
       /**
-       * @description What they do there.
+       * @description Role of the person at the carrier.
        * @example Key account
        */
       role?: string | null;
+    };
+    CreateCustomFieldInput: {
+      /**
+       * @description The records that have the field.
+       * @example orders
+       * @enum {string}
+       */
+      resource: 'orders' | 'customers' | 'vehicles' | 'drivers';
+      /**
+       * @description The key of the value in `metadata`. No other field of the resource may have it.
+       * @example costCentre
+       */
+      key: string;
+      /**
+       * @description Name of the field for people. No other field of the resource may have it, without regard to case.
+       * @example Cost centre
+       */
+      label: string;
+      /**
+       * @description What values the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.
+       * @example choice
+       * @enum {string}
+       */
+      type: 'text' | 'number' | 'boolean' | 'date' | 'choice';
+      /**
+       * @description Whether new records, and changes of `metadata`, must have a value. Records that exist stay as they are until then.
+       * @example true
+       */
+      isRequired?: boolean;
+      /** @description The values of a choice, in the order in which people see them. Only for the type `choice`. */
+      options?: string[];
     };
     CreateCustomerContactInput: {
       /**
@@ -5764,7 +6625,7 @@ export interface components {
        */
       phone?: string | null;
       /**
-       * @description What this person does.
+       * @description Role of this person.
        * @example Goods receipt
        */
       role?: string | null;
@@ -5792,13 +6653,22 @@ export interface components {
        */
       company?: string | null;
       /**
-       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @description Language of notifications about deliveries; null: the language of the business.
        * @example de
        * @enum {string|null}
        */
       language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
       /** @description Address. */
       address?: components['schemas']['AddressInput'] | null;
+      /**
+       * @description Identifier of the customer in your system. Unique in the business among customers that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateDispatchInput: {
       /**
@@ -5807,29 +6677,38 @@ export interface components {
        */
       name: string;
       /**
-       * @description When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.
+       * @description When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.
        * @example 2026-03-02T09:15:00+01:00
        */
       plannedDate: string;
       /**
        * Format: uuid
-       * @description Who drives.
+       * @description The driver.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId?: string | null;
       /**
        * Format: uuid
-       * @description What is driven.
+       * @description The vehicle.
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
        */
       vehicleId?: string | null;
-      /** @description What is delivered. */
+      /** @description The shipments to deliver. */
       shipmentIds?: string[];
       /**
        * @description Notes.
        * @example Loading bay 3.
        */
       notes?: string | null;
+      /**
+       * @description Identifier of the dispatch in your system. Unique in the business among dispatches that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateDriverInput: {
       /**
@@ -5855,11 +6734,20 @@ export interface components {
       licenseNumber?: string | null;
       /**
        * Format: uuid
-       * @description A member of the business who drives: with the role driver they see the dispatches of this driver.
+       * @description The member of the business who is this driver. With the role driver, they see the dispatches of this driver.
        */
       userGuid?: string | null;
-      /** @description What plans and routes know of the driver besides. A plan may say otherwise. */
+      /** @description Planning constraints of the driver. A plan may override them. */
       planning?: components['schemas']['DriverConstraintsInput'] | null;
+      /**
+       * @description Identifier of the driver in your system. Unique in the business among drivers that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateHandoverInput: {
       /**
@@ -5892,29 +6780,74 @@ export interface components {
       note?: string | null;
     };
     CreateOrderInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 5
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description Who ordered.
+       * @description Customer who places the order.
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       customerId: string;
-      /** @description What is ordered. The sum of quantity × price is the total value. */
+      /** @description Items of the order. The total value is the sum of quantity × price. */
       items: components['schemas']['OrderItemInput'][];
-      /** @description Where it goes. */
+      /** @description Delivery address. */
       deliveryAddress: components['schemas']['AddressInput'];
       /**
-       * @description Unique in the business; made (ORD-000001) unless given.
-       * @example ORD-000061
+       * @description Unique in the business. The next free number (ORD-000001) if omitted.
+       * @example WEB-1042
        */
       orderNumber?: string | null;
       /**
-       * @description `draft` unless given.
+       * @description Status of the new order; `draft` if omitted.
        * @example draft
        * @enum {string}
        */
       status?: 'draft' | 'pending';
-      /** @description What is to be collected at the door. Its shipment takes it over. */
+      /** @description Amount that the driver collects on delivery. The shipment of the order gets the same amount. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /**
+       * Format: date
+       * @description Day of delivery in the time zone of the business. It must not be before the day of collection.
+       * @example 2026-03-02
+       */
+      deliveryDate?: string | null;
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /**
+       * @description One of the carrier's service levels. An order with a carrier gets its configured default if omitted.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Identifier of the order in your system. Unique in the business among orders that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateOrderShipmentInput: {
       /** @description Items of the order that it holds; all where it is left out. */
@@ -5924,64 +6857,78 @@ export interface components {
        * @example true
        */
       generateLabel?: boolean;
-      /** @description When it may be delivered. Where it is left out, routes keep to the hours of the order, if it has any. */
+      /** @description Hours in which it may be delivered. Left out: the window of the order. Null: none; routes then observe the collection hours of the order, if any. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
-      /** @description What is to be collected at the door. Left out: what the order says. Null: nothing. */
+      /** @description Amount that the driver collects on delivery. Left out: what the order says. Null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
-      /** @description What plans and routes keep for it. A plan may say otherwise. */
+      /** @description Requirements that plans and routes observe. Left out: what the order says. A plan may override it. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
+    };
+    CreatePasskeyInput: {
+      /**
+       * @description The `challenge` of `POST /api/user/second-factor/passkeys/options`.
+       * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      challenge: string;
+      /**
+       * @description Name by which the user knows it.
+       * @example Laptop
+       */
+      name: string;
+      /** @description What the browser returned. */
+      passkey: components['schemas']['NewPasskeyInput'];
     };
     CreatePlanInput: {
       /**
-       * @description The day on which the dispatches are driven, in the time zone of the business.
+       * @description The day of the dispatches, in the time zone of the business.
        * @example 2026-03-02
        */
       date: string;
-      /** @description What is to be delivered. Where it is left out, all shipments that have not ended, that neither a dispatch nor a carrier has (booked), whose order is not cancelled, and that are due on that day: by their `deliveryDate`, else the collection date of their order. Those without such a date, and those that were due before today, are due on any day. What is named is planned whenever it is due; a booked one, or one of a cancelled order: 409. */
+      /** @description The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409. */
       shipmentIds?: string[];
-      /** @description What may be driven; where it is left out, all vehicles that are in service and in no open dispatch of that day. */
+      /** @description The vehicles to use. Default: all vehicles in service that are in no open dispatch of that day. */
       vehicleIds?: string[];
-      /** @description Who may drive, in this order; where it is left out, all drivers that no open dispatch of that day has. An empty list plans without drivers. */
+      /** @description The drivers to use, in this order. Default: all drivers without an open dispatch on that day. An empty list plans without drivers. */
       driverIds?: string[];
       /**
-       * @description Whether the proposed dispatches are made at once, as drafts. Default false.
+       * @description Whether the proposed dispatches are created at once, as drafts. Default: false.
        * @example false
        */
       commit?: boolean;
-      /** @description The hours of that day; 08:00 to 18:00 where the operator set no others. A shift whose end is not after its start ends on the next day. A window belongs to the day on which it falls into the shift: 01:00 to 02:00 of a shift from 22:00 to 06:00 is on the next day. */
+      /** @description The working hours of that day. Default: 08:00 to 18:00, unless the operator configured other hours. A shift whose end is not after its start ends on the next day. A time window belongs to the day on which it falls into the shift: with a shift from 22:00 to 06:00, 01:00 to 02:00 is on the next day. */
       shift?: components['schemas']['ShiftInput'];
-      /** @description What shipments ask for in this plan. */
+      /** @description Constraints of shipments in this plan. */
       stops?: components['schemas']['PlanStopInput'][];
-      /** @description What vehicles, with their drivers, can do in this plan. */
+      /** @description Constraints of vehicles and their drivers in this plan. */
       vehicles?: components['schemas']['PlanVehicleInput'][];
       /**
-       * @description Minutes for handing a shipment over, where it says no others; a setting of the service without it.
+       * @description Service minutes of shipments without their own. Default: a setting of the service.
        * @example 3
        */
       serviceMinutes?: number;
       /**
-       * @description Minutes for parking and finding the door, besides: once for shipments of one address that follow one another. 0 without it.
+       * @description Minutes for parking and finding the door, in addition to the service time: once for consecutive shipments at the same address. Default: 0.
        * @example 4
        */
       setupMinutes?: number;
       /**
-       * @description So many vehicles drive at the most.
+       * @description Most vehicles to use.
        * @example 2
        */
       maxDrivers?: number;
       /**
-       * @description Whether tours are to be alike in time or in stops, even if that takes longer in all. `none` without it.
+       * @description Whether routes should have similar duration or similar numbers of stops, even if the total takes longer. Default: `none`.
        * @example time
        * @enum {string}
        */
       balance?: 'none' | 'time' | 'stops';
       /**
-       * @description How many seconds the search may take. Without it, about one up to 50 shipments, and more the more there are.
+       * @description Seconds that the search may take. Default: about one for up to 50 shipments, longer for more.
        * @example 30
        */
       seconds?: number;
       /**
-       * @description Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are filled in.
+       * @description Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are replaced.
        * @example {vehicle}, {date}
        */
       name?: string;
@@ -6025,22 +6972,40 @@ export interface components {
        * @enum {string}
        */
       list: 'orders' | 'shipments';
-      /** @description What is searched for, as the list takes it in `$search`. */
+      /** @description Search text, as in `$search` of the list. */
       search?: string | null;
       /**
-       * @description The status that is shown.
+       * @description Status to show.
        * @example pending
        */
       status?: string | null;
       /**
-       * @description The filter, as the list takes it in `$filter`. It is kept as it is given: the list says what it refuses.
+       * @description The filter, as the list accepts it in `$filter`. It is stored unchanged; the list validates it.
        * @example deliveryAddress/city eq 'Wien'
        */
       filter?: string | null;
-      /** @description The order, as the list takes it in `$orderby`. */
+      /** @description Sort order, as in `$orderby` of the list. */
       sort?: string | null;
     };
     CreateShipmentInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
        * @description The customer that it is for.
@@ -6066,20 +7031,23 @@ export interface components {
        */
       serviceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description For who delivers it.
-       * @example Goods entrance in Treitlstraße; ring twice.
+       * @description When it is planned to be delivered; a bare date is that day in the time zone of the business.
+       * @example 2026-03-05T08:00:00.000Z
        */
-      instructions?: string | null;
-      /** @description What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for. */
-      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
-      /** @description When it may be delivered. At any hour where it is left out. */
-      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
-      /** @description What is to be collected at the door. Nothing, where it is left out. */
+      deliveryDate?: string | null;
+      /** @description Amount that the driver collects on delivery. Nothing, where it is left out. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
-      /** @description What plans and routes keep for it. A plan may say otherwise. */
-      planning?: components['schemas']['StopConstraintsInput'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. An empty object does; it is not where it is left out. */
       pickup?: components['schemas']['PickupInput'] | null;
+      /**
+       * @description Identifier of the shipment in your system. Unique in the business among shipments that are neither deleted nor cancelled.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateTokenInput: {
       /**
@@ -6092,6 +7060,27 @@ export interface components {
        * @example 2030-01-01T00:00:00.000Z
        */
       expiresAt?: string | null;
+      /** @description What the token may do; `:write` includes `:read`. Null or absent: everything. */
+      scopes?:
+        | (
+            | 'orders:read'
+            | 'orders:write'
+            | 'shipments:read'
+            | 'shipments:write'
+            | 'dispatch:read'
+            | 'dispatch:write'
+            | 'tracking:read'
+            | 'tracking:write'
+            | 'customers:read'
+            | 'customers:write'
+            | 'carriers:read'
+            | 'carriers:write'
+            | 'settings:read'
+            | 'settings:write'
+          )[]
+        | null;
+      /** @description Addresses and networks (CIDR) from which the token is accepted. Null or absent: from everywhere. */
+      allowedAddresses?: string[] | null;
     };
     CreateTraceInput: {
       /**
@@ -6161,6 +7150,15 @@ export interface components {
       capacity?: components['schemas']['CapacityInput'] | null;
       /** @description What plans and routes know of it besides. A plan may say otherwise. */
       planning?: components['schemas']['VehicleConstraintsInput'] | null;
+      /**
+       * @description Identifier of the vehicle in your system. Unique in the business among vehicles that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     CreateWebhookInput: {
       /**
@@ -6202,7 +7200,7 @@ export interface components {
        */
       currency: string;
       /**
-       * @description Orders in it but cancelled ones.
+       * @description Number of orders in this currency, without cancelled ones.
        * @example 2
        */
       orders: number;
@@ -6253,6 +7251,55 @@ export interface components {
        */
       heading: number | null;
     };
+    CustomFieldResponse: {
+      /**
+       * Format: uuid
+       * @description The field.
+       * @example 019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03
+       */
+      guid: string;
+      /**
+       * @description The records that have the field.
+       * @example orders
+       * @enum {string}
+       */
+      resource: 'orders' | 'customers' | 'vehicles' | 'drivers';
+      /**
+       * @description The key of the value in `metadata`.
+       * @example costCentre
+       */
+      key: string;
+      /**
+       * @description Name of the field for people.
+       * @example Cost centre
+       */
+      label: string;
+      /**
+       * @description What values the field accepts.
+       * @example choice
+       * @enum {string}
+       */
+      type: 'text' | 'number' | 'boolean' | 'date' | 'choice';
+      /**
+       * @description Whether new records, and changes of `metadata`, must have a value.
+       * @example false
+       */
+      isRequired: boolean;
+      /** @description The values of a choice; null for other types. */
+      options: string[] | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:17:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:17:00.000Z
+       */
+      updatedAt: string;
+    };
     CustomerContactResponse: {
       /**
        * Format: uuid
@@ -6276,25 +7323,25 @@ export interface components {
        */
       phone: string | null;
       /**
-       * @description What this person does.
+       * @description Role of this person.
        * @example Goods receipt
        */
       role: string | null;
     };
-    /** @description A customer was created by itself; one that comes with a file is told by `customers.imported`. */
+    /** @description A single customer was created. `customers.imported` reports customers of a file. */
     CustomerCreatedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'customer.created';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['CustomerSummary'];
     };
     CustomerListEntry: {
@@ -6314,6 +7361,15 @@ export interface components {
        * @example office@cafe-museum.example
        */
       email: string;
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
       /**
        * @description Telephone number.
        * @example +43 1 555 0110
@@ -6352,7 +7408,7 @@ export interface components {
        */
       type: string;
       /**
-       * @description Its value.
+       * @description Value of the reference.
        * @example C-10442
        */
       value: string;
@@ -6364,7 +7420,7 @@ export interface components {
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       guid: string;
-      /** @description All of its references, in the order in which they were added. */
+      /** @description All references of the customer, in the order in which they were added. */
       references: components['schemas']['CustomerReferenceResponse'][];
     };
     CustomerResponse: {
@@ -6384,6 +7440,15 @@ export interface components {
        * @example office@cafe-museum.example
        */
       email: string;
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
       /**
        * @description Telephone number.
        * @example +43 1 555 0110
@@ -6409,14 +7474,14 @@ export interface components {
        */
       updatedAt: string;
       /**
-       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @description Language of notifications about deliveries; null: the language of the business.
        * @example de
        * @enum {string|null}
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
-      /** @description People to talk to, in the order in which they were added. */
+      /** @description Contact persons, in the order in which they were added. */
       contacts: components['schemas']['CustomerContactResponse'][];
-      /** @description What other systems call the customer, in the order in which they were added. */
+      /** @description Identifiers of the customer in other systems, in the order in which they were added. */
       references: components['schemas']['CustomerReferenceResponse'][];
     };
     CustomerSummary: {
@@ -6450,22 +7515,22 @@ export interface components {
        */
       fileName: string;
       /**
-       * @description Rows below the header that hold something.
+       * @description Number of rows below the header that are not empty.
        * @example 120
        */
       totalRows: number;
       /**
-       * @description Customers that were made.
+       * @description Number of customers that were created.
        * @example 119
        */
       created: number;
       /**
-       * @description Customers that were changed: none, as an email that exists makes a row invalid.
+       * @description Always 0: a row whose email a customer has is invalid and does not change the customer.
        * @example 0
        */
       updated: number;
       /**
-       * @description Rows that were not imported.
+       * @description Number of rows that were not imported.
        * @example 1
        */
       failed: number;
@@ -6473,17 +7538,17 @@ export interface components {
     /** @description A file of customers was imported. */
     CustomersImportedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'customers.imported';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['CustomersImportedData'];
     };
     DayDispatchResponse: {
@@ -6499,69 +7564,69 @@ export interface components {
        */
       name: string;
       /**
-       * @description Whether it has left.
+       * @description Whether the dispatch has started.
        * @example in_progress
        * @enum {string}
        */
       status: 'ready' | 'in_progress';
       /**
        * Format: date-time
-       * @description When it is to leave.
+       * @description Planned departure.
        * @example 2026-03-02T07:00:00.000Z
        */
       plannedDate: string;
       /**
        * Format: date-time
-       * @description When it left; null before.
+       * @description Actual departure; null before it.
        * @example 2026-03-02T08:15:00.000Z
        */
       startedAt: string | null;
-      /** @description What the dispatcher says of it. */
+      /** @description Notes of the dispatcher. */
       notes: string | null;
-      /** @description What is driven. */
+      /** @description The vehicle. */
       vehicle: components['schemas']['DayVehicleResponse'] | null;
-      /** @description In the order of the visit. */
+      /** @description Stops in the order of the route. */
       stops: components['schemas']['DayStopResponse'][];
-      /** @description What comes back to the depot: stops that ended without a delivery. */
+      /** @description Shipments to bring back to the depot because they were not delivered. */
       returns: components['schemas']['ReturnedShipmentResponse'][];
     };
     DayStopResponse: {
       /**
-       * @description Place in the order of the visit, from 1.
+       * @description Position in the route, from 1.
        * @example 1
        */
       sequence: number;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here, or collected.
+       * @description The shipment that is delivered or collected here.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentGuid: string;
       /**
-       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @description `pickup`: the shipment is collected from its sender and delivered at a later stop. Otherwise `delivery`.
        * @example delivery
        * @enum {string}
        */
       kind: 'pickup' | 'delivery';
       /**
-       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back; else `pending`.
+       * @description `completed`: delivered, or collected at a pickup. `failed`: exception, returned, cancelled or released. Otherwise `pending`.
        * @example pending
        * @enum {string}
        */
       status: 'pending' | 'completed' | 'failed';
       /**
-       * @description Who gets it or, where it is collected, hands it over.
+       * @description The consignee, or the sender at a pickup.
        * @example Café Museum
        */
       consignee: string | null;
       /**
-       * @description Their telephone.
+       * @description Telephone number of that person.
        * @example +43 1 0000000
        */
       phone: string | null;
-      /** @description Where to. */
+      /** @description The address of the stop. */
       address: components['schemas']['AddressResponse'];
-      /** @description Where that is; null when the address could not be placed. */
+      /** @description Coordinates of the address; null if it could not be geocoded. */
       coordinates: components['schemas']['CoordinatesResponse'] | null;
       /**
        * @description How exact the coordinates are. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.
@@ -6569,31 +7634,31 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
-      /** @description When it may be handed over; null: at any hour. */
+      /** @description The time window; null if any time is allowed. */
       window: components['schemas']['StopWindowResponse'] | null;
       /**
        * Format: date-time
-       * @description When the vehicle is expected, by all that is known now.
+       * @description The current estimate of the arrival.
        * @example 2026-03-02T08:39:00.000Z
        */
       expectedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle came; null before, and where nothing has told.
+       * @description The actual arrival; null before it or if it was not reported.
        */
       arrivedAt: string | null;
-      /** @description What is handed over. */
+      /** @description The packages of the shipment. */
       packages: components['schemas']['StopPackageResponse'][];
       /**
-       * @description What the sender says to who delivers it.
+       * @description Delivery instructions of the sender.
        * @example Goods entrance in the yard
        */
       instructions: string | null;
-      /** @description What the consignee says on the tracking page; null: nothing. */
+      /** @description Instructions that the consignee entered on the tracking page; null if there are none. */
       wishes: components['schemas']['ConsigneeWishesResponse'] | null;
-      /** @description What a delivery must bring back; a PIN also where the consignee wants it. */
+      /** @description The kinds of proof that a delivery needs. The consignee may add the PIN. */
       proof: ('signature' | 'photo' | 'pin' | 'scan')[];
-      /** @description What is to be collected from the consignee; left out: nothing. */
+      /** @description Cash on delivery; absent if nothing is to be collected. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryResponse'];
     };
     DayVehicleResponse: {
@@ -6613,13 +7678,6 @@ export interface components {
        * @example W-10004D
        */
       licensePlate: string;
-    };
-    DeedInput: {
-      /**
-       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
-       * @example 2026-03-02T08:15:00.000Z
-       */
-      timestamp?: string;
     };
     DefaultConfigurationInput: {
       /**
@@ -6713,22 +7771,22 @@ export interface components {
     };
     DeliverInput: {
       /**
-       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
       /**
-       * @description Who took the shipment.
+       * @description The name of the person who took the shipment.
        * @example Karl Kellner
        */
       receivedBy: string;
       /**
-       * @description What else there is to say.
+       * @description Further remarks.
        * @example At the goods entrance.
        */
       note?: string;
       /**
-       * @description What the consignee told.
+       * @description The delivery PIN from the consignee.
        * @example 404212
        */
       pin?: string;
@@ -6738,18 +7796,18 @@ export interface components {
        */
       scanned?: string;
       /**
-       * @description What was collected, where `cashOnDelivery` of the stop says that something is owed; required then.
+       * @description The amount collected. Required if the stop has `cashOnDelivery`.
        * @example 42.5
        */
       cashCollected?: number;
       /**
-       * @description How it was paid: `cash` unless given.
+       * @description How the consignee paid. Default: `cash`.
        * @example cash
        * @enum {string}
        */
       cashMethod?: 'cash' | 'card' | 'other';
       /**
-       * @description Why it is another amount than is owed; required then.
+       * @description Why the amount differs from the amount owed. Required in that case.
        * @example Had no more.
        */
       cashReason?: string;
@@ -6759,7 +7817,7 @@ export interface components {
        */
       signature?: Blob;
       /**
-       * @description How many photos are sent after it, by `…/photos`; with those that come along at most 5.
+       * @description How many photos follow through `…/photos`. At most 5, including the photos of this request.
        * @example 2
        */
       photosFollow?: number;
@@ -6808,19 +7866,19 @@ export interface components {
        */
       timeZone: string;
       /**
-       * @description What is summed up together.
+       * @description How attempts are grouped.
        * @example day
        * @enum {string}
        */
       groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
-      /** @description Groups in which anything happened. Times in their order; others by shipments, the most first. */
+      /** @description Groups with at least one attempt. Groups by time are in chronological order, all others are ordered by number of shipments, largest first. */
       groups: components['schemas']['DeliveryGroupResponse'][];
       /**
-       * @description How many groups there are, shown or not.
+       * @description Number of all groups, including those beyond the limit.
        * @example 1
        */
       groupCount: number;
-      /** @description All groups together. */
+      /** @description Figures of all groups. */
       totals: components['schemas']['DeliveryFiguresResponse'];
     };
     DeliveryAttemptResponse: {
@@ -6850,107 +7908,107 @@ export interface components {
     };
     DeliveryFiguresResponse: {
       /**
-       * @description Shipments that were tried to be delivered, each once: where its first attempt of the period is.
+       * @description Number of shipments with an attempt. Each shipment counts once, in the group of its first attempt in the period.
        * @example 118
        */
       shipments: number;
       /**
-       * @description Visits to consignees: `delivered` and `failed` together.
+       * @description Number of attempts: `delivered` plus `failed`.
        * @example 121
        */
       attempts: number;
       /**
-       * @description Delivered.
+       * @description Number of successful attempts.
        * @example 118
        */
       delivered: number;
       /**
-       * @description Failed attempts: exceptions of shipments that were out for delivery.
+       * @description Number of failed attempts: exceptions of shipments that were out for delivery.
        * @example 3
        */
       failed: number;
-      /** @description The failed ones by reason. */
+      /** @description Failed attempts by reason. */
       failedByReason: components['schemas']['FailureReasonsResponse'];
       /**
-       * @description Delivered no later than estimated when the vehicle left, or without a tour no later than the estimate.
+       * @description Number of deliveries that were on time: no later than estimated when the vehicle left or, without a route, no later than the estimate.
        * @example 109
        */
       onTime: number;
       /**
-       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @description `onTime` divided by the deliveries with an estimate. null: there were none.
        * @example 0.95
        */
       onTimeRate: number | null;
       /**
-       * @description Mean minutes that deliveries with an estimate came after it, below 0 before it; to one decimal, null where there are none.
+       * @description Mean delay of deliveries with an estimate in minutes, to one decimal. It is negative for early deliveries. null: there were none.
        * @example -4.5
        */
       meanMinutesLate: number | null;
       /**
-       * @description Delivered at the first attempt, over first attempts; null where there are none.
+       * @description Deliveries at the first attempt divided by first attempts. null: there were none.
        * @example 0.97
        */
       firstAttemptRate: number | null;
       /**
-       * @description Mean of consignees' stars; null while nobody rated.
+       * @description Mean of consignees' ratings. null: there were none.
        * @example 4.6
        */
       rating: number | null;
     };
     DeliveryGroupResponse: {
       /**
-       * @description Shipments that were tried to be delivered, each once: where its first attempt of the period is.
+       * @description Number of shipments with an attempt. Each shipment counts once, in the group of its first attempt in the period.
        * @example 118
        */
       shipments: number;
       /**
-       * @description Visits to consignees: `delivered` and `failed` together.
+       * @description Number of attempts: `delivered` plus `failed`.
        * @example 121
        */
       attempts: number;
       /**
-       * @description Delivered.
+       * @description Number of successful attempts.
        * @example 118
        */
       delivered: number;
       /**
-       * @description Failed attempts: exceptions of shipments that were out for delivery.
+       * @description Number of failed attempts: exceptions of shipments that were out for delivery.
        * @example 3
        */
       failed: number;
-      /** @description The failed ones by reason. */
+      /** @description Failed attempts by reason. */
       failedByReason: components['schemas']['FailureReasonsResponse'];
       /**
-       * @description Delivered no later than estimated when the vehicle left, or without a tour no later than the estimate.
+       * @description Number of deliveries that were on time: no later than estimated when the vehicle left or, without a route, no later than the estimate.
        * @example 109
        */
       onTime: number;
       /**
-       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @description `onTime` divided by the deliveries with an estimate. null: there were none.
        * @example 0.95
        */
       onTimeRate: number | null;
       /**
-       * @description Mean minutes that deliveries with an estimate came after it, below 0 before it; to one decimal, null where there are none.
+       * @description Mean delay of deliveries with an estimate in minutes, to one decimal. It is negative for early deliveries. null: there were none.
        * @example -4.5
        */
       meanMinutesLate: number | null;
       /**
-       * @description Delivered at the first attempt, over first attempts; null where there are none.
+       * @description Deliveries at the first attempt divided by first attempts. null: there were none.
        * @example 0.97
        */
       firstAttemptRate: number | null;
       /**
-       * @description Mean of consignees' stars; null while nobody rated.
+       * @description Mean of consignees' ratings. null: there were none.
        * @example 4.6
        */
       rating: number | null;
       /**
-       * @description The group: the first day of it for times, a postal code, else the identifier of the record; null: of none.
+       * @description Key of the group: its first day for groups by time, a postal code, otherwise the id of the record. null: attempts without such a record.
        * @example 2026-03-02
        */
       key: string | null;
-      /** @description The record's name as it is now; null where the group is no record. */
+      /** @description Current name of the record. null: the group is not a record. */
       name: string | null;
     };
     DeliveryGuidResponse: {
@@ -6976,13 +8034,13 @@ export interface components {
     DeliveryHoursResponse: {
       /**
        * Format: date-time
-       * @description From.
+       * @description Start of the time window.
        * @example 2026-03-02T08:00:00.000Z
        */
       from: string;
       /**
        * Format: date-time
-       * @description To.
+       * @description End of the time window.
        * @example 2026-03-02T11:30:00.000Z
        */
       to: string;
@@ -7052,12 +8110,12 @@ export interface components {
        */
       guid: string;
       /**
-       * @description The id by which it reports.
+       * @description The id that the device sends with its positions.
        * @example TRK-0004
        */
       deviceId: string;
       /**
-       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @description The first that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if it last reported a fault. Otherwise `active`, also for a device that has sent nothing since it was added.
        * @example active
        * @enum {string}
        */
@@ -7065,7 +8123,7 @@ export interface components {
     };
     DeviceKeyResponse: {
       /**
-       * @description The key; shown only now.
+       * @description The key. Only this response contains it.
        * @example ddk_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
        */
       key: string;
@@ -7083,7 +8141,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description The id by which it reports.
+       * @description The id that the device sends with its positions.
        * @example TRK-0004
        */
       deviceId: string;
@@ -7093,46 +8151,46 @@ export interface components {
        */
       type: string | null;
       /**
-       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @description The first that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if it last reported a fault. Otherwise `active`, also for a device that has sent nothing since it was added.
        * @example active
        * @enum {string}
        */
       status: 'active' | 'offline' | 'low_battery' | 'error';
-      /** @description The vehicle that it is on; null without one. */
+      /** @description The vehicle that the device is assigned to; null if it is not assigned. */
       assignedVehicle: components['schemas']['AssignedVehicleResponse'] | null;
       /**
        * Format: date-time
-       * @description When it was last heard; null before.
+       * @description When the device last sent something; null if it never has.
        * @example 2026-03-02T08:30:00.000Z
        */
       lastSeen: string | null;
       /**
-       * @description Battery in percent, as last reported.
+       * @description Charge of the battery in percent, as last reported.
        * @example 87
        */
       batteryLevel: number | null;
       /**
-       * @description The fault that it last reported; null when there is none.
+       * @description The fault that the device last reported; null if it reported none.
        * @example antenna disconnected
        */
       fault: string | null;
       /**
-       * @description Seconds that are added to the times of its positions, because its clock is off: for some ten minutes the newest of each
-       *     delivery was behind by the same (5 minutes or more), or ahead (a minute or more). Null where it is right. Positions that come late because
-       *     they were held back are behind by different times, and change nothing.
+       * @description Seconds that the service adds to the times of the device's positions, because its clock is wrong. The clock counts as
+       *     wrong after about ten minutes in which the newest position of each request was late by the same time (5 minutes or more) or in the future (1 minute
+       *     or more). Null if the clock is right. Positions that a device stored while it was offline are late by different times and change nothing.
        */
       clockOffset: number | null;
-      /** @description Messages by OsmAnd or Traccar that were answered 200 and dropped, because they had no position to keep. */
+      /** @description Messages in the OsmAnd or Traccar protocol without a usable position. The service responds to them with 200 and discards them. */
       rejected: components['schemas']['RejectedResponse'];
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description When the device was added.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description When the device was last changed.
        * @example 2026-03-02T08:30:00.000Z
        */
       updatedAt: string;
@@ -7145,12 +8203,12 @@ export interface components {
        */
       guid: string;
       /**
-       * @description The id by which it reports.
+       * @description The id that the device sends with its positions.
        * @example TRK-0004
        */
       deviceId: string;
       /**
-       * @description `offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.
+       * @description The first that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if it last reported a fault. Otherwise `active`, also for a device that has sent nothing since it was added.
        * @example active
        * @enum {string}
        */
@@ -7165,18 +8223,32 @@ export interface components {
     /** @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends. */
     DeviceStatusChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'device.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['DeviceStatusChangedData'];
+    };
+    DispatchActionResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      guid: string;
+      /**
+       * @description The current status.
+       * @example in_progress
+       * @enum {string}
+       */
+      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
     };
     DispatchCreatedData: {
       /**
@@ -7198,30 +8270,30 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is to leave.
+       * @description When it is planned to leave.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
       /**
-       * @description Shipments in it.
+       * @description Number of shipments.
        * @example 1
        */
       shipmentCount: number;
     };
-    /** @description A dispatch was created, by hand or by a plan. */
+    /** @description A dispatch was created, manually or by a plan. */
     DispatchCreatedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'dispatch.created';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['DispatchCreatedData'];
     };
     DispatchCreatedResponse: {
@@ -7244,12 +8316,12 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is to leave.
+       * @description When it is planned to leave.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
       /**
-       * @description Shipments in it.
+       * @description Number of shipments.
        * @example 1
        */
       shipmentCount: number;
@@ -7279,7 +8351,7 @@ export interface components {
        */
       activeDispatches: number;
       /**
-       * @description Dispatches completed today, by the business’s day.
+       * @description Dispatches completed on the business’s current day.
        * @example 2
        */
       completedToday: number;
@@ -7294,7 +8366,7 @@ export interface components {
        */
       driversActive: number;
       /**
-       * @description Of the dispatched shipments that were delivered and had an estimate, the fraction delivered no later than it; 0 without any.
+       * @description The fraction of delivered shipments with an estimate that were delivered no later than the estimate; 0 without any.
        * @example 0.96
        */
       onTimeRate: number;
@@ -7319,28 +8391,37 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is to leave.
+       * @description When it is planned to leave.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
       /**
-       * @description Shipments in it.
+       * @description Number of shipments.
        * @example 1
        */
       shipmentCount: number;
-      /** @description Who drives; null when not assigned yet. */
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
+      /** @description The driver; null for none. */
       driver: components['schemas']['NamedResponse'] | null;
-      /** @description What is driven; null: nothing yet. */
+      /** @description The vehicle; null for none. */
       vehicle: components['schemas']['NamedResponse'] | null;
       /**
        * Format: date-time
-       * @description When it left; null before.
+       * @description When it left; null before that.
        * @example 2026-03-02T08:15:00.000Z
        */
       startedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was completed or cancelled; null before.
+       * @description When it was completed or cancelled; null before that.
        */
       endedAt: string | null;
       /**
@@ -7350,7 +8431,7 @@ export interface components {
       notes: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
@@ -7360,63 +8441,63 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
-      /** @description Its shipments in the order of the route. */
+      /** @description The shipments in route sequence. */
       shipments: components['schemas']['DispatchedShipmentResponse'][];
-      /** @description How far it is. */
+      /** @description Progress of the deliveries. */
       progress: components['schemas']['ProgressResponse'];
       /**
        * Format: uuid
-       * @description Its route.
+       * @description The route.
        * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
        */
       routeId: string;
-      /** @description What of it is still to be carried. */
+      /** @description The load that is still to be carried. */
       load: components['schemas']['LoadResponse'];
-      /** @description What its vehicle carries; null without any limit, or without a vehicle. */
+      /** @description Capacity of the vehicle; null without a vehicle or without a limit. */
       capacity: components['schemas']['CapacityResponse'] | null;
     };
-    /** @description A vehicle runs late, and another order of its stops would be better. */
+    /** @description A vehicle runs late, and a better stop sequence was found. */
     DispatchRouteProposedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'dispatch.route_proposed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['RouteProposedData'];
     };
     DispatchStatusChangeResponse: {
       /**
-       * @description The status it went to.
+       * @description The new status.
        * @example in_progress
        * @enum {string}
        */
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
-       * @description What was noted.
+       * @description Notes of the change.
        * @example Loading bay 3.
        */
       notes: string | null;
       /**
        * Format: date-time
-       * @description When.
+       * @description When it changed.
        * @example 2026-03-02T08:00:00.000Z
        */
       changedAt: string;
       /**
        * Format: uuid
-       * @description The user or API token that did it; null when the dispatch completed with its last shipment by itself.
+       * @description The user or API token that changed it; null when the dispatch completed automatically with its last shipment.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       changedBy: string | null;
       /**
-       * @description Their name, or that of the token.
+       * @description Name of that user or token.
        * @example Dana Demo
        */
       changedByName: string | null;
@@ -7440,26 +8521,26 @@ export interface components {
        */
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
-       * @description Where it stood before.
+       * @description The status before the change.
        * @example ready
        * @enum {string}
        */
       previousStatus: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
     };
-    /** @description A dispatch went from one status to another. */
+    /** @description The status of a dispatch changed. */
     DispatchStatusChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'dispatch.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['DispatchStatusChangedData'];
     };
     DispatchStatusResponse: {
@@ -7496,28 +8577,37 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is to leave.
+       * @description When it is planned to leave.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
       /**
-       * @description Shipments in it.
+       * @description Number of shipments.
        * @example 1
        */
       shipmentCount: number;
-      /** @description Who drives; null when not assigned yet. */
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
+      /** @description The driver; null for none. */
       driver: components['schemas']['NamedResponse'] | null;
-      /** @description What is driven; null: nothing yet. */
+      /** @description The vehicle; null for none. */
       vehicle: components['schemas']['NamedResponse'] | null;
       /**
        * Format: date-time
-       * @description When it left; null before.
+       * @description When it left; null before that.
        * @example 2026-03-02T08:15:00.000Z
        */
       startedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was completed or cancelled; null before.
+       * @description When it was completed or cancelled; null before that.
        */
       endedAt: string | null;
       /**
@@ -7527,7 +8617,7 @@ export interface components {
       notes: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
@@ -7566,16 +8656,23 @@ export interface components {
         | 'cancelled';
       /**
        * Format: date-time
-       * @description When it was delivered; only on delivered shipments.
+       * @description When it was delivered; only for delivered shipments.
        * @example 2026-03-02T08:00:00.000Z
        */
       deliveredAt?: string;
       /**
        * Format: date-time
-       * @description When the vehicle is expected; only on others. Null when it has no stop on the route.
+       * @description Expected arrival; only for other shipments. Null without a stop on the route.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedArrival?: string | null;
+    };
+    DriverActionInput: {
+      /**
+       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      timestamp?: string;
     };
     DriverConstraintsInput: {
       /** @description What may be asked for. */
@@ -7584,53 +8681,53 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
     };
     DriverConstraintsResponse: {
-      /** @description What may be asked for. */
+      /** @description Skills that shipments may require. */
       skills: string[];
-      /** @description Own hours; null: those of the plan. */
+      /** @description Working hours; null: those of the plan. */
       shift: components['schemas']['HoursResponse'] | null;
-      /** @description Pauses. */
+      /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where tours start; null: at the business’s address. */
+      /** @description Where routes start; null: at the business’s address. */
       start: components['schemas']['AddressResponse'] | null;
-      /** @description Where tours end; null: where they start. */
+      /** @description Where routes end; null: where they start. */
       end: components['schemas']['AddressResponse'] | null;
     };
     DriverDayResponse: {
       /**
        * Format: date
-       * @description The day, on the business's clocks.
+       * @description The date in the business's time zone.
        * @example 2026-03-02
        */
       date: string;
       /**
-       * @description IANA name of the zone of those clocks.
+       * @description IANA time zone of the business.
        * @example Europe/Vienna
        */
       timeZone: string;
-      /** @description The first to leave first. */
+      /** @description Dispatches sorted by planned departure. */
       dispatches: components['schemas']['DayDispatchResponse'][];
     };
     DriverInvitationResponse: {
       /**
        * Format: uri
-       * @description Opens the app on the phone, with the code: to show as a QR code, or to send.
+       * @description A link that opens the app with the code. Show it as a QR code or send it.
        * @example https://dispatch.example/driver#code=7KQ2-M4TZ-9B1C-XW3R
        */
       url: string;
       /**
-       * @description To be typed where the link can not be opened.
+       * @description The code, to be typed where the link cannot be opened.
        * @example 7KQ2-M4TZ-9B1C-XW3R
        */
       code: string;
       /**
        * Format: date-time
-       * @description Until when it can be used.
+       * @description When the invitation expires.
        * @example 2026-03-03T06:20:00.000Z
        */
       expiresAt: string;
@@ -7653,6 +8750,15 @@ export interface components {
       positions: components['schemas']['PositionInput'][];
     };
     DriverResponse: {
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
       /**
        * Format: uuid
        * @description The driver.
@@ -7681,10 +8787,10 @@ export interface components {
       licenseNumber: string | null;
       /**
        * Format: uuid
-       * @description The user who drives; null when the driver is tied to none.
+       * @description The user who is this driver; null for none.
        */
       userGuid: string | null;
-      /** @description What plans and routes know of the driver besides; null: nothing. */
+      /** @description Planning constraints of the driver; null for none. */
       planning: components['schemas']['DriverConstraintsResponse'] | null;
       /**
        * Format: date-time
@@ -7701,19 +8807,19 @@ export interface components {
     };
     DriverSessionResponse: {
       /**
-       * @description For the header `Authorization: Bearer …`. It stands in this answer only.
+       * @description For the header `Authorization: Bearer …`. Returned in this response only.
        * @example ddr_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
        */
       token: string;
       /**
        * Format: date-time
-       * @description When it ends if it is not used: each use puts that off.
+       * @description When the session expires; each use extends it.
        * @example 2026-05-31T06:24:00.000Z
        */
       expiresAt: string;
-      /** @description Whom it acts for. */
+      /** @description The driver that the session acts for. */
       driver: components['schemas']['SignedInDriverResponse'];
-      /** @description Whom the driver drives for. */
+      /** @description The business of the driver. */
       business: components['schemas']['DriversBusinessResponse'];
     };
     DriversBusinessResponse: {
@@ -7723,46 +8829,46 @@ export interface components {
        */
       name: string;
       /**
-       * @description Telephone, to ask.
+       * @description Telephone number of the business.
        * @example +43 1 0000000
        */
       phone: string | null;
       /**
-       * @description IANA name of the zone whose days and clocks count.
+       * @description IANA time zone of the business.
        * @example Europe/Vienna
        */
       timeZone: string;
     };
     DrivingCostsInput: {
       /**
-       * @description Once, if the vehicle drives.
+       * @description Fixed cost of using the vehicle.
        * @example 40
        */
       fixed?: number | null;
       /**
-       * @description For a kilometre.
+       * @description Cost per kilometre.
        * @example 0.35
        */
       perKilometre?: number | null;
       /**
-       * @description For an hour from leaving to the end of the tour.
+       * @description Cost per hour, from departure to the end of the route.
        * @example 28
        */
       perHour?: number | null;
     };
     DrivingCostsResponse: {
       /**
-       * @description Once, if the vehicle drives.
+       * @description Fixed cost of using the vehicle.
        * @example 40
        */
       fixed: number | null;
       /**
-       * @description For a kilometre.
+       * @description Cost per kilometre.
        * @example 0.35
        */
       perKilometre: number | null;
       /**
-       * @description For an hour from leaving to the end of the tour.
+       * @description Cost per hour, from departure to the end of the route.
        * @example 28
        */
       perHour: number | null;
@@ -7775,24 +8881,27 @@ export interface components {
        */
       email: string;
     };
-    /** @description What every error looks like. */
+    /** @description The body of every error response. */
     Error: {
       /**
        * @description Always false.
        * @enum {boolean}
        */
       success: false;
-      /** @description What went wrong. */
+      /** @description The error. */
       error: {
         /**
-         * @description For programs.
+         * @description Code of the error, for programs.
          * @enum {string}
          */
         code:
           | 'VALIDATION_ERROR'
           | 'CONFIGURATION_ERROR'
           | 'UNAUTHORIZED'
+          | 'SECOND_FACTOR_REQUIRED'
           | 'FORBIDDEN'
+          | 'SECOND_FACTOR_ENROLMENT_REQUIRED'
+          | 'IDENTITY_CONFIRMATION_REQUIRED'
           | 'NOT_FOUND'
           | 'METHOD_NOT_ALLOWED'
           | 'CONFLICT'
@@ -7803,9 +8912,9 @@ export interface components {
           | 'RATE_LIMITED'
           | 'INTERNAL_ERROR'
           | 'SERVICE_UNAVAILABLE';
-        /** @description For people. */
+        /** @description Message for people. */
         message: string;
-        /** @description From a field path (`email`, `packages.0.weight`) to one sentence. */
+        /** @description Messages by field path (`email`, `packages.0.weight`). */
         details?: {
           [key: string]: string;
         };
@@ -7868,23 +8977,23 @@ export interface components {
     };
     FailInput: {
       /**
-       * @description When it was done: at most 7 days ago and 10 minutes ahead; now, where it is left out.
+       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
       /**
-       * @description Why it could not be handed over.
+       * @description Why the delivery failed.
        * @example not_home
        * @enum {string}
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other';
       /**
-       * @description What else there is to say.
+       * @description Further remarks.
        * @example Closed on Mondays.
        */
       note?: string;
       /**
-       * @description How many photos are sent after it, by `…/photos`; with those that come along at most 5.
+       * @description How many photos follow through `…/photos`. At most 5, including the photos of this request.
        * @example 2
        */
       photosFollow?: number;
@@ -7925,14 +9034,14 @@ export interface components {
       /** @description In which hours. Null or left out: in those that the shipment has. */
       window?: components['schemas']['DeliveryHoursInput'] | null;
       /**
-       * @description After so many failed attempts there is no other one.
+       * @description After this many failed attempts there is no further one.
        * @example 3
        */
       maxAttempts: number;
       /** @description Which failures are attempted again. Left out: `not_home`, `no_access` and `other`. */
       reasons?: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
       /**
-       * @description Whether what is not attempted again goes back to the sender by itself. Left out: it does not.
+       * @description Whether shipments without a further attempt are returned to the sender automatically. Default: false.
        * @example false
        */
       thenReturn?: boolean;
@@ -7948,14 +9057,14 @@ export interface components {
       /** @description In which hours; null: in those that the shipment has. */
       window: components['schemas']['NextAttemptHoursResponse'] | null;
       /**
-       * @description After so many failed attempts there is no other one.
+       * @description After this many failed attempts there is no further one.
        * @example 3
        */
       maxAttempts: number;
       /** @description Which failures are attempted again. */
       reasons: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
       /**
-       * @description Whether what is not attempted again goes back to the sender.
+       * @description Whether shipments without a further attempt are returned to the sender.
        * @example false
        */
       thenReturn: boolean;
@@ -7997,14 +9106,14 @@ export interface components {
        */
       failedAt: string;
       /**
-       * @description Why the last attempt failed; null: nobody said so.
+       * @description Why the last attempt failed; null: not reported.
        * @example not_home
        * @enum {string|null}
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
       /**
-       * @description What was last reported of it; null: nothing but its creation.
-       * @example Could not be delivered: nobody was there.
+       * @description What was last reported of it; null: nothing but its creation, or an exception without a description.
+       * @example Could not be delivered: the consignee was absent.
        */
       description: string | null;
       /**
@@ -8015,7 +9124,7 @@ export interface components {
       /** @description Who tried last; null: no own driver. */
       driver: components['schemas']['NamedRecordResponse'] | null;
       /**
-       * @description What comes next: nobody has decided, or another attempt.
+       * @description The next step: undecided, or another attempt.
        * @example undecided
        * @enum {string}
        */
@@ -8031,17 +9140,17 @@ export interface components {
     };
     FailureReasonsResponse: {
       /**
-       * @description Nobody was there.
+       * @description No one was home.
        * @example 2
        */
       notHome: number;
       /**
-       * @description The consignee did not want it.
+       * @description The consignee refused the shipment.
        * @example 0
        */
       refused: number;
       /**
-       * @description It was damaged.
+       * @description The shipment was damaged.
        * @example 0
        */
       damaged: number;
@@ -8051,120 +9160,120 @@ export interface components {
        */
       wrongAddress: number;
       /**
-       * @description There was no way in.
+       * @description The driver had no access.
        * @example 0
        */
       noAccess: number;
       /**
-       * @description Something else.
+       * @description Another reason.
        * @example 0
        */
       other: number;
       /**
-       * @description No reason was given.
+       * @description No reason was reported.
        * @example 1
        */
       unknown: number;
     };
     FleetFiguresResponse: {
       /**
-       * @description Tours.
+       * @description Number of dispatches.
        * @example 4
        */
       tours: number;
       /**
-       * @description Kilometres driven, to 2 decimals.
+       * @description Driven kilometres, to 2 decimals.
        * @example 182.4
        */
       kmDriven: number;
       /**
-       * @description Kilometres of the tours' routes as they were planned last, to 2 decimals.
+       * @description Kilometres of the routes as they were last planned, to 2 decimals.
        * @example 176.9
        */
       kmPlanned: number;
       /**
-       * @description Hours from leaving to the end, to 2 decimals.
+       * @description Hours from the start to the end of the dispatches, to 2 decimals.
        * @example 29.5
        */
       hours: number;
       /**
-       * @description Of these on the road, to 2 decimals.
+       * @description Hours of driving, to 2 decimals.
        * @example 11.2
        */
       hoursOnRoad: number;
       /**
-       * @description Of these standing for 3 minutes or more, to 2 decimals.
+       * @description Hours of standing for 3 minutes or more, to 2 decimals.
        * @example 17.1
        */
       hoursStanding: number;
       /**
-       * @description Visits to consignees, in vain or not.
+       * @description Number of delivery attempts, successful or not.
        * @example 96
        */
       stops: number;
       /**
-       * @description `stops` over `hours`, to 2 decimals; null where no time passed.
+       * @description `stops` divided by `hours`, to 2 decimals. null: `hours` is 0.
        * @example 3.25
        */
       stopsPerHour: number | null;
       /**
-       * @description Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).
+       * @description Number of stops after the end of their time window or, without one, more than ROUTE_LATE_MINUTES after the promised time.
        * @example 5
        */
       lateStops: number;
     };
     FleetGroupResponse: {
       /**
-       * @description Tours.
+       * @description Number of dispatches.
        * @example 4
        */
       tours: number;
       /**
-       * @description Kilometres driven, to 2 decimals.
+       * @description Driven kilometres, to 2 decimals.
        * @example 182.4
        */
       kmDriven: number;
       /**
-       * @description Kilometres of the tours' routes as they were planned last, to 2 decimals.
+       * @description Kilometres of the routes as they were last planned, to 2 decimals.
        * @example 176.9
        */
       kmPlanned: number;
       /**
-       * @description Hours from leaving to the end, to 2 decimals.
+       * @description Hours from the start to the end of the dispatches, to 2 decimals.
        * @example 29.5
        */
       hours: number;
       /**
-       * @description Of these on the road, to 2 decimals.
+       * @description Hours of driving, to 2 decimals.
        * @example 11.2
        */
       hoursOnRoad: number;
       /**
-       * @description Of these standing for 3 minutes or more, to 2 decimals.
+       * @description Hours of standing for 3 minutes or more, to 2 decimals.
        * @example 17.1
        */
       hoursStanding: number;
       /**
-       * @description Visits to consignees, in vain or not.
+       * @description Number of delivery attempts, successful or not.
        * @example 96
        */
       stops: number;
       /**
-       * @description `stops` over `hours`, to 2 decimals; null where no time passed.
+       * @description `stops` divided by `hours`, to 2 decimals. null: `hours` is 0.
        * @example 3.25
        */
       stopsPerHour: number | null;
       /**
-       * @description Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).
+       * @description Number of stops after the end of their time window or, without one, more than ROUTE_LATE_MINUTES after the promised time.
        * @example 5
        */
       lateStops: number;
       /**
-       * @description The group: a day, or the identifier of the vehicle or driver; null: of none.
+       * @description Key of the group: a day, or the id of the vehicle or driver. null: dispatches without such a record.
        * @example 2026-03-02
        */
       key: string | null;
-      /** @description The record's name as it is now; null where the group is no record. */
+      /** @description Current name of the record. null: the group is not a record. */
       name: string | null;
     };
     FleetReportResponse: {
@@ -8186,24 +9295,24 @@ export interface components {
        */
       timeZone: string;
       /**
-       * @description What is summed up together.
+       * @description How dispatches are grouped.
        * @example day
        * @enum {string}
        */
       groupBy: 'day' | 'vehicle' | 'driver';
-      /** @description Groups in which a tour left. Days in their order; others by tours, the most first. */
+      /** @description Groups with at least one dispatch. Days are in chronological order, all others are ordered by number of dispatches, largest first. */
       groups: components['schemas']['FleetGroupResponse'][];
       /**
-       * @description How many groups there are, shown or not.
+       * @description Number of all groups, including those beyond the limit.
        * @example 1
        */
       groupCount: number;
-      /** @description All groups together. */
+      /** @description Figures of all groups. */
       totals: components['schemas']['FleetFiguresResponse'];
     };
-    FollowingPhotoInput: {
+    FollowUpPhotoInput: {
       /**
-       * @description What was reported.
+       * @description The kind of the report.
        * @example deliver
        * @enum {string}
        */
@@ -8214,7 +9323,7 @@ export interface components {
        */
       timestamp: string;
       /**
-       * @description Which of the photos that the report has promised, from 1. The same one again changes nothing.
+       * @description The number of the announced photo, from 1. Sending the same number again has no effect.
        * @example 1
        */
       number: number;
@@ -8244,7 +9353,7 @@ export interface components {
     FoundCustomerResponse: {
       /**
        * Format: uuid
-       * @description The customer.
+       * @description Id of the customer.
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       guid: string;
@@ -8254,17 +9363,17 @@ export interface components {
        */
       name: string;
       /**
-       * @description Email.
+       * @description Email address of the customer.
        * @example office@cafe-museum.example
        */
       email: string;
       /**
-       * @description Company.
+       * @description Company of the customer.
        * @example Café Museum Betriebs GmbH
        */
       company: string | null;
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -8273,7 +9382,7 @@ export interface components {
     FoundDispatchResponse: {
       /**
        * Format: uuid
-       * @description The dispatch.
+       * @description Id of the dispatch.
        */
       guid: string;
       /**
@@ -8289,11 +9398,11 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description The day that it is planned for.
+       * @description Planned day of the dispatch.
        */
       plannedDate: string;
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -8302,7 +9411,7 @@ export interface components {
     FoundDriverResponse: {
       /**
        * Format: uuid
-       * @description The driver.
+       * @description Id of the driver.
        */
       guid: string;
       /**
@@ -8311,12 +9420,12 @@ export interface components {
        */
       name: string;
       /**
-       * @description Telephone.
+       * @description Phone number of the driver.
        * @example +43 660 5550101
        */
       phone: string | null;
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -8325,7 +9434,7 @@ export interface components {
     FoundOrderResponse: {
       /**
        * Format: uuid
-       * @description The order.
+       * @description Id of the order.
        * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
        */
       guid: string;
@@ -8341,18 +9450,18 @@ export interface components {
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
       /**
-       * @description Who ordered.
+       * @description Name of the customer.
        * @example Café Museum
        */
       customerName: string;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description When the order was created.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example contains
        * @enum {string}
        */
@@ -8361,7 +9470,7 @@ export interface components {
     FoundShipmentResponse: {
       /**
        * Format: uuid
-       * @description The shipment.
+       * @description Id of the shipment.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       guid: string;
@@ -8385,17 +9494,17 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description To whom it goes.
+       * @description Name of the recipient.
        * @example Café Museum
        */
       recipientName: string | null;
       /**
-       * @description Where it goes.
+       * @description Town of the recipient.
        * @example Wien
        */
       recipientCity: string | null;
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example contains
        * @enum {string}
        */
@@ -8404,7 +9513,7 @@ export interface components {
     FoundVehicleResponse: {
       /**
        * Format: uuid
-       * @description The vehicle.
+       * @description Id of the vehicle.
        */
       guid: string;
       /**
@@ -8424,7 +9533,7 @@ export interface components {
        */
       status: 'available' | 'in_use' | 'maintenance' | 'inactive';
       /**
-       * @description `exact`: its number is what was asked for; `begins`: its number or name begins so; `words`: each word begins one of its words; `contains`: each stands somewhere in it, or its customer is found; `similar`: all but one letter.
+       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -8432,29 +9541,29 @@ export interface components {
     };
     GainResponse: {
       /**
-       * @description Minutes sooner back.
+       * @description Minutes saved until the return.
        * @example 0
        */
       minutes: number;
       /**
-       * @description Kilometres fewer.
+       * @description Kilometres saved.
        * @example 0
        */
       distance: number;
       /**
-       * @description Minutes less of lateness; negative only where the stored order goes beyond the kilometres or hours of its vehicle.
+       * @description Minutes of lateness saved; negative only if the stored sequence exceeds the kilometres or hours of its vehicle.
        * @example 0
        */
       lateMinutes: number;
     };
     GatewayTestInput: {
       /**
-       * @description Somebody's own telephone number.
+       * @description Phone number that receives the message.
        * @example +43 1 555 0110
        */
       to: string;
       /**
-       * @description In which language; left out: English.
+       * @description Language of the message. Default: English.
        * @example de
        * @enum {string}
        */
@@ -8462,17 +9571,43 @@ export interface components {
     };
     GatewayTestResponse: {
       /**
-       * @description Whether the gateway took it.
+       * @description Whether the gateway accepted the message.
        * @example true
        */
       sent: boolean;
       /**
-       * @description What the gateway answered, or why it could not be asked.
+       * @description Response of the gateway, or why it could not be reached.
        * @example 200 {"reference":"r-1"}
        */
       answer: string;
     };
     GeneratedTokenResponse: {
+      /**
+       * Format: date-time
+       * @description When it expires; null: never.
+       */
+      expiresAt: string | null;
+      /** @description What the token may do; null: everything. */
+      scopes:
+        | (
+            | 'orders:read'
+            | 'orders:write'
+            | 'shipments:read'
+            | 'shipments:write'
+            | 'dispatch:read'
+            | 'dispatch:write'
+            | 'tracking:read'
+            | 'tracking:write'
+            | 'customers:read'
+            | 'customers:write'
+            | 'carriers:read'
+            | 'carriers:write'
+            | 'settings:read'
+            | 'settings:write'
+          )[]
+        | null;
+      /** @description Networks from which the token is accepted; null: from everywhere. */
+      allowedAddresses: string[] | null;
       /**
        * Format: uuid
        * @description The token, for revoking it.
@@ -8485,7 +9620,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The token itself, in this answer only.
+       * @description The token, which is only in this response.
        * @example ddt_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
        */
       token: string;
@@ -8495,15 +9630,10 @@ export interface components {
        * @example 2026-03-02T06:16:00.000Z
        */
       createdAt: string;
-      /**
-       * Format: date-time
-       * @description When it expires; null: never.
-       */
-      expiresAt: string | null;
     };
     GeocodeInput: {
       /**
-       * @description What somebody has typed so far; not together with `address`.
+       * @description The text typed so far; not together with `address`.
        * @example Wien
        */
       text?: string;
@@ -8521,7 +9651,7 @@ export interface components {
       /** @description The best first; none when nothing is known. */
       results: components['schemas']['GeocodedAddressResponse'][];
       /**
-       * @description Who answers: `gazetteer`, which knows towns and postcodes alone, or the kind of the geocoder.
+       * @description Source of the result: `gazetteer`, which knows only towns and postcodes, or the kind of the geocoder.
        * @example gazetteer
        */
       provider: string;
@@ -8562,19 +9692,19 @@ export interface components {
       /** @description How sure the geocoder is; null: it does not say. */
       score: number | null;
     };
-    GuidAnswer: {
-      /**
-       * Format: uuid
-       * @description The record.
-       * @example 019cad25-7880-7094-bbbd-02ab610f4245
-       */
-      guid: string;
-    };
     GuidInput: {
       /**
        * Format: uuid
        * @description The record.
        * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      guid: string;
+    };
+    GuidResponse: {
+      /**
+       * Format: uuid
+       * @description The record.
+       * @example 019cad25-7880-7094-bbbd-02ab610f4245
        */
       guid: string;
     };
@@ -8644,12 +9774,12 @@ export interface components {
     };
     HoursResponse: {
       /**
-       * @description From, in the time zone of the business.
+       * @description Start, in the time zone of the business.
        * @example 09:00
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End; a time before start is on the next day.
        * @example 12:00
        */
       end: string;
@@ -8675,34 +9805,34 @@ export interface components {
     };
     InstructionsInput: {
       /**
-       * @description What the driver should know; empty: nothing.
+       * @description Instructions for the driver. An empty text removes them.
        * @example Ring at Exempel, ground floor.
        */
       text: string;
       /**
-       * @description Where it may be left when nobody is there; null: nowhere.
+       * @description Where the driver can leave the shipment if no one is home. null: nowhere.
        * @example Bar counter
        */
       safePlace?: string | null;
       /**
-       * @description Hand it over for a PIN only.
+       * @description Whether the driver hands the shipment over only with a PIN.
        * @example false
        */
       pinWanted?: boolean;
     };
     InstructionsResponse: {
       /**
-       * @description What the driver should know.
+       * @description Instructions for the driver.
        * @example Ring at Exempel, ground floor.
        */
       text: string;
       /**
-       * @description Where it may be left when nobody is there.
+       * @description Where the driver can leave the shipment if no one is home.
        * @example Bar counter
        */
       safePlace: string | null;
       /**
-       * @description Whether it is handed over for a PIN only.
+       * @description Whether the driver hands the shipment over only with a PIN.
        * @example false
        */
       pinWanted: boolean;
@@ -8837,26 +9967,26 @@ export interface components {
     ListedBookingResponse: {
       /**
        * Format: uuid
-       * @description Identifier of the booking; the carrier gets it as Idempotency-Key.
+       * @description Id of the booking. It is the Idempotency-Key of the calls to the carrier.
        * @example 019cad32-49c0-729a-acd6-2065075fd5e6
        */
       guid: string;
       /**
        * Format: uuid
-       * @description The shipment.
+       * @description Id of the shipment.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
-      /** @description The carrier. */
+      /** @description Carrier of the shipment. */
       carrier: components['schemas']['BookingCarrierResponse'];
       /**
-       * @description `pending`: to be booked, or tried again; `failed`: the carrier refused, or was away for four days.
+       * @description Status of the booking. `pending`: not booked yet, further attempts follow. `failed`: the carrier rejected the booking, or was unavailable for four days.
        * @example booked
        * @enum {string}
        */
       status: 'pending' | 'booked' | 'failed' | 'cancelled';
       /**
-       * @description The carrier's own name for it.
+       * @description The carrier's id of the shipment.
        * @example CR-1042
        */
       reference: string | null;
@@ -8866,36 +9996,36 @@ export interface components {
        */
       trackingNumber: string | null;
       /**
-       * @description What the carrier sent as label; null where ours is to be printed.
+       * @description Media type of the carrier's label. null: the label of this service is to be printed.
        * @example application/pdf
        */
       labelType: string | null;
       /**
-       * @description How often the carrier was asked to book or cancel.
+       * @description Number of attempts to book or cancel.
        * @example 1
        */
       attempts: number;
-      /** @description What last went wrong; null when nothing did. */
+      /** @description Error of the last attempt. null: it succeeded. */
       lastError: string | null;
       /**
        * Format: date-time
-       * @description When the carrier booked it.
+       * @description When the carrier made the booking.
        * @example 2026-03-02T06:08:01.000Z
        */
       bookedAt: string | null;
       /**
        * Format: date-time
-       * @description Since when it is to be cancelled.
+       * @description When cancelling was requested.
        */
       cancelRequestedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was wanted.
+       * @description When the booking was requested.
        * @example 2026-03-02T06:08:00.000Z
        */
       createdAt: string;
       /**
-       * @description Our tracking number of the shipment.
+       * @description Tracking number of the shipment in this service.
        * @example DD1234567897AT
        */
       shipmentTrackingNumber: string;
@@ -8936,12 +10066,12 @@ export interface components {
     };
     LoadAmountInput: {
       /**
-       * @description The kind of load, in your own words.
+       * @description Name of the kind of load.
        * @example pallets
        */
       kind: string;
       /**
-       * @description How much of it.
+       * @description Amount of that kind.
        * @example 4
        */
       amount: number;
@@ -8953,19 +10083,19 @@ export interface components {
        */
       kind: string;
       /**
-       * @description How much of it.
+       * @description Amount of that kind.
        * @example 4
        */
       amount: number;
     };
     LoadResponse: {
       /**
-       * @description Kilograms.
+       * @description Weight in kilograms.
        * @example 10.4
        */
       weight: number;
       /**
-       * @description Cubic metres.
+       * @description Volume in cubic metres.
        * @example 0.156
        */
       volume: number;
@@ -8994,7 +10124,7 @@ export interface components {
       /** @description Whose data it is, to be shown where the place is shown. */
       attribution: string | null;
       /**
-       * @description `found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: nobody knows it; `failed`: the geocoder could not be asked, and is not asked again for a day.
+       * @description `found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable, and is asked again after a day.
        * @example found
        * @enum {string}
        */
@@ -9038,9 +10168,41 @@ export interface components {
     LogoForm: {
       /**
        * Format: binary
-       * @description The picture: PNG, JPEG, WebP or AVIF.
+       * @description Picture as PNG, JPEG, WebP or AVIF.
        */
       logo?: Blob;
+    };
+    MapSettingsInput: {
+      /**
+       * Format: uri
+       * @description The URL of a MapLibre style. Browsers load the style, tiles, fonts and icons from its host only. `https`, without a user name or password.
+       * @example https://tiles.openfreemap.org/styles/liberty
+       */
+      styleUrl: string;
+      /**
+       * @description A credit that the map shows beside the credits of the style, as plain text.
+       * @example OpenFreeMap © OpenMapTiles, data from OpenStreetMap
+       */
+      attribution?: string | null;
+    };
+    MapSettingsResponse: {
+      /**
+       * Format: uri
+       * @description The URL of the map style; null: browsers ask no other server for maps.
+       * @example https://tiles.openfreemap.org/styles/liberty
+       */
+      styleUrl: string | null;
+      /**
+       * @description A credit that the map shows beside the credits of the style; null without one.
+       * @example OpenFreeMap © OpenMapTiles, data from OpenStreetMap
+       */
+      attribution: string | null;
+      /**
+       * Format: date-time
+       * @description When it was last changed; null: never.
+       * @example 2026-03-02T06:10:00.000Z
+       */
+      updatedAt: string | null;
     };
     MemberResponse: {
       /**
@@ -9083,6 +10245,11 @@ export interface components {
        */
       verified: boolean;
       /**
+       * @description Whether logging in with the password needs a second factor; false of an invitation.
+       * @example false
+       */
+      hasSecondFactor: boolean;
+      /**
        * Format: date-time
        * @description Since when the person belongs to the business, or is invited.
        * @example 2026-03-02T06:20:00.000Z
@@ -9115,7 +10282,7 @@ export interface components {
       role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
     };
     MoveShipmentsInput: {
-      /** @description Carried out one after another. A shipment is moved once, and at most 300 are moved in all. */
+      /** @description Moves, applied in order. Each shipment is moved at most once, and at most 300 in total. */
       moves: components['schemas']['ShipmentMoveInput'][];
     };
     NamedRecordResponse: {
@@ -9156,6 +10323,18 @@ export interface components {
        */
       longitude: number;
     };
+    NewAppResponse: {
+      /**
+       * @description The secret in base32, to type it into the app.
+       * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+       */
+      secret: string;
+      /**
+       * @description The address for the QR code that the app reads.
+       * @example otpauth://totp/Delivery%20Dispatch:nora.neu%40courier.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Delivery%20Dispatch
+       */
+      uri: string;
+    };
     NewCarrierContactResponse: {
       /**
        * Format: uuid
@@ -9169,7 +10348,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Email.
+       * @description Email address.
        * @example karl.kontakt@carrier.example
        */
       email: string | null;
@@ -9213,6 +10392,25 @@ export interface components {
        * @example 5.2
        */
       weight: number;
+    };
+    NewPasskeyInput: {
+      /**
+       * @description `id` of the credential.
+       * @example aWQgb2YgdGhlIGNyZWRlbnRpYWw
+       */
+      id: string;
+      /**
+       * @description `response.clientDataJSON`.
+       * @example eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0
+       */
+      clientDataJSON: string;
+      /**
+       * @description `response.attestationObject`.
+       * @example o2NmbXRkbm9uZWdhdHRTdG10oA
+       */
+      attestationObject: string;
+      /** @description `response.transports`: how the browser reaches the authenticator. */
+      transports?: string[];
     };
     NextAttemptHoursResponse: {
       /**
@@ -9262,7 +10460,7 @@ export interface components {
        * @example 2026-03-03
        */
       date: string;
-      /** @description The hours; null: any. */
+      /** @description Hours of the next attempt; null for any hours. */
       window: components['schemas']['TimeWindowResponse'] | null;
     };
     NextAttemptsInput: {
@@ -9279,40 +10477,40 @@ export interface components {
     NotificationResponse: {
       /**
        * Format: uuid
-       * @description The notification; the `Message-ID` of its mail begins with it.
+       * @description Id of the notification. The `Message-ID` of its mail begins with this id.
        * @example 019cad42-0a70-74ba-9c3d-1f6e8b2a5d40
        */
       guid: string;
       /**
-       * @description Of what it tells.
+       * @description The kind of message.
        * @example out_for_delivery
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
       /**
-       * @description By which way.
+       * @description Channel of the message.
        * @example mail
        * @enum {string}
        */
       channel: 'mail' | 'sms';
       /**
-       * @description `dropped`: it came too late, or was not to be.
+       * @description Status. `dropped`: the message was not sent, see `reason`.
        * @example sent
        * @enum {string}
        */
       status: 'waiting' | 'sent' | 'failed' | 'dropped';
       /**
-       * @description Why it was dropped; else null.
+       * @description Why the message was dropped; otherwise null.
        * @enum {string|null}
        */
       reason: 'overtaken' | 'late' | 'quiet_hours' | 'unsubscribed' | 'switched_off' | 'no_recipient' | null;
       /**
-       * @description To whom; null until it was tried.
+       * @description The recipient; null before the first attempt.
        * @example office@cafe-museum.example
        */
       recipient: string | null;
       /**
-       * @description In which language; null until it was tried.
+       * @description Language of the message; null before the first attempt.
        * @example de
        * @enum {string|null}
        */
@@ -9323,54 +10521,54 @@ export interface components {
        */
       subject: string | null;
       /**
-       * @description The message. Its links and the PIN are not stored: `…` and `••••••` stand in their place.
+       * @description The message. Links and the PIN are not stored; they are replaced by `…` and `••••••`.
        * @example Guten Tag Café Museum,
        *
        *     Ihre Lieferung ist losgefahren und auf dem Weg zu Ihnen.…
        */
       text: string | null;
       /**
-       * @description How often it was tried.
+       * @description Number of attempts to send.
        * @example 1
        */
       tries: number;
       /**
-       * @description What came back from the server that took it, or did not.
+       * @description Response of the mail server or SMS gateway.
        * @example 250 2.0.0 Ok: queued as 4ZbR1p
        */
       answer: string | null;
       /**
        * Format: date-time
-       * @description When that happened of which it tells.
+       * @description When the event happened.
        * @example 2026-03-02T08:15:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it is sent, as long as it waits; else null.
+       * @description When the message is due while it waits; otherwise null.
        */
       dueAt: string | null;
       /**
        * Format: date-time
-       * @description When it was sent, or given up; null while it waits.
+       * @description When the message was sent, failed finally or was dropped; null while it waits.
        * @example 2026-03-02T07:00:01.240Z
        */
       settledAt: string | null;
     };
     NotificationSettingsInput: {
-      /** @description What consignees are told of, and by which way. */
+      /** @description Kinds of messages, and their channels. */
       kinds?: components['schemas']['SwitchesInput'];
-      /** @description Other words, of these kinds in these languages; all others stay. */
+      /** @description Templates to change. All other templates stay as they are. */
       wording?: components['schemas']['WordingInput'][];
-      /** @description When consignees are left alone: what can wait is sent afterwards. null: never. */
+      /** @description Hours without notifications. Messages that can wait are sent afterwards, all others are dropped. null removes the quiet hours. */
       quietHours?: components['schemas']['QuietHoursInput'] | null;
       /**
        * Format: email
-       * @description Who gets the answers to mails; null: the address of the business.
+       * @description Reply address of mails. null: the address of the business.
        * @example service@dispatch.example
        */
       replyTo?: string | null;
-      /** @description Who passes text messages on; null: nobody, so none are sent. */
+      /** @description The SMS gateway. null removes it, so that no text messages are sent. */
       sms?: components['schemas']['SmsGatewayInput'] | null;
     };
     NotificationSettingsResponse: {
@@ -9379,24 +10577,24 @@ export interface components {
        * @example true
        */
       emailEnabled: boolean;
-      /** @description What consignees are told of. */
+      /** @description Kinds of messages to consignees. */
       kinds: components['schemas']['SwitchesResponse'];
-      /** @description The words of the business, where it has its own. */
+      /** @description Templates that the business has changed. */
       wording: components['schemas']['OwnWordingResponse'][];
-      /** @description What the words of each kind may hold. */
+      /** @description Variables of each kind. */
       variables: components['schemas']['VariablesResponse'][];
-      /** @description When consignees are left alone; null: never. */
+      /** @description Hours without notifications. null: no quiet hours. */
       quietHours: components['schemas']['QuietHoursResponse'] | null;
       /**
-       * @description Who gets the answers to mails; null: the address of the business.
+       * @description Reply address of mails. null: the address of the business.
        * @example service@dispatch.example
        */
       replyTo: string | null;
-      /** @description Who passes text messages on; null: nobody. */
+      /** @description The SMS gateway. null: no text messages are sent. */
       sms: components['schemas']['SmsGatewayResponse'] | null;
       /**
        * Format: date-time
-       * @description When it was last changed; null: never.
+       * @description When the settings were last changed. null: never.
        * @example 2026-03-02T06:01:00.000Z
        */
       updatedAt: string | null;
@@ -9427,12 +10625,12 @@ export interface components {
     };
     OpenDriverSessionInput: {
       /**
-       * @description Of the invitation. Case, spaces and hyphens do not matter.
+       * @description The code of the invitation. Case, spaces and hyphens are ignored.
        * @example 7KQ2-M4TZ-9B1C-XW3R
        */
       code: string;
       /**
-       * @description What the driver calls the phone.
+       * @description A name for the phone.
        * @example Mara's phone
        */
       deviceName?: string;
@@ -9445,28 +10643,37 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What the driver calls the phone.
+       * @description The name of the phone.
        * @example Mara's phone
        */
       deviceName: string | null;
       /**
        * Format: date-time
-       * @description When the driver signed in.
+       * @description When the driver logged in.
        * @example 2026-03-02T06:24:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last used, to the minute.
+       * @description When the session was last used, to the minute.
        * @example 2026-03-02T08:40:00.000Z
        */
       lastUsedAt: string;
       /**
        * Format: date-time
-       * @description When it ends if it is not used.
+       * @description When the session expires if it is not used.
        * @example 2026-05-31T08:40:00.000Z
        */
       expiresAt: string;
+    };
+    OrderBatchInput: {
+      /** @description The orders, each as for "Create an order". */
+      orders: components['schemas']['CreateOrderInput'][];
+      /**
+       * @description True: all of the orders or none. False: those that can be created, with a result for each order.
+       * @example true
+       */
+      atomic: boolean;
     };
     OrderCarrier: {
       /**
@@ -9490,7 +10697,7 @@ export interface components {
       guid: string;
       /**
        * Format: date-time
-       * @description When it is collected.
+       * @description When the order is collected.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string;
@@ -9508,38 +10715,38 @@ export interface components {
        */
       orderNumber: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example draft
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
-      /** @description Who ordered. */
+      /** @description Customer who placed the order. */
       customer: components['schemas']['OrderCustomer'];
       /**
-       * @description Sum of quantity times price.
+       * @description Sum of quantity × price.
        * @example 169.5
        */
       totalValue: number;
       /**
-       * @description ISO 4217 code of its currency.
+       * @description ISO 4217 code of the currency.
        * @example EUR
        */
       currency: string;
     };
-    /** @description An order was created by itself; one that comes with a file is told by `orders.imported`. */
+    /** @description A single order was created. `orders.imported` reports orders of a file. */
     OrderCreatedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'order.created';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['OrderCreatedData'];
     };
     OrderCustomer: {
@@ -9570,12 +10777,12 @@ export interface components {
     };
     OrderItemInput: {
       /**
-       * @description What it is.
+       * @description Description of the item.
        * @example Poster tubes, pack of 25
        */
       description: string;
       /**
-       * @description How many units.
+       * @description Number of units.
        * @example 2
        */
       quantity: number;
@@ -9589,12 +10796,12 @@ export interface components {
     };
     OrderItemResponse: {
       /**
-       * @description What it is.
+       * @description Description of the item.
        * @example Poster tubes, pack of 25
        */
       description: string;
       /**
-       * @description How many units.
+       * @description Number of units.
        * @example 2
        */
       quantity: number;
@@ -9660,50 +10867,90 @@ export interface components {
        */
       orderNumber: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example shipped
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
-      /** @description Its shipments, newest first; cancelled ones too. */
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
+      /** @description Hours in which it may be delivered; null: at any hour. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description Minutes that the handover takes; null: the default time of a stop.
+       * @example 5
+       */
+      serviceMinutes: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions: string | null;
+      /** @description The person who receives the delivery; null: the recipient. */
+      contact: components['schemas']['ContactResponse'] | null;
+      /** @description The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe; null: none. */
+      planning: components['schemas']['StopConstraintsResponse'] | null;
+      /** @description Shipments of the order, newest first, including cancelled ones. */
       shipments: components['schemas']['OrderShipmentResponse'][];
       /**
-       * @description Sum of quantity × price, exact.
+       * @description Exact sum of quantity × price.
        * @example 169.5
        */
       totalValue: number;
       /**
-       * @description ISO 4217 code of its currency: the business's own when the order was created.
+       * @description ISO 4217 code of the currency that the business had when the order was created.
        * @example EUR
        */
       currency: string;
       /**
        * Format: date-time
-       * @description When it is collected.
+       * @description When the order is collected.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
+      /**
+       * Format: date
+       * @description The day of delivery, in the time zone of the business.
+       * @example 2026-03-02
+       */
+      deliveryDate: string | null;
+      /** @description Carrier of the order. */
+      carrier: components['schemas']['OrderCarrier'] | null;
+      /**
+       * @description Service level of the carrier.
+       * @example express
+       */
+      serviceLevel: string | null;
       /**
        * Format: date-time
        * @description When the order was created.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
-      /** @description Who ordered. */
+      /** @description Customer who placed the order. */
       customer: components['schemas']['OrderListCustomer'];
-      /** @description What is ordered. */
+      /** @description Items of the order. */
       items: components['schemas']['OrderListItem'][];
-      /** @description Where it goes. */
+      /** @description Delivery address. */
       deliveryAddress: components['schemas']['OrderListAddress'];
     };
     OrderListItem: {
       /**
-       * @description What it is.
+       * @description Description of the item.
        * @example Poster tubes, pack of 25
        */
       description: string;
       /**
-       * @description How many units.
+       * @description Number of units.
        * @example 2
        */
       quantity: number;
@@ -9726,49 +10973,82 @@ export interface components {
        */
       orderNumber: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example shipped
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
-      /** @description Its shipments, newest first; cancelled ones too. */
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
+      /** @description Hours in which it may be delivered; null: at any hour. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description Minutes that the handover takes; null: the default time of a stop.
+       * @example 5
+       */
+      serviceMinutes: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions: string | null;
+      /** @description The person who receives the delivery; null: the recipient. */
+      contact: components['schemas']['ContactResponse'] | null;
+      /** @description The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe; null: none. */
+      planning: components['schemas']['StopConstraintsResponse'] | null;
+      /** @description Shipments of the order, newest first, including cancelled ones. */
       shipments: components['schemas']['OrderShipmentResponse'][];
       /**
-       * @description Sum of quantity × price, exact.
+       * @description Exact sum of quantity × price.
        * @example 169.5
        */
       totalValue: number;
       /**
-       * @description ISO 4217 code of its currency: the business's own when the order was created.
+       * @description ISO 4217 code of the currency that the business had when the order was created.
        * @example EUR
        */
       currency: string;
       /**
        * Format: date-time
-       * @description When it is collected.
+       * @description When the order is collected.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
+      /**
+       * Format: date
+       * @description The day of delivery, in the time zone of the business.
+       * @example 2026-03-02
+       */
+      deliveryDate: string | null;
+      /** @description Carrier of the order. */
+      carrier: components['schemas']['OrderCarrier'] | null;
+      /**
+       * @description Service level of the carrier.
+       * @example express
+       */
+      serviceLevel: string | null;
       /**
        * Format: date-time
        * @description When the order was created.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
-      /** @description Who ordered. */
+      /** @description Customer who placed the order. */
       customer: components['schemas']['OrderCustomer'];
-      /** @description What is ordered. */
+      /** @description Items of the order. */
       items: components['schemas']['OrderItemResponse'][];
-      /** @description Where it goes. */
+      /** @description Delivery address. */
       deliveryAddress: components['schemas']['AddressResponse'];
-      /** @description Who carries it. */
-      carrier: components['schemas']['OrderCarrier'] | null;
-      /**
-       * @description How fast.
-       * @example express
-       */
-      serviceLevel: string | null;
-      /** @description The hours of collection. */
+      /** @description Hours in which the order is collected. */
       timeWindow: components['schemas']['TimeWindowResponse'] | null;
       /**
        * Format: date-time
@@ -9776,7 +11056,7 @@ export interface components {
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
-      /** @description What its shipment collects at the door; left out: nothing. */
+      /** @description Amount that the driver collects on delivery. Missing if nothing is collected. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryResponse'];
     };
     OrderShipmentResponse: {
@@ -9792,7 +11072,7 @@ export interface components {
        */
       trackingNumber: string;
       /**
-       * @description Where the shipment stands.
+       * @description Status of the shipment.
        * @example out_for_delivery
        * @enum {string}
        */
@@ -9808,30 +11088,30 @@ export interface components {
     };
     OrderStatusChangeResponse: {
       /**
-       * @description The status it went to.
+       * @description New status.
        * @example pending
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
       /**
-       * @description What was noted.
+       * @description Notes of the change.
        * @example Confirmed by telephone.
        */
       notes: string | null;
       /**
        * Format: date-time
-       * @description When.
+       * @description When the status changed.
        * @example 2026-03-02T06:06:00.000Z
        */
       changedAt: string;
       /**
        * Format: uuid
-       * @description The user or API token that did it; null when the order followed its shipment.
+       * @description User or API token that changed the status; null when the order followed its shipment.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       changedBy: string | null;
       /**
-       * @description That user's or API token's name; null when the order followed its shipment.
+       * @description Name of the user or API token; null when the order followed its shipment.
        * @example Dana Demo
        */
       changedByName: string | null;
@@ -9849,32 +11129,32 @@ export interface components {
        */
       orderNumber: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example pending
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
       /**
-       * @description Where it stood before.
+       * @description Status before the change.
        * @example draft
        * @enum {string}
        */
       previousStatus: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
     };
-    /** @description An order went from one status to another. */
+    /** @description The status of an order changed. */
     OrderStatusChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'order.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['OrderStatusChangedData'];
     };
     OrderStatusResponse: {
@@ -9885,14 +11165,14 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example pending
        * @enum {string}
        */
       status: 'draft' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
     };
     OrderStopsInput: {
-      /** @description The shipments of the dispatch in the order of the visit. One that is still to be collected from its sender is named twice: first where it is collected, then where it is delivered. Named once, it is collected after as many deliveries as before. */
+      /** @description The shipments of the dispatch in the order of the visits. A shipment still to be collected is listed twice: first for its collection, then for its delivery. Listed once, it is collected after as many deliveries as before. */
       shipmentIds: string[];
     };
     OrderSummary: {
@@ -9908,7 +11188,7 @@ export interface components {
        */
       orderNumber: string;
       /**
-       * @description Where the order stands.
+       * @description Status of the order.
        * @example draft
        * @enum {string}
        */
@@ -9958,8 +11238,10 @@ export interface components {
       sheet: string | null;
       /** @description The columns of the file, in their order. */
       columns: components['schemas']['UploadColumnResponse'][];
-      /** @description The first 1,000 errors. They are kept for 24 hours. */
+      /** @description The first 1,000 errors, stored for 24 hours. */
       errors: components['schemas']['UploadErrorResponse'][];
+      /** @description The first 1,000 warnings. Their rows are imported as they are, for example with a country that is not understood, which finds no place. They are stored for 24 hours. */
+      warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
        * @description When the file was uploaded.
@@ -9972,7 +11254,7 @@ export interface components {
        */
       confirmedAt: string | null;
       /**
-       * @description For how many shipments of the valid orders a consignee would be notified with `notifyConsignees=true`: 0 where the business notifies nobody that a shipment is confirmed. Null unless the upload can be confirmed.
+       * @description Number of valid orders whose consignee would be notified with `notifyConsignees=true`. 0 if the business does not notify consignees of confirmed shipments. Null unless the upload can be confirmed.
        * @example 119
        */
       consigneesToNotify: number | null;
@@ -9990,22 +11272,22 @@ export interface components {
        */
       fileName: string;
       /**
-       * @description Rows below the header that hold something.
+       * @description Number of rows below the header that are not empty.
        * @example 120
        */
       totalRows: number;
       /**
-       * @description Orders that were made.
+       * @description Number of orders that were created.
        * @example 48
        */
       created: number;
       /**
-       * @description Orders that were changed.
+       * @description Always 0: an import does not change orders.
        * @example 0
        */
       updated: number;
       /**
-       * @description Rows that were not imported.
+       * @description Number of rows that were not imported.
        * @example 1
        */
       failed: number;
@@ -10013,45 +11295,45 @@ export interface components {
     /** @description A file of orders was imported. */
     OrdersImportedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'orders.imported';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['OrdersImportedData'];
     };
     OwnWordingResponse: {
       /**
-       * @description Of what it tells.
+       * @description Kind of message.
        * @example near
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
       /**
-       * @description In which language.
+       * @description Language of the template.
        * @example de
        * @enum {string}
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
       /**
-       * @description Subject of the mail; null: the service's.
+       * @description Subject of the mail. null: the default text.
        * @example {businessName} ist gleich da
        */
       subject: string | null;
       /**
-       * @description Text of the mail; null: the service's.
+       * @description Text of the mail. null: the default text.
        * @example Guten Tag {recipientName},
        *
        *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
        */
       text: string | null;
-      /** @description Text message; null: the service's. */
+      /** @description Text message. null: the default text. */
       sms: string | null;
     };
     PackageInput: {
@@ -10125,12 +11407,12 @@ export interface components {
        */
       country?: string | null;
       /**
-       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @description Latitude in degrees; requires longitude. Without coordinates, the address is geocoded.
        * @example 48.135
        */
       latitude?: number | null;
       /**
-       * @description Degrees east; only with latitude.
+       * @description Longitude in degrees; requires latitude.
        * @example 16.3573
        */
       longitude?: number | null;
@@ -10172,12 +11454,12 @@ export interface components {
        */
       country?: string | null;
       /**
-       * @description Degrees north; only with longitude. Without coordinates the address is looked up.
+       * @description Latitude in degrees; requires longitude. Without coordinates, the address is geocoded.
        * @example 48.135
        */
       latitude?: number | null;
       /**
-       * @description Degrees east; only with latitude.
+       * @description Longitude in degrees; requires latitude.
        * @example 16.3573
        */
       longitude?: number | null;
@@ -10218,6 +11500,74 @@ export interface components {
       /** @description Address. */
       address: components['schemas']['AddressResponse'];
     };
+    PasskeyOptionsResponse: {
+      /**
+       * @description Names this request when the result is sent. Works once, for 5 minutes.
+       * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      challenge: string;
+      /**
+       * Format: date-time
+       * @description Until when.
+       * @example 2026-03-02T06:06:00.000Z
+       */
+      expiresAt: string;
+      /** @description The options for the browser: `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`. */
+      publicKey: {
+        [key: string]: unknown;
+      };
+    };
+    PasskeyProofInput: {
+      /**
+       * @description `id` of the credential.
+       * @example AQID
+       */
+      id: string;
+      /**
+       * @description `response.clientDataJSON`.
+       * @example AQID
+       */
+      clientDataJSON: string;
+      /**
+       * @description `response.authenticatorData`.
+       * @example AQID
+       */
+      authenticatorData: string;
+      /**
+       * @description `response.signature`.
+       * @example AQID
+       */
+      signature: string;
+      /**
+       * @description `response.userHandle`.
+       * @example AQID
+       */
+      userHandle?: string;
+    };
+    PasskeyResponse: {
+      /**
+       * Format: uuid
+       * @description The passkey.
+       * @example 019cad45-2a10-74e2-8c4f-6d8a1b3e9f25
+       */
+      guid: string;
+      /**
+       * @description Its name.
+       * @example Laptop
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it was added.
+       * @example 2026-03-02T06:02:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last used; null before the first use.
+       */
+      lastUsedAt: string | null;
+    };
     PauseInput: {
       /**
        * @description From, in the time zone of the business.
@@ -10230,24 +11580,24 @@ export interface components {
        */
       end: string;
       /**
-       * @description How long, in minutes.
+       * @description Duration in minutes.
        * @example 30
        */
       minutes: number;
     };
     PauseResponse: {
       /**
-       * @description From, in the time zone of the business.
+       * @description Start, in the time zone of the business.
        * @example 09:00
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day.
+       * @description End; a time before start is on the next day.
        * @example 12:00
        */
       end: string;
       /**
-       * @description How long, in minutes.
+       * @description Duration in minutes.
        * @example 30
        */
       minutes: number;
@@ -10260,7 +11610,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Photos that the report has promised, and that have not come yet.
+       * @description Photos that the report announced and that have not arrived yet.
        * @example 1
        */
       photosOutstanding: number;
@@ -10269,7 +11619,7 @@ export interface components {
       /** @description When it may be collected; at any hour where it is left out. */
       window?: components['schemas']['TimeWindowInput'] | null;
       /**
-       * @description Minutes for taking it over; as long as any stop takes where it is left out.
+       * @description Minutes for taking it over; without it, the default time of a stop.
        * @example 6
        */
       serviceMinutes?: number | null;
@@ -10283,7 +11633,7 @@ export interface components {
       /** @description When it may be collected; null: at any hour. */
       window: components['schemas']['TimeWindowResponse'] | null;
       /**
-       * @description Minutes for taking it over; null: as long as any stop takes.
+       * @description Minutes for taking it over; null: the default time of a stop.
        * @example 6
        */
       serviceMinutes: number | null;
@@ -10318,34 +11668,34 @@ export interface components {
        */
       guid: string;
     };
-    /** @description Somebody tests an endpoint; nothing has happened. */
+    /** @description A test of an endpoint; nothing has happened. */
     PingEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'ping';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['PingData'];
     };
     PlanErrorResponse: {
       /**
-       * @description As of an error.
+       * @description Error code of the API.
        * @example CONFLICT
        */
       code: string;
       /**
-       * @description One sentence.
-       * @example There are only 2 drivers for 3 tours.
+       * @description Message.
+       * @example There are only 2 drivers for 3 routes.
        */
       message: string;
-      /** @description By field, where there are any. */
+      /** @description Messages by field, if there are any. */
       details?: {
         [key: string]: string;
       };
@@ -10358,71 +11708,71 @@ export interface components {
        */
       guid: string;
       /**
-       * @description `running`: the search goes on in the background; `completed`: this is what it found.
+       * @description `running`: the search runs in the background; `completed`: the plan is its result.
        * @example completed
        * @enum {string}
        */
       status: 'running' | 'completed' | 'failed' | 'cancelled';
       /**
-       * @description How far the search is, 0 to 1.
+       * @description Progress of the search, 0 to 1.
        * @example 1
        */
       progress: number;
       /**
        * Format: date
-       * @description The day.
+       * @description The day of the plan.
        * @example 2026-03-02
        */
       date: string;
       /** @description The proposed dispatches, by vehicle. */
       dispatches: components['schemas']['PlannedDispatchResponse'][];
-      /** @description What is in none of them, and why. */
+      /** @description Shipments in no proposed dispatch, with the reason. */
       unplaced: components['schemas']['UnplacedShipmentResponse'][];
-      /** @description Sums. */
+      /** @description Totals. */
       totals: components['schemas']['PlanTotalsResponse'];
-      /** @description What the dispatcher should know besides. */
+      /** @description Warnings for the dispatcher. */
       warnings: components['schemas']['PlanWarningResponse'][];
-      /** @description Why a failed plan came to nothing; else null. */
+      /** @description Why the plan failed; else null. */
       error: components['schemas']['PlanErrorResponse'] | null;
       /**
        * Format: date-time
-       * @description When it was asked for.
+       * @description When it was requested.
        * @example 2026-03-02T08:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When its dispatches were made; null before.
+       * @description When its dispatches were created; null before that.
        * @example 2026-03-02T06:14:00.000Z
        */
       committedAt: string | null;
     };
     PlanStopInput: {
       /**
-       * @description How much it matters that it is delivered: one of a higher priority is left out of a plan only where it can’t be helped. 0 without it.
+       * @description Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.
        * @example 80
        */
       priority?: number | null;
-      /** @description Only a vehicle that has, with its driver, all of these skills takes it. */
+      /** @description Skills that the vehicle and its driver must have together. */
       requiredSkills?: string[] | null;
       /**
-       * @description Minutes for handing it over.
+       * @description Service time in minutes.
        * @example 8
        */
       serviceMinutes?: number | null;
       /**
-       * @description Minutes before the handing over, once for shipments of one door that follow one another.
+       * @description Setup time in minutes before the service, once for consecutive shipments at the same door.
        * @example 4
        */
       setupMinutes?: number | null;
-      /** @description Hours of which one is kept, instead of its delivery window. They must not overlap. */
+      /** @description Alternative hours, instead of its delivery window. They must not overlap. */
       windows?: components['schemas']['HoursInput'][] | null;
       /**
-       * @description Most minutes between being loaded and its door.
+       * @description Most minutes from loading to delivery.
        * @example 90
        */
       maxOnBoardMinutes?: number | null;
-      /** @description What it takes up besides weight and volume, of the `capacities` of vehicles. */
+      /** @description Amounts of other kinds of load, counted against the `capacities` of vehicles. */
       amounts?: components['schemas']['LoadAmountInput'][] | null;
       /**
        * Format: uuid
@@ -10449,12 +11799,12 @@ export interface components {
        */
       dispatches: number;
       /**
-       * @description Shipments in them.
+       * @description Shipments in proposed dispatches.
        * @example 1
        */
       shipments: number;
       /**
-       * @description Shipments in none.
+       * @description Unassigned shipments.
        * @example 0
        */
       unplaced: number;
@@ -10474,7 +11824,7 @@ export interface components {
        */
       totalDistance: number;
       /**
-       * @description Of all dispatches together.
+       * @description Duration of all dispatches together.
        * @example 0h 28m
        */
       estimatedDuration: string;
@@ -10486,19 +11836,19 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
       /**
-       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
+       * @description Speed relative to the estimate or the road network: with 2 it takes half the time.
        * @example 0.9
        */
       speedFactor?: number | null;
-      /** @description What it costs. Without it, time on the road is what is kept short. */
+      /** @description Costs of using it. Without costs, plans minimize the travel time. */
       costs?: components['schemas']['DrivingCostsInput'] | null;
       /**
-       * @description Most stops; shipments of one door that follow one another are one.
+       * @description Most stops; consecutive shipments at the same door count as one.
        * @example 1
        */
       maxStops?: number | null;
@@ -10508,26 +11858,26 @@ export interface components {
        */
       maxKilometres?: number | null;
       /**
-       * @description Most hours from leaving to the end.
+       * @description Most hours from departure to the end of the route.
        * @example 8.5
        */
       maxHours?: number | null;
       /**
-       * @description How often it may come back to the business’s address to load the next shipments: each round is a dispatch of its own. 0 without it.
+       * @description How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
       /**
-       * @description Minutes that each reloading takes. 0 without it.
+       * @description Minutes per reload. Default: 0.
        * @example 15
        */
       reloadMinutes?: number | null;
       /**
-       * @description Whether tours end at their last stop; then there is no `end`.
+       * @description Whether routes end at their last stop; then `end` is not allowed.
        * @example false
        */
       openEnd?: boolean | null;
-      /** @description How much it takes of further kinds of load; a kind that is not named has no limit. */
+      /** @description Capacity for other kinds of load; kinds that are not listed have no limit. */
       capacities?: components['schemas']['LoadAmountInput'][] | null;
       /**
        * Format: uuid
@@ -10544,7 +11894,7 @@ export interface components {
     };
     PlanWarningResponse: {
       /**
-       * @description What it is about.
+       * @description Code of the warning.
        * @enum {string}
        */
       code:
@@ -10555,8 +11905,8 @@ export interface components {
         | 'home_not_geocoded'
         | 'reloads_left_out';
       /**
-       * @description One sentence.
-       * @example There are only 2 drivers for 3 tours.
+       * @description Message.
+       * @example There are only 2 drivers for 3 routes.
        */
       message: string;
     };
@@ -10574,7 +11924,7 @@ export interface components {
       planned: boolean;
       /**
        * @description Why it is not; null where it is.
-       * @example The shipment is delivered: only what could not be delivered is attempted again.
+       * @example The shipment is delivered: another attempt can only be planned after a failed delivery.
        */
       message: string | null;
     };
@@ -10595,19 +11945,19 @@ export interface components {
       name: string;
       /**
        * Format: uuid
-       * @description What is driven.
+       * @description The vehicle.
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
        */
       vehicleId: string;
       /**
        * Format: uuid
-       * @description Who drives; null: there is no driver left.
+       * @description The driver; null when no driver is left.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId: string | null;
-      /** @description What is delivered, in that order. */
+      /** @description The shipments to deliver, in order. */
       shipmentIds: string[];
-      /** @description All stops in the order of the visit, with times and places: what is collected on the way has two. */
+      /** @description All stops in route sequence. A shipment that is collected on the way has two. */
       stops: components['schemas']['PlannedStopResponse'][];
       /**
        * @description Weight in kg.
@@ -10625,7 +11975,7 @@ export interface components {
        */
       totalDistance: number;
       /**
-       * @description From departure to return, stops and waiting included.
+       * @description From departure to return, including stops and waiting.
        * @example 0h 28m
        */
       estimatedDuration: string;
@@ -10637,69 +11987,69 @@ export interface components {
       departsAt: string;
       /**
        * Format: date-time
-       * @description When it is back.
+       * @description When it returns.
        * @example 2026-03-02T08:16:28.000Z
        */
       returnsAt: string;
       /**
        * Format: uuid
-       * @description The dispatch that it has become; null before a commit.
+       * @description The created dispatch; null before the commit.
        */
       dispatchId: string | null;
     };
     PlannedStopResponse: {
       /**
-       * @description Place in the order of the visit, from 1.
+       * @description Number of the stop in the route, from 1.
        * @example 1
        */
       sequence: number;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here, or collected.
+       * @description The shipment that is delivered or collected here.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
       /**
-       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @description `pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.
        * @example delivery
        * @enum {string}
        */
       kind: 'pickup' | 'delivery';
       /**
        * Format: date-time
-       * @description When the vehicle is there; who comes before the window waits.
+       * @description When the vehicle arrives; it may wait for the time window.
        * @example 2026-03-02T07:59:28.000Z
        */
       estimatedArrival: string;
       /**
        * Format: date-time
-       * @description When it leaves, after waiting and service.
+       * @description When the vehicle leaves, after waiting and service.
        * @example 2026-03-02T08:05:00.000Z
        */
       estimatedDeparture: string;
       /**
-       * @description Degrees north.
+       * @description Latitude in degrees.
        * @example 48.2007
        */
       latitude: number;
       /**
-       * @description Degrees east.
+       * @description Longitude in degrees.
        * @example 16.3677
        */
       longitude: number;
       /**
-       * @description How exact the place is, as on a route.
+       * @description Precision of the coordinates, as on a route.
        * @example given
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
       /**
-       * @description Kilometres from the stop before, or from the depot.
+       * @description Kilometres from the previous stop, or from the depot.
        * @example 9.55
        */
       distance: number;
       /**
-       * @description Whether that distance, and the time that it takes, is a guess, as on a route.
+       * @description Whether distance and travel time are guesses, as on a route.
        * @example false
        */
       isGuess: boolean;
@@ -10842,31 +12192,31 @@ export interface components {
     };
     PreviewInput: {
       /**
-       * @description Of what it tells.
+       * @description Kind of message.
        * @example near
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
       /**
-       * @description In which language.
+       * @description Language of the template.
        * @example de
        * @enum {string}
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
       /**
-       * @description Subject of the mail, with variables as `{name}`; null: the words of the service.
+       * @description Subject of the mail, with variables as `{name}`. null restores the default text.
        * @example {businessName} ist gleich da
        */
       subject?: string | null;
       /**
-       * @description Text of the mail, with variables as `{name}`; null: the words of the service. An empty line ends a paragraph; a line is left out when there is nothing to say for any variable in it.
+       * @description Text of the mail, with variables as `{name}`. null restores the default text. An empty line ends a paragraph. A line is omitted if it has variables and none of them has a value.
        * @example Guten Tag {recipientName},
        *
        *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
        */
       text?: string | null;
       /**
-       * @description Text message, with variables as `{name}`; null: the words of the service.
+       * @description Text message, with variables as `{name}`. null restores the default text.
        * @example Gleich da: {trackingUrl}
        */
       sms?: string | null;
@@ -10888,7 +12238,7 @@ export interface components {
        */
       text: string;
       /**
-       * @description The mail as a page, to be shown in a frame without rights.
+       * @description The mail as HTML. Show it in a sandboxed frame.
        * @example <!doctype html>…
        */
       html: string;
@@ -10905,12 +12255,12 @@ export interface components {
        */
       completed: number;
       /**
-       * @description Shipments in all.
+       * @description All shipments.
        * @example 1
        */
       total: number;
       /**
-       * @description Completed of total, 0 to 100; 0 without shipments.
+       * @description Completed shipments in percent, 0 to 100; 0 without shipments.
        * @example 0
        */
       percentage: number;
@@ -10968,7 +12318,7 @@ export interface components {
       recordedBy: string;
       /**
        * Format: uri-reference
-       * @description Where this service answers the photo, with the same token as here; null without one.
+       * @description Address of the photo at this service, for the same token; null without a photo.
        * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo
        */
       photoUrl: string | null;
@@ -10990,16 +12340,35 @@ export interface components {
        */
       photosOutstanding: number;
     };
+    ProposedColumnResponse: {
+      /**
+       * @description Its name in the file.
+       * @example E-Mail
+       */
+      name: string;
+      /**
+       * @description What it is read as; null for an unknown column, which is not read.
+       * @example email
+       */
+      field: string | null;
+      /**
+       * @description The field that its heading suggests; null: none.
+       * @example city
+       */
+      proposedField: string | null;
+      /** @description Its first values, as text. */
+      examples: string[];
+    };
     PublicTrackingResponse: {
       /**
        * @description Tracking number.
        * @example DD1234567897AT
        */
       trackingNumber: string;
-      /** @description Who brings it. */
+      /** @description The business that delivers the shipment. */
       business: components['schemas']['TrackedBusinessResponse'];
       /**
-       * @description Status.
+       * @description Status of the shipment.
        * @example out_for_delivery
        * @enum {string}
        */
@@ -11012,44 +12381,44 @@ export interface components {
         | 'exception'
         | 'returned'
         | 'cancelled';
-      /** @description What happened, the oldest first; the newest 50. */
+      /** @description The newest 50 events, oldest first. */
       timeline: components['schemas']['TrackedEventResponse'][];
-      /** @description The hours in which it is to come, while it is expected; null: none were agreed. */
+      /** @description Time window of the delivery while the shipment is expected. null: no time window was agreed. */
       window: components['schemas']['DeliveryHoursResponse'] | null;
       /**
        * Format: date-time
-       * @description When it will probably come, while it is expected; with the precision `date` the end of that day. Null: not known, or the day is over.
+       * @description Estimated time of arrival while the shipment is expected. With the precision `date`, it is the end of the day. null: there is no estimate, or its day is over.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedArrival: string | null;
       /**
-       * @description How exact that is: `time` by a route; `date` before there is one, where only the day counts. Null without an estimate.
+       * @description Precision of the estimate. `time`: it comes from a route. `date`: there is no route yet, and only the day is meaningful. null: there is no estimate.
        * @example time
        * @enum {string|null}
        */
       estimatedArrivalPrecision: 'date' | 'time' | null;
       /**
-       * @description How many stops the vehicle makes before; null unless it is out for delivery.
+       * @description Number of stops of the vehicle before this one. null: the shipment is not out for delivery.
        * @example 0
        */
       stopsBefore: number | null;
-      /** @description Where the vehicle is, from so many stops before as the business has set; null before and after. Near another stop: to about a kilometre. */
+      /** @description Position of the vehicle. It is shown when at most as many stops are left as the business has configured; otherwise it is null. Near the stop of another consignee, it is rounded to about a kilometre. */
       vehicle: components['schemas']['TrackedVehicleResponse'] | null;
-      /** @description Where it goes to. */
+      /** @description Destination of the shipment. */
       destination: components['schemas']['TrackedDestinationResponse'];
       /**
-       * @description How many parcels it has.
+       * @description Number of parcels.
        * @example 2
        */
       packages: number;
-      /** @description Who took it, once it is delivered. */
+      /** @description Proof of delivery. null: the shipment has not been delivered. */
       proof: components['schemas']['TrackedProofResponse'] | null;
-      /** @description What the consignee told the driver. */
+      /** @description Instructions of the consignee for the driver. */
       instructions: components['schemas']['InstructionsResponse'] | null;
-      /** @description What the consignee thought of it. */
+      /** @description Rating by the consignee. */
       rating: components['schemas']['RatingResponse'] | null;
       /**
-       * @description In which language the consignee is spoken to.
+       * @description Language of the consignee.
        * @example de
        * @enum {string}
        */
@@ -11057,12 +12426,12 @@ export interface components {
     };
     PushKeyResponse: {
       /**
-       * @description The `applicationServerKey` of `pushManager.subscribe`, base64url; it stays the same.
+       * @description The `applicationServerKey` of `pushManager.subscribe`, base64url. It never changes.
        * @example BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8
        */
       publicKey: string;
       /**
-       * @description Whether the business has messages sent: `notifications.pushEnabled` of its default configuration.
+       * @description Whether push messages are enabled: `notifications.pushEnabled` of the default configuration.
        * @example false
        */
       pushEnabled: boolean;
@@ -11081,11 +12450,11 @@ export interface components {
     };
     PushSubscriptionInput: {
       /**
-       * @description Where the browser's maker takes messages for it.
+       * @description Address of the push service for this browser.
        * @example https://push.example/wpush/v2/gAAAAABpzK3x
        */
       endpoint: string;
-      /** @description What messages are encrypted with, so that nobody else reads them. */
+      /** @description Keys that encrypt the messages for this browser. */
       keys: components['schemas']['PushKeysInput'];
     };
     PushSubscriptionResponse: {
@@ -11098,28 +12467,28 @@ export interface components {
     };
     PushedEventInput: {
       /**
-       * @description The carrier's own name for the event; the same when the event is sent again.
+       * @description The carrier's id of the event. It must be the same when the event is sent again.
        * @example e-1
        */
       id: string;
       /**
-       * @description What the shipment is now.
+       * @description New status of the shipment.
        * @example collected
        * @enum {string}
        */
       status: 'collected' | 'in_transit' | 'out_for_delivery' | 'delivered' | 'exception' | 'returned';
       /**
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T07:00:00.000Z
        */
       timestamp: string;
       /**
-       * @description For people.
+       * @description Description of the event as text.
        * @example Parcel collected
        */
       description?: string | null;
       /**
-       * @description Where it happened.
+       * @description Location of the event.
        * @example Wien
        */
       location?: string | null;
@@ -11150,35 +12519,135 @@ export interface components {
        */
       ignored: number;
     };
+    PutCustomerInput: {
+      /**
+       * @description Name of the person or organisation.
+       * @example Eva Exempel
+       */
+      name: string;
+      /**
+       * Format: email
+       * @description Unique in the business, without regard to case.
+       * @example eva.exempel@cafe-museum.example
+       */
+      email: string;
+      /**
+       * @description Telephone number.
+       * @example +43 1 555 0111
+       */
+      phone?: string | null;
+      /**
+       * @description Company.
+       * @example Café Museum Betriebs GmbH
+       */
+      company?: string | null;
+      /**
+       * @description Language of notifications about deliveries; null: the language of the business.
+       * @example de
+       * @enum {string|null}
+       */
+      language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
+      /** @description Address. */
+      address?: components['schemas']['AddressInput'] | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
+    PutOrderInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 5
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description Customer who places the order.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /** @description Items of the order. The total value is the sum of quantity × price. */
+      items: components['schemas']['OrderItemInput'][];
+      /** @description Delivery address. */
+      deliveryAddress: components['schemas']['AddressInput'];
+      /**
+       * @description Unique in the business. The next free number (ORD-000001) if omitted.
+       * @example WEB-1042
+       */
+      orderNumber?: string | null;
+      /**
+       * @description Status of the new order; `draft` if omitted.
+       * @example draft
+       * @enum {string}
+       */
+      status?: 'draft' | 'pending';
+      /** @description Amount that the driver collects on delivery. The shipment of the order gets the same amount. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /**
+       * Format: date
+       * @description Day of delivery in the time zone of the business. It must not be before the day of collection.
+       * @example 2026-03-02
+       */
+      deliveryDate?: string | null;
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /**
+       * @description One of the carrier's service levels. An order with a carrier gets its configured default if omitted.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
     QuietHoursInput: {
       /**
-       * @description When they begin, on the clocks of the business.
+       * @description Start, in the time zone of the business.
        * @example 21:00
        */
       from: string;
       /**
-       * @description When they end; before `from`: on the next day.
+       * @description End. A time before `from` is on the next day.
        * @example 07:00
        */
       to: string;
     };
     QuietHoursResponse: {
       /**
-       * @description When they begin.
+       * @description Start, `HH:mm` in the time zone of the business.
        * @example 21:00
        */
       from: string;
       /**
-       * @description When they end.
+       * @description End, `HH:mm` in the time zone of the business.
        * @example 07:00
        */
       to: string;
     };
     QuoteResponse: {
-      /** @description Who would carry it. */
+      /** @description Carrier of the quote. */
       carrier: components['schemas']['RatingCarrierResponse'];
       /**
-       * @description The level of service.
+       * @description Service level.
        * @example express
        * @enum {string}
        */
@@ -11224,21 +12693,21 @@ export interface components {
     RatesInput: {
       /**
        * Format: uuid
-       * @description A shipment; then nothing else is given.
+       * @description A shipment. It excludes all other fields.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId?: string;
-      /** @description Where it would come from. */
+      /** @description Address of the sender. */
       from?: components['schemas']['AddressInput'];
-      /** @description Where it would go to. */
+      /** @description Address of the recipient. */
       to?: components['schemas']['AddressInput'];
-      /** @description Its parcels. */
+      /** @description Parcels of the shipment. */
       packages?: components['schemas']['RatePackageInput'][];
     };
     RatesResponse: {
       /** @description Quotes, cheapest first. */
       quotes: components['schemas']['QuoteResponse'][];
-      /** @description Configured carriers that made none. */
+      /** @description Configured carriers without a quote. */
       unavailable: components['schemas']['UnavailableCarrierResponse'][];
     };
     RatingCarrierResponse: {
@@ -11256,24 +12725,24 @@ export interface components {
     };
     RatingInput: {
       /**
-       * @description From 1, bad, to 5, very good.
+       * @description Rating from 1 (bad) to 5 (very good).
        * @example 5
        */
       stars: number;
       /**
-       * @description In words.
+       * @description Comment on the delivery.
        * @example Friendly and on time.
        */
       comment?: string | null;
     };
     RatingResponse: {
       /**
-       * @description From 1, bad, to 5, very good.
+       * @description Rating from 1 (bad) to 5 (very good).
        * @example 5
        */
       stars: number;
       /**
-       * @description In words.
+       * @description Comment on the delivery.
        * @example Friendly and on time.
        */
       comment: string | null;
@@ -11284,33 +12753,33 @@ export interface components {
     };
     ReceivedReturnResponse: {
       /**
-       * @description As it was sent.
+       * @description The scanned code, as sent.
        * @example DD1234567897AT
        */
       scanned: string;
       /**
-       * @description Whether the depot has it back, by this request or an earlier one.
+       * @description Whether the depot has the shipment, by this request or an earlier one.
        * @example true
        */
       received: boolean;
       /**
-       * @description Why not; null where it has.
-       * @example Is none of what this dispatch brings back.
+       * @description Why it was not booked in; null if it was.
+       * @example This shipment does not return with this dispatch.
        */
       message: string | null;
     };
     ReceivedReturnsResponse: {
       /**
-       * @description How many were booked in now.
+       * @description Number of shipments booked in by this request.
        * @example 1
        */
       booked: number;
       /**
-       * @description How many of the dispatch have still to come.
+       * @description Number of shipments that have not returned yet.
        * @example 0
        */
       missing: number;
-      /** @description Each in the order of the request. */
+      /** @description Result of each scan, in the order of the request. */
       results: components['schemas']['ReceivedReturnResponse'][];
     };
     RecentShipmentResponse: {
@@ -11332,7 +12801,7 @@ export interface components {
       status: string;
       /**
        * Format: date-time
-       * @description The delivery date that was set, or when it was delivered; null while there is none.
+       * @description The planned delivery date, or when it was delivered; null while neither is known.
        * @example 2026-03-02T08:42:00.000Z
        */
       deliveryDate: string | null;
@@ -11354,6 +12823,10 @@ export interface components {
        */
       city: string | null;
     };
+    RecoveryCodesResponse: {
+      /** @description The recovery codes. They are shown only now. Each works once. */
+      recoveryCodes: string[];
+    };
     ReferenceInput: {
       /**
        * @description Kind of reference.
@@ -11361,7 +12834,7 @@ export interface components {
        */
       type: string;
       /**
-       * @description Its value.
+       * @description Value of the reference.
        * @example C-10442
        */
       value: string;
@@ -11401,19 +12874,19 @@ export interface components {
     };
     RejectedResponse: {
       /**
-       * @description How many, since it was added.
+       * @description Number of messages rejected since the device was added.
        * @example 0
        */
       count: number;
       /**
-       * @description Why the last of them was dropped: `no_fix` (no coordinates, 0, 0 or `valid=false`), `out_of_range` (no place on
-       *     earth), `bad_timestamp`, `too_old` (more than 30 days), `in_future` (more than 10 minutes ahead). Null when there was none.
+       * @description Why the last rejected message was rejected: `no_fix` (no coordinates, 0, 0 or `valid=false`), `out_of_range` (no place on
+       *     earth), `bad_timestamp`, `too_old` (more than 30 days), `in_future` (more than 10 minutes ahead). Null if no message was rejected.
        * @enum {string|null}
        */
       lastReason: 'no_fix' | 'out_of_range' | 'bad_timestamp' | 'too_old' | 'in_future' | null;
       /**
        * Format: date-time
-       * @description When the last of them came; null when there was none.
+       * @description When the last rejected message arrived; null if no message was rejected.
        */
       lastAt: string | null;
     };
@@ -11426,15 +12899,15 @@ export interface components {
       dispatchId: string;
       /**
        * Format: uuid
-       * @description The shipment to take out of it.
+       * @description The shipment to remove.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
     };
     ReoptimizeInput: {
-      /** @description Shipments to take in on the way, which no other open dispatch has: they go out with this vehicle. Only in progress. */
+      /** @description Shipments in no other open dispatch, to add to the end of the route. Only in progress. */
       shipmentIds?: string[];
-      /** @description Shipments of the dispatch whose delivery failed (`exception`), to be tried again. Only in progress. */
+      /** @description Shipments of the dispatch whose delivery failed (`exception`), to try again. Only in progress. */
       retryShipmentIds?: string[];
     };
     ReoptimizedResponse: {
@@ -11445,17 +12918,17 @@ export interface components {
        */
       dispatchId: string;
       /**
-       * @description Whether the stops are in another order now; the stored one stays where none that is better was found.
+       * @description Whether the sequence changed; it stays the same when no better one was found.
        * @example false
        */
       changed: boolean;
-      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      /** @description Figures of the stored sequence from the current position, with added shipments at its end. */
       before: components['schemas']['TourFiguresResponse'];
-      /** @description In this order, from the same start. */
+      /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this order saves. */
+      /** @description What this sequence saves. */
       gained: components['schemas']['GainResponse'];
-      /** @description The route as it is now. */
+      /** @description The route after the change. */
       route: components['schemas']['RouteResponse'];
     };
     ReplayInput: {
@@ -11469,7 +12942,7 @@ export interface components {
        * @example 2026-03-02T06:00:00.000Z
        */
       to: string;
-      /** @description Only these types. Without it, what the webhook is told of. */
+      /** @description Only these types. Without it, the types of the webhook. */
       events?: (
         | 'order.created'
         | 'order.status_changed'
@@ -11499,7 +12972,7 @@ export interface components {
     };
     RescheduleInput: {
       /**
-       * @description The day on which it may come: from tomorrow on, at most 30 days ahead, on the calendar of the business.
+       * @description Requested day, from tomorrow to 30 days ahead in the time zone of the business.
        * @example 2026-03-05
        */
       date: string;
@@ -11507,42 +12980,42 @@ export interface components {
     RescheduleRequestResponse: {
       /**
        * Format: date
-       * @description The day that was asked for.
+       * @description Requested day.
        * @example 2026-03-05
        */
       date: string;
       /**
-       * @description Whether it was answered, and how.
+       * @description Status of the request.
        * @example pending
        * @enum {string}
        */
       status: 'pending' | 'accepted' | 'refused' | 'replaced';
       /**
        * Format: uuid
-       * @description The request.
+       * @description Id of the request.
        * @example 019cad41-1b30-749f-8d12-6e4b0a9c7d35
        */
       guid: string;
       /**
        * Format: uuid
-       * @description The shipment.
+       * @description Id of the shipment.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
       /**
-       * @description Its tracking number.
+       * @description Tracking number of the shipment.
        * @example DD1234567897AT
        */
       trackingNumber: string;
       /**
        * Format: date-time
-       * @description When it was asked.
+       * @description When the consignee made the request.
        * @example 2026-03-02T06:30:00.000Z
        */
       requestedAt: string;
       /**
        * Format: date-time
-       * @description When it was answered.
+       * @description When the request was decided or replaced. null: it is pending.
        * @example 2026-03-02T06:40:00.000Z
        */
       decidedAt: string | null;
@@ -11550,12 +13023,12 @@ export interface components {
     RescheduleResponse: {
       /**
        * Format: date
-       * @description The day that was asked for.
+       * @description Requested day.
        * @example 2026-03-05
        */
       date: string;
       /**
-       * @description Whether it was answered, and how.
+       * @description Status of the request.
        * @example pending
        * @enum {string}
        */
@@ -11634,21 +13107,21 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description Why it was not delivered; null: nobody said so.
+       * @description Why it was not delivered; null: not reported.
        * @example not_home
        * @enum {string|null}
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
       /**
        * Format: date-time
-       * @description When the depot had it back; null: not yet.
+       * @description When the depot received it; null: not yet.
        */
       receivedAt: string | null;
     };
     RouteProposalResponse: {
       /**
        * Format: uuid
-       * @description The proposal; a newer one of the dispatch takes its place.
+       * @description The proposal; a newer proposal for the dispatch replaces it.
        * @example 019cad3e-30c0-747a-9b40-3c8d1e5f7a21
        */
       guid: string;
@@ -11659,36 +13132,36 @@ export interface components {
        */
       dispatchId: string;
       /**
-       * @description `open`: it may be accepted; `outdated`: stops were added or put into another order since, or the dispatch is over.
+       * @description `open`: it can be accepted; `outdated`: stops were added or reordered since, or the dispatch has ended.
        * @example open
        * @enum {string}
        */
       status: 'open' | 'accepted' | 'outdated';
-      /** @description The shipments of the stops that are to come, in the proposed order. */
+      /** @description The shipments of the open stops, in the proposed sequence. */
       shipmentIds: string[];
-      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      /** @description Figures of the stored sequence from the current position, with added shipments at its end. */
       before: components['schemas']['TourFiguresResponse'];
-      /** @description In this order, from the same start. */
+      /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this order saves. */
+      /** @description What this sequence saves. */
       gained: components['schemas']['GainResponse'];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description When it was created.
        * @example 2026-03-02T08:20:00.000Z
        */
       createdAt: string;
     };
     RouteProposedData: {
-      /** @description In the order that was stored, from where the vehicle is; what was taken in comes last there. */
+      /** @description Figures of the stored sequence from the current position, with added shipments at its end. */
       before: components['schemas']['TourFiguresResponse'];
-      /** @description In this order, from the same start. */
+      /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this order saves. */
+      /** @description What this sequence saves. */
       gained: components['schemas']['GainResponse'];
       /**
        * Format: uuid
-       * @description The dispatch: its proposals are told in their order.
+       * @description The dispatch: its proposals are published in order.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       guid: string;
@@ -11702,51 +13175,68 @@ export interface components {
     RouteResponse: {
       /**
        * Format: uuid
-       * @description The route.
+       * @description Id of the route.
        * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
        */
       guid: string;
       /**
        * Format: uuid
-       * @description The dispatch that drives it.
+       * @description Id of the dispatch.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       dispatchId: string;
-      /** @description In the order of the visit. */
+      /** @description Stops in sequence. */
       stops: components['schemas']['RouteStopResponse'][];
       /**
-       * @description Kilometres from the depot over all stops and back, exact to the metre of the travel estimate.
+       * @description Kilometres from the depot along all stops and back.
        * @example 19.1
        */
       totalDistance: number;
       /**
-       * @description From departure to return, stops and waiting included.
+       * @description Duration from departure to return, including stops and waiting.
        * @example 0h 28m
        */
       estimatedDuration: string;
-      /** @description What the dispatcher should know besides. */
+      /**
+       * Format: date-time
+       * @description Planned departure from the depot. After the departure: the actual one.
+       * @example 2026-03-02T08:15:00.000Z
+       */
+      departsAt: string;
+      /**
+       * Format: date-time
+       * @description Expected return or, with an open end, expected departure from the last stop. After the end of the route: when it was completed.
+       * @example 2026-03-02T08:58:28.000Z
+       */
+      returnsAt: string;
+      /**
+       * @description Minutes of breaks before the drive back, including the wait until a break may begin.
+       * @example 0
+       */
+      returnBreakMinutes: number;
+      /** @description Warnings for the dispatcher. */
       warnings: components['schemas']['StopsWarning'][];
     };
     RouteStopResponse: {
       /**
-       * @description Place in the order of the visit, from 1.
+       * @description Number of the stop in the route, from 1.
        * @example 1
        */
       sequence: number;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here, or collected.
+       * @description Shipment that is delivered or collected at this stop.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
       /**
-       * @description `pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.
+       * @description Kind of the stop. `pickup`: the shipment is collected from its sender and delivered at a later stop. `delivery`: the shipment is delivered.
        * @example delivery
        * @enum {string}
        */
       kind: 'pickup' | 'delivery';
       /**
-       * @description Who is visited.
+       * @description Name of the consignee or sender.
        * @example Café Museum
        */
       name: string | null;
@@ -11755,113 +13245,133 @@ export interface components {
        * @example Operngasse 7, 1010 Wien, AT
        */
       address: string;
+      /** @description Time window of the delivery. null: any time, or the stop is a pickup. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
+      /**
+       * @description Weight of all packages of the shipment in kg.
+       * @example 10.4
+       */
+      weight: number;
       /**
        * Format: date-time
-       * @description When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.
+       * @description Expected arrival, from the plan, the progress of the day and the position of the vehicle.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedArrival: string;
       /**
        * Format: date-time
-       * @description The arrival as planned when the vehicle left; before that, as planned now.
+       * @description Expected departure, after waiting and service. After the visit, its end.
+       * @example 2026-03-02T08:47:00.000Z
+       */
+      estimatedDeparture: string;
+      /** @description Time window on the day of the route. null: any time. */
+      window: components['schemas']['StopWindowResponse'] | null;
+      /**
+       * @description Minutes of breaks before the drive to this stop, including the wait until a break may begin.
+       * @example 0
+       */
+      breakMinutes: number;
+      /**
+       * Format: date-time
+       * @description Arrival as it was planned when the vehicle left. Before departure: as it is planned now.
        * @example 2026-03-02T08:26:28.000Z
        */
       plannedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle came within 150 m, slower than 15 km/h, while this was the next stop; null when no device has reported it.
+       * @description When the vehicle was within 150 m and slower than 15 km/h while this was the next stop. null: no device has reported that.
        */
       arrivedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was delivered or, where it is collected, collected, or ended otherwise; null before.
+       * @description When the visit ended, with or without success. null: it has not ended.
        */
       completedAt: string | null;
       /**
-       * @description Whether the vehicle came, or is expected, after the end of the stop’s window or, where it has none, more than 15 minutes (a setting of the service) after plannedArrival.
+       * @description Whether the vehicle arrived, or is expected, after the end of the time window or, without a window, more than 15 minutes (a setting of the service) after `plannedArrival`.
        * @example false
        */
       isLate: boolean;
       /**
-       * @description Minutes after the end of the window or after plannedArrival, begun ones counted; 0 when it is not late.
+       * @description Minutes after the end of the time window or after `plannedArrival`, rounded up. 0: the stop is not late.
        * @example 0
        */
       lateMinutes: number;
       /**
-       * @description `completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`. Before the dispatch starts a delivery that failed earlier is `pending`: it is another attempt.
+       * @description Status of the stop. `completed`: the shipment was delivered, or collected at a pickup. `failed`: the shipment is an exception, returned or cancelled, or was released when the dispatch ended. `pending`: all other stops. Before the dispatch starts, an earlier failed delivery is `pending`, because the stop is another attempt.
        * @example pending
        * @enum {string}
        */
       status: 'pending' | 'completed' | 'failed';
       /**
-       * @description Which attempt to deliver the shipment this is: 2 after one failed delivery.
+       * @description Number of the delivery attempt, for example 2 after one failed delivery.
        * @example 1
        */
       attempt: number;
       /**
-       * @description Degrees north; null when the address could not be placed.
+       * @description Latitude in degrees. null: the address could not be geocoded.
        * @example 48.2007
        */
       latitude: number | null;
       /**
-       * @description Degrees east; null when the address could not be placed.
+       * @description Longitude in degrees. null: the address could not be geocoded.
        * @example 16.3677
        */
       longitude: number | null;
       /**
-       * @description Whether the address could be placed. Stops that could not are last, and their times are the earliest.
+       * @description Whether the address was geocoded. Stops without coordinates are the last ones, and their times are the earliest possible.
        * @example true
        */
       geocoded: boolean;
       /**
-       * @description How exact the place is: given with the address, the building, the middle of the postcode area or of the town.
+       * @description Source of the coordinates: sent with the address, the building, or the centre of the postcode area or town.
        * @example given
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
       /**
-       * @description Kilometres from the stop before, or from the depot.
+       * @description Kilometres from the previous stop, or from the depot.
        * @example 9.55
        */
       distance: number;
       /**
-       * @description Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so a point of it that depends on the street’s name stands for each.
+       * @description Whether distance and travel time are rough guesses. This is the case if both ends of the leg are known only as the same town or postcode area. Each is then replaced by a point that depends on its street name.
        * @example false
        */
       isGuess: boolean;
     };
     SalesAnalyticsResponse: {
       /**
-       * @description Orders but cancelled ones.
+       * @description Number of orders, without cancelled ones.
        * @example 12
        */
       totalOrders: number;
       /**
-       * @description Shipments but cancelled ones.
+       * @description Number of shipments, without cancelled ones.
        * @example 11
        */
       totalShipments: number;
       /**
-       * @description ISO 4217 code of the currency of the business, in which the values are.
+       * @description ISO 4217 code of the currency of the business, which is the currency of the values.
        * @example EUR
        */
       currency: string;
       /**
-       * @description Sum of these orders, as far as they are in this currency.
+       * @description Sum of the orders in this currency.
        * @example 1990.5
        */
       totalValue: number;
       /**
-       * @description `totalValue` over its orders, rounded half up to the decimals of the currency; 0 without orders.
+       * @description `totalValue` divided by the number of its orders, rounded half up to the decimals of the currency; 0 without orders.
        * @example 165.88
        */
       averageOrderValue: number;
       /**
-       * @description Delivered no later than the estimate, over delivered with an estimate; 0 when there are none.
+       * @description Share of the delivered shipments with an estimate that were delivered no later than it; 0 when there are none.
        * @example 0.9
        */
       onTimeDeliveryRate: number;
-      /** @description Orders in other currencies, from before the business changed its own. */
+      /** @description Orders in other currencies, created before the business changed its currency. */
       otherCurrencies: components['schemas']['CurrencySalesResponse'][];
     };
     SalesHistoryResponse: {
@@ -11883,53 +13393,53 @@ export interface components {
        */
       timeZone: string;
       /**
-       * @description What is summed up together.
+       * @description Unit of time that is summed up.
        * @example month
        * @enum {string}
        */
       groupBy: 'day' | 'week' | 'month';
       /**
-       * @description ISO 4217 code of the currency of the business, in which the values are.
+       * @description ISO 4217 code of the currency of the business, which is the currency of the values.
        * @example EUR
        */
       currency: string;
-      /** @description All days, weeks or months of the period in their order, those without anything too. */
+      /** @description All days, weeks or months of the period in order, including those without orders. */
       series: components['schemas']['SalesOfTimeResponse'][];
     };
     SalesOfTimeResponse: {
       /**
        * Format: date
-       * @description The first day of it, also where the period begins later.
+       * @description First day of the day, week or month. The first week or month may begin before the period.
        * @example 2026-03-01
        */
       key: string;
       /**
-       * @description Orders created in it, but cancelled ones.
+       * @description Orders created in this time, without cancelled ones.
        * @example 3
        */
       orders: number;
       /**
-       * @description Sum of these orders, as far as they are in the currency of the business.
+       * @description Sum of these orders that are in the currency of the business.
        * @example 497.6
        */
       value: number;
       /**
-       * @description Shipments created in it, but cancelled ones.
+       * @description Shipments created in this time, without cancelled ones.
        * @example 3
        */
       shipments: number;
       /**
-       * @description Shipments delivered in it.
+       * @description Shipments delivered in this time.
        * @example 2
        */
       delivered: number;
       /**
-       * @description Of the delivered ones, those no later than their estimate.
+       * @description Delivered shipments that were no later than their estimate.
        * @example 2
        */
       onTime: number;
       /**
-       * @description `onTime` over what was delivered with an estimate; null where nothing was.
+       * @description `onTime` divided by the number of delivered shipments with an estimate; null without any.
        * @example 1
        */
       onTimeRate: number | null;
@@ -11952,19 +13462,19 @@ export interface components {
        * @enum {string}
        */
       list: 'orders' | 'shipments';
-      /** @description What is searched for. */
+      /** @description Search text. */
       search: string | null;
       /**
-       * @description The status that is shown.
+       * @description Status to show.
        * @example pending
        */
       status: string | null;
       /**
-       * @description The filter.
+       * @description Filter.
        * @example deliveryAddress/city eq 'Wien'
        */
       filter: string | null;
-      /** @description The order. */
+      /** @description Sort order. */
       sort: string | null;
       /**
        * Format: date-time
@@ -11974,18 +13484,62 @@ export interface components {
       createdAt: string;
     };
     SearchResponse: {
-      /** @description Up to 8 orders, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 orders, best match first. Empty if the caller may not read orders. */
       orders: components['schemas']['FoundOrderResponse'][];
-      /** @description Up to 8 shipments, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 shipments, best match first. Empty if the caller may not read shipments. */
       shipments: components['schemas']['FoundShipmentResponse'][];
-      /** @description Up to 8 customers, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 customers, best match first. Empty if the caller may not read customers. */
       customers: components['schemas']['FoundCustomerResponse'][];
-      /** @description Up to 8 dispatches, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 dispatches, best match first. Empty if the caller may not read dispatches. */
       dispatches: components['schemas']['FoundDispatchResponse'][];
-      /** @description Up to 8 vehicles, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 vehicles, best match first. Empty if the caller may not read vehicles. */
       vehicles: components['schemas']['FoundVehicleResponse'][];
-      /** @description Up to 8 drivers, the best match first; empty where the caller may not read them. */
+      /** @description Up to 8 drivers, best match first. Empty if the caller may not read drivers. */
       drivers: components['schemas']['FoundDriverResponse'][];
+    };
+    SecondFactorResponse: {
+      /**
+       * @description Whether a sign-in with the password needs a second factor.
+       * @example true
+       */
+      isActive: boolean;
+      /**
+       * @description Whether this session may do nothing else until a second factor is added.
+       * @example false
+       */
+      mustEnrol: boolean;
+      /**
+       * Format: date-time
+       * @description Since when there is an authenticator app; null without one.
+       * @example 2026-03-02T06:02:00.000Z
+       */
+      authenticatorAppSince: string | null;
+      /**
+       * @description How many recovery codes are left.
+       * @example 10
+       */
+      recoveryCodesLeft: number;
+      /** @description The passkeys, oldest first. */
+      passkeys: components['schemas']['PasskeyResponse'][];
+    };
+    SecondStepInput: {
+      /**
+       * @description The `challenge` of the error `SECOND_FACTOR_REQUIRED`; with a passkey, the one of `POST /api/user/login/passkey-options`.
+       * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      challenge: string;
+      /**
+       * @description The current code of the authenticator app.
+       * @example 123456
+       */
+      code?: string;
+      /**
+       * @description A recovery code. It works once; case, spaces and hyphens do not matter.
+       * @example 7Q2M-K4XD-9TWB-3HVE
+       */
+      recoveryCode?: string;
+      /** @description What the browser returned for the passkey. */
+      passkey?: components['schemas']['PasskeyProofInput'];
     };
     ServiceLevelResponse: {
       /**
@@ -11999,7 +13553,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Days from collection to delivery, as a range; 0 is the same day.
+       * @description Days from collection to delivery, as a number or a range. 0 is the same day.
        * @example 3-5
        */
       estimatedDays: string;
@@ -12025,6 +13579,11 @@ export interface components {
        * @example EUR
        */
       currency?: string;
+      /**
+       * @description Whether members need a second factor. One without it must add one after the next login, before anything else works.
+       * @example false
+       */
+      requireSecondFactor?: boolean;
     };
     SettingsResponse: {
       /**
@@ -12037,15 +13596,20 @@ export interface components {
        * @example EUR
        */
       currency: string;
+      /**
+       * @description Whether members need a second factor.
+       * @example false
+       */
+      requireSecondFactor: boolean;
     };
     ShiftInput: {
       /**
-       * @description When vehicles may leave, in the time zone of the business.
+       * @description Earliest departure, in the time zone of the business.
        * @example 08:00
        */
       start: string;
       /**
-       * @description When they must be back; one before start is on the next day.
+       * @description Latest return; a time before start is on the next day.
        * @example 18:00
        */
       end: string;
@@ -12068,7 +13632,7 @@ export interface components {
        * @example 2026-03-03
        */
       date: string;
-      /** @description The hours; null: any. */
+      /** @description Hours of the next attempt; null for any hours. */
       window: components['schemas']['TimeWindowResponse'] | null;
       /**
        * @description How many attempts have failed.
@@ -12084,17 +13648,17 @@ export interface components {
     /** @description A shipment that could not be delivered is attempted again on that day. */
     ShipmentAttemptPlannedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.attempt_planned';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentAttemptPlannedData'];
     };
     ShipmentCashCollectedData: {
@@ -12153,25 +13717,25 @@ export interface components {
        */
       driverId: string | null;
     };
-    /** @description It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself. */
+    /** @description The amount collected on delivery was recorded or corrected. Delivery itself is a separate event. */
     ShipmentCashCollectedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.cash_collected';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentCashCollectedData'];
     };
     ShipmentCashResponse: {
       /**
-       * @description What the consignee pays.
+       * @description Amount that the consignee pays.
        * @example 42.5
        */
       amount: number;
@@ -12180,7 +13744,7 @@ export interface components {
        * @example EUR
        */
       currency: string;
-      /** @description What was collected; null: nobody has said yet. */
+      /** @description The collected amount; null: not reported. */
       collected: number | null;
       /**
        * @description How it was paid.
@@ -12231,7 +13795,7 @@ export interface components {
       customer: components['schemas']['NamedRecordResponse'];
       /**
        * Format: date-time
-       * @description When it is expected to be delivered; null: nobody knows.
+       * @description When it is expected to be delivered; null: unknown.
        * @example 2026-03-04T22:59:59.999Z
        */
       estimatedDelivery: string | null;
@@ -12245,17 +13809,17 @@ export interface components {
     /** @description A shipment was created. */
     ShipmentCreatedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.created';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentCreatedData'];
     };
     ShipmentCustomerResponse: {
@@ -12275,6 +13839,45 @@ export interface components {
        * @example office@cafe-museum.example
        */
       email: string;
+    };
+    ShipmentDispatchResponse: {
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      guid: string;
+      /**
+       * @description Name of the dispatch.
+       * @example Route North
+       */
+      name: string;
+      /**
+       * @description Status of the dispatch.
+       * @example in_progress
+       */
+      status: string;
+      /**
+       * Format: date-time
+       * @description Planned start.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      plannedDate: string;
+      /** @description The driver, if there is one. */
+      driver: components['schemas']['NamedRecordResponse'] | null;
+      /** @description The vehicle, if there is one. */
+      vehicle: components['schemas']['NamedRecordResponse'] | null;
+      /**
+       * @description Number of the delivery on the route, from 1; null without a route.
+       * @example 7
+       */
+      stop: number | null;
+      /**
+       * Format: date-time
+       * @description Expected arrival at the recipient; null without a route, and once the delivery has ended.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      estimatedArrival: string | null;
     };
     ShipmentEtaChangedData: {
       /**
@@ -12310,7 +13913,7 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description When it is expected now; null: nobody knows.
+       * @description When it is expected now; null: unknown.
        * @example 2026-03-02T08:26:28.000Z
        */
       estimatedDelivery: string | null;
@@ -12322,25 +13925,25 @@ export interface components {
       estimatedDeliveryPrecision: 'date' | 'time' | null;
       /**
        * Format: date-time
-       * @description The estimate that was told last, by this event or by `shipment.created`.
+       * @description The previously published estimate, of this event or of `shipment.created`.
        * @example 2026-03-04T07:00:00.000Z
        */
       previousEstimate: string | null;
     };
-    /** @description A shipment that is under way is expected five minutes or more from when it was told last. */
+    /** @description The estimate of a shipment in transit has changed by five minutes or more since it was last published. */
     ShipmentEtaChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.eta_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentEtaChangedData'];
     };
     ShipmentGuidInput: {
@@ -12360,6 +13963,15 @@ export interface components {
       guid: string;
     };
     ShipmentListEntry: {
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
       /**
        * Format: uuid
        * @description Identifier of the shipment.
@@ -12424,24 +14036,26 @@ export interface components {
       sender: components['schemas']['PartyLineResponse'];
       /** @description Where it goes to. */
       recipient: components['schemas']['PartyLineResponse'];
+      /** @description With `dispatch=true`: the dispatch that delivers it or delivered it; null if there is none. */
+      dispatch?: components['schemas']['ShipmentDispatchResponse'] | null;
     };
     ShipmentMoveInput: {
-      /** @description What is moved, in the order of the visit. */
+      /** @description The shipments to move, in the order of the visits. */
       shipmentIds: string[];
       /**
        * Format: uuid
-       * @description The dispatch that has them; null: none has.
+       * @description The dispatch they are in; null for none.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       fromDispatchId: string | null;
       /**
        * Format: uuid
-       * @description The dispatch that gets them; null: none gets them.
+       * @description The dispatch to move them to; null for none.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       toDispatchId: string | null;
       /**
-       * @description How many of the other shipments there are visited before them; left out: all of them.
+       * @description Number of other shipments in that dispatch to visit before them; default: all.
        * @example 0
        */
       position?: number;
@@ -12526,23 +14140,32 @@ export interface components {
       /** @description The proof. Its pictures are read with a token. */
       proof: components['schemas']['ProofOfDeliveryResponse'];
     };
-    /** @description A proof of delivery was recorded; that the shipment is delivered is told by itself. */
+    /** @description A proof of delivery was recorded. Delivery itself is a separate event. */
     ShipmentProofRecordedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.proof_recorded';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentProofRecordedData'];
     };
     ShipmentResponse: {
+      /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
       /**
        * Format: uuid
        * @description Identifier of the shipment.
@@ -12601,6 +14224,17 @@ export interface components {
        * @example 2026-03-02T06:07:00.000Z
        */
       createdAt: string;
+      /**
+       * @description Minutes that the handover takes; null: the default time of a stop.
+       * @example 8
+       */
+      serviceMinutes: number | null;
+      /** @description The person who receives the delivery; null: the recipient. */
+      contact: components['schemas']['ContactResponse'] | null;
+      /** @description The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe; null: none. */
+      planning: components['schemas']['StopConstraintsResponse'] | null;
       /** @description The customer. */
       customer: components['schemas']['ShipmentCustomerResponse'];
       /** @description Where it comes from. */
@@ -12615,26 +14249,22 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description From the route once dispatched; before that, the end of the day on the business's clocks that is the level's longest days after the collection date (or creation). Null without a level.
+       * @description From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that is the level's longest days after the collection date (or creation). Null without such a date and a level.
        * @example 2026-03-02T08:42:00.000Z
        */
       estimatedDelivery: string | null;
       /**
-       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. Null without an estimate.
        * @example time
        * @enum {string|null}
        */
       estimatedDeliveryPrecision: 'date' | 'time' | null;
       /** @description When it may be delivered; null: at any hour, or in those of its order. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
-      /** @description What plans and routes keep for it besides; null: nothing. */
-      planning: components['schemas']['StopConstraintsResponse'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier. */
       pickup: components['schemas']['PickupResponse'] | null;
-      /** @description What a driver must bring back of it; null: what the default configuration asks for. */
-      proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /**
-       * @description What the consignee tells at the door where a `pin` is asked; null for drivers, and for shipments from before there were any.
+       * @description The PIN that the consignee shows if a `pin` is required; null for drivers, and for shipments older than this feature.
        * @example 404212
        */
       deliveryPin: string | null;
@@ -12727,7 +14357,7 @@ export interface components {
         | 'cancelled';
       /**
        * Format: date-time
-       * @description When it happened; a device or a carrier may tell of it late.
+       * @description When it happened; a device or a carrier may report it late.
        * @example 2026-03-02T08:40:00.000Z
        */
       occurredAt: string;
@@ -12735,17 +14365,17 @@ export interface components {
     /** @description A shipment went from one status to another: one event for each step. */
     ShipmentStatusChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'shipment.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['ShipmentStatusChangedData'];
     };
     SignedInDriverResponse: {
@@ -12763,49 +14393,229 @@ export interface components {
     };
     SmsGatewayInput: {
       /**
-       * @description Where text messages are sent to, see docs/sms-http-protocol.md.
+       * @description Address of the SMS gateway. docs/sms-http-protocol.md describes the requests.
        * @example https://sms.example/messages
        */
       url: string;
       /**
-       * @description What signs them; shown nowhere. Left out, the one that is set stays.
+       * @description Secret that signs the requests. It is never returned. Omit it to keep the stored secret.
        * @example seven quiet trams on the Ring
        */
       secret?: string;
     };
     SmsGatewayResponse: {
       /**
-       * @description Where text messages are sent to.
+       * @description Address of the SMS gateway.
        * @example https://sms.example/messages
        */
       url: string;
     };
+    SsoDomainResponse: {
+      /**
+       * @description The domain, international names in Punycode.
+       * @example acme.example
+       */
+      domain: string;
+      /**
+       * Format: date-time
+       * @description When the domain was verified; null: not yet, so its users do not sign in by the provider.
+       * @example 2026-03-02T06:12:00.000Z
+       */
+      verifiedAt: string | null;
+      /**
+       * @description Name of the TXT record that proves the domain.
+       * @example _dispatch-verification.acme.example
+       */
+      txtName: string;
+      /**
+       * @description Value of the TXT record.
+       * @example dispatch-verification=…
+       */
+      txtValue: string;
+    };
+    SsoResponse: {
+      /**
+       * Format: uri
+       * @description URL of the OpenID provider; null: single sign-on is not set up.
+       * @example https://login.acme.example
+       */
+      issuer: string | null;
+      /**
+       * @description Client id at the provider; null without settings.
+       * @example dispatch
+       */
+      clientId: string | null;
+      /** @description Domains of e-mail addresses. */
+      domains: components['schemas']['SsoDomainResponse'][];
+      /**
+       * @description Claim with the roles of the user; null: the provider does not decide about roles.
+       * @example groups
+       */
+      roleClaim: string | null;
+      /** @description Value of the claim → role. */
+      roleMap: {
+        [key: string]: 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      };
+      /**
+       * @description Role of users for whom no entry of `roleMap` applies.
+       * @example viewer
+       * @enum {string}
+       */
+      defaultRole: 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /**
+       * @description Whether users of the verified domains, except owners, cannot use passwords.
+       * @example false
+       */
+      isEnforced: boolean;
+      /**
+       * Format: uri
+       * @description Redirect URI to register at the provider.
+       * @example https://dispatch.example/account/sso/callback
+       */
+      redirectUri: string;
+      /**
+       * Format: date-time
+       * @description When the settings were last changed; null: never.
+       * @example 2026-03-02T06:12:00.000Z
+       */
+      updatedAt: string | null;
+    };
+    SsoSettingsInput: {
+      /**
+       * @description URL of the OpenID provider, exactly as its discovery document has it in `issuer`. `https`, without a query.
+       * @example https://login.acme.example
+       */
+      issuer: string;
+      /**
+       * @description Client id that the provider has given to this service.
+       * @example dispatch
+       */
+      clientId: string;
+      /**
+       * @description Client secret; never returned. Default: the stored one, which another issuer does not get.
+       * @example a secret of the provider
+       */
+      clientSecret?: string;
+      /** @description Domains of e-mail addresses whose users sign in by the provider, once the domain is verified. */
+      domains: string[];
+      /**
+       * @description Claim with the roles or groups of the user, such as `roles` or `realm_access.roles`. null: the provider does not decide about roles.
+       * @example groups
+       */
+      roleClaim?: string | null;
+      /** @description Value of the claim → role. If several apply, the most powerful role counts. Never `owner`. */
+      roleMap?: {
+        [key: string]: 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      };
+      /**
+       * @description Role of users for whom no entry of `roleMap` applies.
+       * @example viewer
+       * @enum {string}
+       */
+      defaultRole: 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /**
+       * @description Whether users of the business with an address in a verified domain, except owners, cannot use passwords.
+       * @example false
+       */
+      isEnforced: boolean;
+    };
+    SsoTestResponse: {
+      /**
+       * @description Whether the provider can be used.
+       * @example true
+       */
+      isUsable: boolean;
+      /** @description What is wrong; null if it can be used. */
+      problem: string | null;
+    };
+    StartPasskeyInput: {
+      /**
+       * @description The challenge of a sign-in whose password was right: only passkeys of that user are accepted then.
+       * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      challenge?: string;
+    };
+    StartSignInInput: {
+      /**
+       * Format: email
+       * @description Address of the user.
+       * @example nora.neu@courier.example
+       */
+      email: string;
+      /**
+       * @description Page of the portal to open after the sign-in, as a path.
+       * @example /portal/orders
+       */
+      returnTo?: string;
+    };
+    StartedSignInResponse: {
+      /**
+       * Format: uri
+       * @description Page of the provider to open; null: the domain of the address has no single sign-on, so the user enters a password.
+       * @example https://login.acme.example/authorize?client_id=dispatch
+       */
+      redirectTo: string | null;
+    };
+    StopActionResponse: {
+      /**
+       * Format: uuid
+       * @description The shipment.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      guid: string;
+      /**
+       * @description The current status.
+       * @example out_for_delivery
+       * @enum {string}
+       */
+      status:
+        | 'created'
+        | 'collected'
+        | 'in_transit'
+        | 'out_for_delivery'
+        | 'delivered'
+        | 'exception'
+        | 'returned'
+        | 'cancelled';
+      /**
+       * Format: uuid
+       * @description The dispatch of the stop.
+       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
+       */
+      dispatchGuid: string;
+      /**
+       * @description The current status of the dispatch.
+       * @example in_progress
+       * @enum {string}
+       */
+      dispatchStatus: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
+    };
     StopConstraintsInput: {
       /**
-       * @description How much it matters that it is delivered: one of a higher priority is left out of a plan only where it can’t be helped. 0 without it.
+       * @description Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.
        * @example 80
        */
       priority?: number | null;
-      /** @description Only a vehicle that has, with its driver, all of these skills takes it. */
+      /** @description Skills that the vehicle and its driver must have together. */
       requiredSkills?: string[] | null;
       /**
-       * @description Minutes for handing it over.
+       * @description Service time in minutes.
        * @example 8
        */
       serviceMinutes?: number | null;
       /**
-       * @description Minutes before the handing over, once for shipments of one door that follow one another.
+       * @description Setup time in minutes before the service, once for consecutive shipments at the same door.
        * @example 4
        */
       setupMinutes?: number | null;
-      /** @description Hours of which one is kept, instead of its delivery window. They must not overlap. */
+      /** @description Alternative hours, instead of its delivery window. They must not overlap. */
       windows?: components['schemas']['HoursInput'][] | null;
       /**
-       * @description Most minutes between being loaded and its door.
+       * @description Most minutes from loading to delivery.
        * @example 90
        */
       maxOnBoardMinutes?: number | null;
-      /** @description What it takes up besides weight and volume, of the `capacities` of vehicles. */
+      /** @description Amounts of other kinds of load, counted against the `capacities` of vehicles. */
       amounts?: components['schemas']['LoadAmountInput'][] | null;
     };
     StopConstraintsResponse: {
@@ -12826,49 +14636,15 @@ export interface components {
        * @example 4
        */
       setupMinutes: number | null;
-      /** @description Hours of which one is kept; empty: its delivery window. */
+      /** @description Alternative hours; empty: its delivery window. */
       windows: components['schemas']['HoursResponse'][];
       /**
-       * @description Most minutes between being loaded and its door.
+       * @description Most minutes from loading to delivery.
        * @example 90
        */
       maxOnBoardMinutes: number | null;
-      /** @description What it takes up besides weight and volume. */
+      /** @description Amounts of other kinds of load. */
       amounts: components['schemas']['LoadAmountResponse'][];
-    };
-    StopDeedResponse: {
-      /**
-       * Format: uuid
-       * @description The shipment.
-       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
-       */
-      guid: string;
-      /**
-       * @description How it stands now.
-       * @example out_for_delivery
-       * @enum {string}
-       */
-      status:
-        | 'created'
-        | 'collected'
-        | 'in_transit'
-        | 'out_for_delivery'
-        | 'delivered'
-        | 'exception'
-        | 'returned'
-        | 'cancelled';
-      /**
-       * Format: uuid
-       * @description The dispatch that the report is of.
-       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
-       */
-      dispatchGuid: string;
-      /**
-       * @description How the dispatch stands now.
-       * @example in_progress
-       * @enum {string}
-       */
-      dispatchStatus: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
     };
     StopPackageResponse: {
       /**
@@ -12892,7 +14668,7 @@ export interface components {
        */
       weight: number;
       /**
-       * @description What stands on its label.
+       * @description The tracking number on the label.
        * @example DD0404212027AT
        */
       trackingNumber: string;
@@ -12900,18 +14676,20 @@ export interface components {
     StopWindowResponse: {
       /**
        * Format: date-time
-       * @description Not before.
+       * @description Earliest time.
+       * @example 2026-03-02T08:00:00.000Z
        */
       from: string | null;
       /**
        * Format: date-time
-       * @description Not after.
+       * @description Latest time.
+       * @example 2026-03-02T11:30:00.000Z
        */
       to: string | null;
     };
     StopsWarning: {
       /**
-       * @description `imprecise_places`: ways are guesses; `no_road`: the road network knows no road to the named stops, so those legs are estimates; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.
+       * @description `imprecise_places`: some locations are guesses; `no_road`: the road network has no road to the listed stops, so those legs are estimates; `skills_missing`: stops require skills that neither vehicle nor driver has; `too_much_on_board`: collected shipments exceed the capacity of the vehicle; `too_far`, `too_long`: the route exceeds `maxKilometres` or `maxHours` of the vehicle; `ends_after_shift`: the expected return is after the shift.
        * @enum {string}
        */
       code:
@@ -12923,101 +14701,101 @@ export interface components {
         | 'too_long'
         | 'ends_after_shift';
       /**
-       * @description One sentence, with what would help.
+       * @description What is wrong and what would help.
        * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator sets one up), with coordinates in the address, or with the place set on the map.
        */
       message: string;
     };
     SwitchInput: {
       /**
-       * @description Whether consignees are told of it by mail.
+       * @description Whether consignees get the message by mail.
        * @example true
        */
       mail?: boolean;
       /**
-       * @description Whether they are told by text message.
+       * @description Whether consignees get the message by text message.
        * @example true
        */
       sms?: boolean;
     };
     SwitchResponse: {
       /**
-       * @description Whether consignees are told of it by mail.
+       * @description Whether consignees get the message by mail.
        * @example true
        */
       mail: boolean;
       /**
-       * @description Whether they are told by text message.
+       * @description Whether consignees get the message by text message.
        * @example false
        */
       sms: boolean;
     };
     SwitchesInput: {
-      /** @description A shipment was made. */
+      /** @description The shipment was created. */
       confirmed?: components['schemas']['SwitchInput'];
-      /** @description It has left with its vehicle. */
+      /** @description The vehicle with the shipment has left. */
       out_for_delivery?: components['schemas']['SwitchInput'];
-      /** @description It is the next stop, or comes within 20 minutes. */
+      /** @description The shipment is the next stop, or arrives within 20 minutes. */
       near?: components['schemas']['SwitchInput'];
-      /** @description It was delivered. */
+      /** @description The shipment was delivered. */
       delivered?: components['schemas']['SwitchInput'];
-      /** @description A visit came to nothing. */
+      /** @description A delivery attempt failed. */
       failed?: components['schemas']['SwitchInput'];
     };
     SwitchesResponse: {
-      /** @description A shipment was made. */
+      /** @description The shipment was created. */
       confirmed: components['schemas']['SwitchResponse'];
-      /** @description It has left with its vehicle. */
+      /** @description The vehicle with the shipment has left. */
       out_for_delivery: components['schemas']['SwitchResponse'];
-      /** @description It is the next stop, or comes within 20 minutes. */
+      /** @description The shipment is the next stop, or arrives within 20 minutes. */
       near: components['schemas']['SwitchResponse'];
-      /** @description It was delivered. */
+      /** @description The shipment was delivered. */
       delivered: components['schemas']['SwitchResponse'];
-      /** @description A visit came to nothing. */
+      /** @description A delivery attempt failed. */
       failed: components['schemas']['SwitchResponse'];
     };
     TimeWindowInput: {
       /**
-       * @description From, in the time zone of the business.
+       * @description Start in the time zone of the business.
        * @example 09:00
        */
       start: string;
       /**
-       * @description Until; one before start is on the next day, so that 22:00 to 02:00 runs over midnight.
+       * @description End. An end before the start is on the next day: 22:00 to 02:00 runs over midnight.
        * @example 12:30
        */
       end: string;
     };
     TimeWindowResponse: {
       /**
-       * @description From, HH:mm in the time zone of the business.
+       * @description Start as HH:mm in the time zone of the business.
        * @example 09:00
        */
       start: string;
       /**
-       * @description Until.
+       * @description End as HH:mm. An end before the start is on the next day.
        * @example 12:30
        */
       end: string;
     };
     TimelineEventResponse: {
       /**
-       * @description On the clocks of the business: when it happened; before, when it is expected now.
+       * @description Actual or expected time in the time zone of the business.
        * @example 09:15
        */
       time: string;
       /**
-       * @description When it was planned as the vehicle left; before that, when it is planned now.
+       * @description Time as it was planned at departure. Before departure: as it is planned now.
        * @example 09:15
        */
       plannedTime: string;
       /**
-       * @description When it happened; null before.
+       * @description Actual time. null: the event has not happened yet.
        * @example 09:15
        */
       actualTime: string | null;
       /**
-       * @description What happens.
+       * @description Type of the event.
        * @example departure
        * @enum {string}
        */
@@ -13028,7 +14806,7 @@ export interface components {
        */
       location: string;
       /**
-       * @description `completed`: it happened, at this time; `in_progress`: it comes next; else `pending`.
+       * @description Status of the event. `completed`: it has happened. `in_progress`: it is the next one. `pending`: all later events.
        * @example completed
        * @enum {string}
        */
@@ -13037,14 +14815,40 @@ export interface components {
     TimelineResponse: {
       /**
        * Format: uuid
-       * @description The route.
+       * @description Id of the route.
        * @example 019cad2d-b5e0-71e1-9229-fc166eb81361
        */
       routeId: string;
-      /** @description Departure, a delivery, or a pickup, for each stop and, before it, the arrival when there was one, return. */
+      /** @description Events in chronological order: the departure, for each stop the arrival if it is known and the delivery or pickup, and the return. */
       events: components['schemas']['TimelineEventResponse'][];
     };
     TokenResponse: {
+      /**
+       * Format: date-time
+       * @description When it expires; null: never.
+       */
+      expiresAt: string | null;
+      /** @description What the token may do; null: everything. */
+      scopes:
+        | (
+            | 'orders:read'
+            | 'orders:write'
+            | 'shipments:read'
+            | 'shipments:write'
+            | 'dispatch:read'
+            | 'dispatch:write'
+            | 'tracking:read'
+            | 'tracking:write'
+            | 'customers:read'
+            | 'customers:write'
+            | 'carriers:read'
+            | 'carriers:write'
+            | 'settings:read'
+            | 'settings:write'
+          )[]
+        | null;
+      /** @description Networks from which the token is accepted; null: from everywhere. */
+      allowedAddresses: string[] | null;
       /**
        * Format: uuid
        * @description The token.
@@ -13074,25 +14878,6 @@ export interface components {
        * @example 2026-03-02T08:29:00.000Z
        */
       lastUsed: string | null;
-      /**
-       * Format: date-time
-       * @description When it expires; null: never.
-       */
-      expiresAt: string | null;
-    };
-    TourDeedResponse: {
-      /**
-       * Format: uuid
-       * @description The dispatch.
-       * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
-       */
-      guid: string;
-      /**
-       * @description How it stands now.
-       * @example in_progress
-       * @enum {string}
-       */
-      status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
     };
     TourFiguresResponse: {
       /**
@@ -13101,7 +14886,7 @@ export interface components {
        */
       minutes: number;
       /**
-       * @description Kilometres over the stops that are to come, and back.
+       * @description Kilometres over the open stops and back.
        * @example 19.1
        */
       distance: number;
@@ -13112,7 +14897,7 @@ export interface components {
       lateMinutes: number;
       /**
        * Format: date-time
-       * @description When the vehicle is back.
+       * @description When the vehicle returns.
        * @example 2026-03-02T08:43:00.000Z
        */
       returnsAt: string;
@@ -13126,7 +14911,7 @@ export interface components {
       part: 'photo' | 'signature';
       /**
        * Format: uri-reference
-       * @description Where this service answers it, with the same token as here.
+       * @description Address at this service, for the same token.
        * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/pictures/019cad40-4800-7490-9c1a-7d3b5f9a0e14
        */
       url: string;
@@ -13165,48 +14950,48 @@ export interface components {
     };
     TrackedBusinessResponse: {
       /**
-       * @description Name.
+       * @description Name of the business.
        * @example Demo Dispatch Wien
        */
       name: string;
       /**
-       * @description Telephone.
+       * @description Phone number of the business.
        * @example +43 1 0000000
        */
       phone: string | null;
       /**
        * Format: email
-       * @description Address for mail.
+       * @description Email address of the business.
        * @example office@dispatch.example
        */
       email: string;
       /**
        * Format: uri
-       * @description Its logo, which needs no token.
+       * @description Public address of the logo. null: no logo.
        * @example https://dispatch.example/api/public/logos/019cad40-0590-74c4-b7e1-5c3a8f1d2e60
        */
       logoUrl: string | null;
       /**
-       * @description Its colour.
+       * @description Colour of the business.
        * @example #0b6e4f
        */
       color: string;
     };
     TrackedDestinationResponse: {
       /**
-       * @description Postal code.
+       * @description Postal code of the destination.
        * @example 1010
        */
       postalCode: string | null;
       /**
-       * @description Town.
+       * @description Town of the destination.
        * @example Wien
        */
       city: string | null;
     };
     TrackedEventResponse: {
       /**
-       * @description What became of it.
+       * @description Status that the shipment reached.
        * @example created
        * @enum {string}
        */
@@ -13221,47 +15006,52 @@ export interface components {
         | 'cancelled';
       /**
        * Format: date-time
-       * @description When.
+       * @description Time of the event.
        * @example 2026-03-02T06:07:00.000Z
        */
       timestamp: string;
       /**
-       * @description The town, where one is known; never more than that.
+       * @description Town of the event; null if it is not known. Addresses are never shown.
        * @example Wien
        */
       place: string | null;
     };
     TrackedProofResponse: {
       /**
-       * @description Who took it.
+       * @description Name of the person who received the shipment.
        * @example E. Exempel
        */
       receivedBy: string;
       /**
        * Format: date-time
-       * @description When.
+       * @description Time of the delivery.
        */
       timestamp: string;
+      /**
+       * @description Whether `GET …/photo` returns a photo of the delivery.
+       * @example true
+       */
+      hasPhoto: boolean;
     };
     TrackedVehicleResponse: {
       /**
-       * @description Degrees of latitude.
+       * @description Latitude in degrees.
        * @example 48.1891
        */
       latitude: number;
       /**
-       * @description Degrees of longitude.
+       * @description Longitude in degrees.
        * @example 16.3672
        */
       longitude: number;
       /**
-       * @description Degrees clockwise from north.
+       * @description Direction of travel in degrees clockwise from north.
        * @example 7
        */
       heading: number | null;
       /**
        * Format: date-time
-       * @description When it was there.
+       * @description Time of the position.
        * @example 2026-03-02T08:30:00.000Z
        */
       timestamp: string;
@@ -13295,26 +15085,31 @@ export interface components {
     };
     TrackingPageSettingsInput: {
       /**
-       * @description The colour of the page: of its heading and its buttons, behind white or black text, whichever can be read.
+       * @description Colour of the heading and the buttons. Their text is white or black, whichever has the higher contrast.
        * @example #0b6e4f
        */
       color?: string;
       /**
-       * @description In which language consignees are spoken to whose own is not known.
+       * @description Language for consignees whose own language is not known.
        * @example de
        * @enum {string}
        */
       language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
       /**
-       * @description From how many stops before theirs consignees see where the vehicle is; 0: when it is on its way to them.
+       * @description Number of stops before their own from which consignees see the vehicle. 0: only when their stop is the next one.
        * @example 3
        */
       vehicleStopsBefore?: number;
       /**
-       * @description Whether consignees may ask for another day.
+       * @description Whether consignees can request another day.
        * @example true
        */
       rescheduleAllowed?: boolean;
+      /**
+       * @description Whether the page shows the photo of the delivery.
+       * @example true
+       */
+      proofPhotoShown?: boolean;
     };
     TrackingPageSettingsResponse: {
       /**
@@ -13324,29 +15119,34 @@ export interface components {
       color: string;
       /**
        * Format: uri
-       * @description Where the logo is, for anybody; null without one.
+       * @description Public address of the logo. null: no logo.
        * @example https://dispatch.example/api/public/logos/019cad40-0590-74c4-b7e1-5c3a8f1d2e60
        */
       logoUrl: string | null;
       /**
-       * @description In which language consignees are spoken to.
+       * @description Language for consignees whose own language is not known.
        * @example de
        * @enum {string}
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
       /**
-       * @description From how many stops before theirs they see where the vehicle is.
+       * @description Number of stops before their own from which consignees see the vehicle.
        * @example 3
        */
       vehicleStopsBefore: number;
       /**
-       * @description Whether they may ask for another day.
+       * @description Whether consignees can request another day.
        * @example true
        */
       rescheduleAllowed: boolean;
       /**
+       * @description Whether the page shows the photo of the delivery.
+       * @example true
+       */
+      proofPhotoShown: boolean;
+      /**
        * Format: date-time
-       * @description When it was last changed; null: never.
+       * @description When the settings were last changed. null: never.
        * @example 2026-03-02T06:01:00.000Z
        */
       updatedAt: string | null;
@@ -13407,6 +15207,14 @@ export interface components {
        * @example 16.3585
        */
       longitude: number | null;
+      /**
+       * Format: date
+       * @description The day for which it is planned, YYYY-MM-DD in the time zone of the business: its delivery date, else the collection date of its order, else its own. Null: any day.
+       * @example 2026-03-02
+       */
+      dueDate: string | null;
+      /** @description When it may be delivered; null: at any time. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
     };
     UnassignedShipmentResponse: {
       /**
@@ -13440,11 +15248,11 @@ export interface components {
       details?: components['schemas']['UnassignedDetailsResponse'];
     };
     UnavailableCarrierResponse: {
-      /** @description Who made no quote. */
+      /** @description The carrier without a quote. */
       carrier: components['schemas']['RatingCarrierResponse'];
       /**
-       * @description One sentence why not.
-       * @example Sandbox carrier did not answer in time.
+       * @description Reason why there is no quote.
+       * @example Sandbox carrier did not respond in time.
        */
       reason: string;
     };
@@ -13455,7 +15263,7 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description Why: `no_vehicle` there is no vehicle to plan with, or not the one that it must have; `no_skill` no vehicle has all the skills that it needs; `too_heavy` heavier than any of the vehicles carries; `too_bulky` bulkier than any of the vehicles holds; `too_large` no vehicle takes both its weight and its volume; `too_much` no vehicle takes its amount of another kind of load; `no_road` no road leads there and back; `window_unreachable` its window closes before any vehicle that could carry it gets there; `shift_too_short` the way there and back, alone, does not fit into the shift; `too_far` the way there and back, alone, is farther than a vehicle may drive; `on_board_too_long` even alone it would be on board for longer than it may; `no_driver_left` it could go alone, but no further vehicle may drive; `no_capacity_left` what else is carried leaves no room; `no_stops_left` there is room, but those vehicles have as many stops as they may have; `no_distance_left` there is room, but the detour is farther than they may still drive; `no_time_left` there is room, but no time left in the shift; `too_many_stops` the tour that it would be in has more shipments than a dispatch takes; `not_geocoded` the shipment's address can't be placed; `depot_not_geocoded` the business's address can't be placed, so tours have no start; `no_attempt_decided` its delivery failed, and no next attempt was decided for this day; `changed` it was assigned, ended or deleted while the plan was made.
+       * @description The reason: `no_vehicle` no vehicle is available, or not the required one; `no_skill` no vehicle has all required skills; `too_heavy` heavier than any vehicle carries; `too_bulky` bulkier than any vehicle holds; `too_large` no vehicle has enough capacity for both its weight and its volume; `too_much` no vehicle has enough capacity for its amounts of other kinds of load; `no_road` no road leads there and back; `window_unreachable` its time window closes before a suitable vehicle can arrive; `shift_too_short` even a route with this shipment alone does not fit into the shift; `too_far` even a route with this shipment alone exceeds the kilometres of the vehicles; `on_board_too_long` even alone it would be on board for too long; `no_driver_left` it would need another vehicle, but the maximum number of vehicles is in use; `no_capacity_left` the other shipments leave no room; `no_stops_left` there is room, but the vehicles have reached their maximum number of stops; `no_distance_left` there is room, but the detour exceeds the kilometres of the vehicles; `no_time_left` there is room, but no time left in the shift; `too_many_stops` its route has more shipments than a dispatch takes; `not_geocoded` the shipment's address could not be geocoded; `depot_not_geocoded` the business's address could not be geocoded, so routes have no start; `no_attempt_decided` its delivery failed, and no next attempt is scheduled for this day; `changed` it was assigned, ended or deleted during planning.
        * @enum {string}
        */
       reason:
@@ -13481,7 +15289,7 @@ export interface components {
         | 'no_attempt_decided'
         | 'changed';
       /**
-       * @description The same in a sentence, with the numbers.
+       * @description The reason as a message, with numbers.
        * @example It weighs 1250 kg; no vehicle carries more than 900 kg.
        */
       message: string;
@@ -13509,48 +15317,62 @@ export interface components {
        * @example +43 1 555 0101
        */
       phone?: string | null;
-      /** @description The whole address anew. */
+      /** @description The whole new address. */
       address?: components['schemas']['AddressInput'] | null;
       /** @description What is left out stays. */
       settings?: components['schemas']['SettingsInput'];
     };
     UpdateCarrierInput: {
       /**
-       * @description Whether new shipments may use it.
+       * @description Whether new shipments may use the carrier.
        * @example true
        */
       isActive?: boolean;
       /**
-       * @description The level for shipments that name none; null takes it away.
+       * @description Service level of shipments without one. null removes it.
        * @example express
        * @enum {string|null}
        */
       defaultServiceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description Kept encrypted, never answered.
+       * @description Credential. It is stored encrypted and never returned.
        * @example new-key
        */
       apiKey?: string;
       /**
-       * @description Kept encrypted, never answered.
+       * @description Credential. It is stored encrypted and never returned.
        * @example new-secret
        */
       apiSecret?: string;
       /**
-       * @description The number of your account.
+       * @description Number of the account with the carrier.
        * @example ACC-1042
        */
       accountNumber?: string;
       /**
-       * @description Use the carrier's test environment.
+       * @description Whether to use the carrier's test environment.
        * @example true
        */
       testMode?: boolean;
       /**
-       * @description Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.
+       * @description Address of the carrier's server. Required for a carrier by HTTP protocol, rejected for all others.
        * @example https://carrier.example/dispatch
        */
       baseUrl?: string;
+    };
+    UpdateCustomFieldInput: {
+      /**
+       * @description Name of the field for people. No other field of the resource may have it, without regard to case.
+       * @example Cost centre
+       */
+      label?: string;
+      /**
+       * @description Whether new records, and changes of `metadata`, must have a value. Records that exist stay as they are until then.
+       * @example true
+       */
+      isRequired?: boolean;
+      /** @description The values of a choice, in the order in which people see them. Only for the type `choice`. Stored values that are no longer an option stay. */
+      options?: string[];
     };
     UpdateCustomerContactInput: {
       /**
@@ -13570,7 +15392,7 @@ export interface components {
        */
       phone?: string | null;
       /**
-       * @description What this person does.
+       * @description Role of this person.
        * @example Goods receipt
        */
       role?: string | null;
@@ -13598,13 +15420,22 @@ export interface components {
        */
       company?: string | null;
       /**
-       * @description In which language notifications about deliveries are; null: as the business speaks.
+       * @description Language of notifications about deliveries; null: the language of the business.
        * @example de
        * @enum {string|null}
        */
       language?: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt' | null;
-      /** @description Takes the place of the whole address; null clears it. Coordinates that are left out stay while it is the same address. */
+      /** @description Replaces the whole address; null clears it. Omitted coordinates keep their value if the address is the same. */
       address?: components['schemas']['AddressInput'] | null;
+      /**
+       * @description Identifier of the customer in your system. Unique in the business among customers that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     UpdateDeviceInput: {
       /**
@@ -13637,19 +15468,19 @@ export interface components {
        */
       name?: string;
       /**
-       * @description When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.
+       * @description When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.
        * @example 2026-03-02T08:00:00.000Z
        */
       plannedDate?: string;
       /**
        * Format: uuid
-       * @description Who drives; null when not assigned yet.
+       * @description The driver; null for none.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId?: string | null;
       /**
        * Format: uuid
-       * @description What is driven; null: nothing yet.
+       * @description The vehicle; null for none.
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
        */
       vehicleId?: string | null;
@@ -13658,6 +15489,15 @@ export interface components {
        * @example Loading bay 3.
        */
       notes?: string | null;
+      /**
+       * @description Identifier of the dispatch in your system. Unique in the business among dispatches that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     UpdateDriverInput: {
       /**
@@ -13683,11 +15523,20 @@ export interface components {
       licenseNumber?: string | null;
       /**
        * Format: uuid
-       * @description A member of the business who drives: with the role driver they see the dispatches of this driver. null unties.
+       * @description The member of the business who is this driver. With the role driver, they see the dispatches of this driver. null removes the link.
        */
       userGuid?: string | null;
-      /** @description What plans and routes know of the driver: replaced as a whole, null removes it. */
+      /** @description Planning constraints of the driver. Replaces all of them; null removes them. */
       planning?: components['schemas']['DriverConstraintsInput'] | null;
+      /**
+       * @description Identifier of the driver in your system. Unique in the business among drivers that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     UpdateMemberInput: {
       /**
@@ -13708,18 +15557,70 @@ export interface components {
       role?: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
     };
     UpdateOrderInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 5
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
-       * @description Who ordered.
+       * @description Customer who places the order.
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
       customerId?: string;
-      /** @description Takes the place of all items. */
+      /** @description Replaces all items. */
       items?: components['schemas']['OrderItemInput'][];
-      /** @description Takes the place of the whole address. */
+      /** @description Replaces the whole address. */
       deliveryAddress?: components['schemas']['AddressInput'];
-      /** @description What is to be collected at the door. Null: nothing. The shipment of the order follows until it has left. */
+      /** @description Amount that the driver collects on delivery. Null: nothing. The shipment of the order takes the change over until it has left. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /**
+       * Format: date
+       * @description Day of delivery in the time zone of the business. It must not be before the day of collection.
+       * @example 2026-03-02
+       */
+      deliveryDate?: string | null;
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /**
+       * @description One of the carrier's service levels. An order with a carrier gets its configured default if omitted.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Identifier of the order in your system. Unique in the business among orders that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
+    UpdatePasskeyInput: {
+      /**
+       * @description Name by which the user knows it.
+       * @example Laptop at home
+       */
+      name: string;
     };
     UpdatePresetInput: {
       /**
@@ -13767,6 +15668,24 @@ export interface components {
       deliveryDate?: string | null;
     };
     UpdateShipmentInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
        * @description The customer that it is for.
@@ -13792,11 +15711,6 @@ export interface components {
        */
       serviceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description For who delivers it.
-       * @example Goods entrance in Treitlstraße; ring twice.
-       */
-      instructions?: string | null;
-      /**
        * @description When the carrier collects it; null takes it away.
        * @example 2026-03-02T08:00:00.000Z
        */
@@ -13806,16 +15720,52 @@ export interface components {
        * @example 2026-03-05T08:00:00.000Z
        */
       deliveryDate?: string | null;
-      /** @description What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for. */
-      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
-      /** @description When it may be delivered. Null takes it away. */
-      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
-      /** @description What is to be collected at the door. Until it is delivered; null: nothing. */
+      /** @description Amount that the driver collects on delivery. Until it is delivered; null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
-      /** @description What plans and routes keep for it. Replaced as a whole, null removes it. Another `deliveryWindow` by itself takes its `windows` away. */
-      planning?: components['schemas']['StopConstraintsInput'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. Replaced as a whole, null: it is at the depot. Until it is collected. */
       pickup?: components['schemas']['PickupInput'] | null;
+      /**
+       * @description Identifier of the shipment in your system. Unique in the business among shipments that are neither deleted nor cancelled.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
+    UpdateTokenInput: {
+      /**
+       * @description What the token is for.
+       * @example Web shop
+       */
+      name?: string;
+      /**
+       * @description When it expires by itself; in the future. Null: never.
+       * @example 2030-01-01T00:00:00.000Z
+       */
+      expiresAt?: string | null;
+      /** @description What the token may do; `:write` includes `:read`. Null: everything. */
+      scopes?:
+        | (
+            | 'orders:read'
+            | 'orders:write'
+            | 'shipments:read'
+            | 'shipments:write'
+            | 'dispatch:read'
+            | 'dispatch:write'
+            | 'tracking:read'
+            | 'tracking:write'
+            | 'customers:read'
+            | 'customers:write'
+            | 'carriers:read'
+            | 'carriers:write'
+            | 'settings:read'
+            | 'settings:write'
+          )[]
+        | null;
+      /** @description Addresses and networks (CIDR) from which the token is accepted. Null: from everywhere. */
+      allowedAddresses?: string[] | null;
     };
     UpdateVehicleInput: {
       /**
@@ -13862,8 +15812,17 @@ export interface components {
       year?: number | null;
       /** @description Replaces the capacity as a whole; null removes it. */
       capacity?: components['schemas']['CapacityInput'] | null;
-      /** @description What plans and routes know of it: replaced as a whole, null removes it. Routes of drafts follow when they are ordered anew. */
+      /** @description Constraints of plans and routes: replaced as a whole, null removes them. Routes of drafts use them when they are next calculated. */
       planning?: components['schemas']['VehicleConstraintsInput'] | null;
+      /**
+       * @description Identifier of the vehicle in your system. Unique in the business among vehicles that are not deleted.
+       * @example shop-4711
+       */
+      externalId?: string | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     UpdateWebhookInput: {
       /**
@@ -13898,7 +15857,7 @@ export interface components {
        */
       description?: string | null;
       /**
-       * @description Whether events are sent. While false none are kept for it; what already waits is sent once it is true again.
+       * @description Whether events are sent. While false no deliveries are stored; waiting ones are sent when it is true again.
        * @example true
        */
       isActive?: boolean;
@@ -13914,6 +15873,12 @@ export interface components {
        * @example email
        */
       field: string | null;
+    };
+    UploadColumnsResponse: {
+      /** @description The columns of the file, in their order. */
+      columns: components['schemas']['ProposedColumnResponse'][];
+      /** @description The fields that a column can be read as. */
+      fields: components['schemas']['UploadFieldResponse'][];
     };
     UploadErrorResponse: {
       /**
@@ -13931,6 +15896,18 @@ export interface components {
        * @example Must be an email address such as name@example.com.
        */
       message: string;
+    };
+    UploadFieldResponse: {
+      /**
+       * @description Its name.
+       * @example city
+       */
+      name: string;
+      /**
+       * @description Whether a file without it has no valid row.
+       * @example false
+       */
+      isRequired: boolean;
     };
     UploadResponse: {
       /**
@@ -13976,8 +15953,10 @@ export interface components {
       sheet: string | null;
       /** @description The columns of the file, in their order. */
       columns: components['schemas']['UploadColumnResponse'][];
-      /** @description The first 1,000 errors. They are kept for 24 hours. */
+      /** @description The first 1,000 errors, stored for 24 hours. */
       errors: components['schemas']['UploadErrorResponse'][];
+      /** @description The first 1,000 warnings. Their rows are imported as they are, for example with a country that is not understood, which finds no place. They are stored for 24 hours. */
+      warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
        * @description When the file was uploaded.
@@ -14033,18 +16012,18 @@ export interface components {
     };
     VariablesResponse: {
       /**
-       * @description Of what it tells.
+       * @description Kind of message.
        * @example confirmed
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
-      /** @description What its words may hold, as `{name}`. */
+      /** @description Names of the variables that a template may contain as `{name}`. */
       names: string[];
     };
     VehicleArrivedData: {
       /**
        * Format: uuid
-       * @description The dispatch: its arrivals are told in their order.
+       * @description The dispatch: its arrivals are published in order.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       guid: string;
@@ -14062,24 +16041,24 @@ export interface components {
       vehicleId: string;
       /**
        * Format: uuid
-       * @description The shipment that is delivered here, or collected.
+       * @description The shipment that is delivered or collected here.
        * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
        */
       shipmentId: string;
       /**
-       * @description Which of the two.
+       * @description Whether the shipment is delivered or collected here.
        * @example delivery
        * @enum {string}
        */
       kind: 'pickup' | 'delivery';
       /**
-       * @description Place in the order of the visit, from 1.
+       * @description Number of the stop in the route, from 1.
        * @example 1
        */
       sequence: number;
       /**
        * Format: date-time
-       * @description When it arrived, as it was known first.
+       * @description When the vehicle arrived, as it was first known.
        * @example 2026-03-02T08:38:00.000Z
        */
       arrivedAt: string;
@@ -14089,17 +16068,17 @@ export interface components {
     /** @description A vehicle of a dispatch in progress came within 150 m of its next stop. */
     VehicleArrivedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'vehicle.arrived';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['VehicleArrivedData'];
     };
     VehicleConstraintsInput: {
@@ -14109,19 +16088,19 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where tours start, loaded; the business’s address without it. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
       /**
-       * @description How fast it is against the estimate or the road network: with 2 it needs half of the time.
+       * @description Speed relative to the estimate or the road network: with 2 it takes half the time.
        * @example 0.9
        */
       speedFactor?: number | null;
-      /** @description What it costs. Without it, time on the road is what is kept short. */
+      /** @description Costs of using it. Without costs, plans minimize the travel time. */
       costs?: components['schemas']['DrivingCostsInput'] | null;
       /**
-       * @description Most stops; shipments of one door that follow one another are one.
+       * @description Most stops; consecutive shipments at the same door count as one.
        * @example 1
        */
       maxStops?: number | null;
@@ -14131,45 +16110,45 @@ export interface components {
        */
       maxKilometres?: number | null;
       /**
-       * @description Most hours from leaving to the end.
+       * @description Most hours from departure to the end of the route.
        * @example 8.5
        */
       maxHours?: number | null;
       /**
-       * @description How often it may come back to the business’s address to load the next shipments: each round is a dispatch of its own. 0 without it.
+       * @description How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
       /**
-       * @description Minutes that each reloading takes. 0 without it.
+       * @description Minutes per reload. Default: 0.
        * @example 15
        */
       reloadMinutes?: number | null;
       /**
-       * @description Whether tours end at their last stop; then there is no `end`.
+       * @description Whether routes end at their last stop; then `end` is not allowed.
        * @example false
        */
       openEnd?: boolean | null;
-      /** @description How much it takes of further kinds of load; a kind that is not named has no limit. */
+      /** @description Capacity for other kinds of load; kinds that are not listed have no limit. */
       capacities?: components['schemas']['LoadAmountInput'][] | null;
     };
     VehicleConstraintsResponse: {
-      /** @description What may be asked for. */
+      /** @description Skills that shipments may require. */
       skills: string[];
-      /** @description Own hours; null: those of the plan. */
+      /** @description Working hours; null: those of the plan. */
       shift: components['schemas']['HoursResponse'] | null;
-      /** @description Pauses. */
+      /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where tours start; null: at the business’s address. */
+      /** @description Where routes start; null: at the business’s address. */
       start: components['schemas']['AddressResponse'] | null;
-      /** @description Where tours end; null: where they start. */
+      /** @description Where routes end; null: where they start. */
       end: components['schemas']['AddressResponse'] | null;
       /**
-       * @description How fast it is; null is 1.
+       * @description Speed relative to the estimate; null is 1.
        * @example 0.9
        */
       speedFactor: number | null;
-      /** @description What it costs; null: nothing is known of it. */
+      /** @description Costs to minimize; null: unknown. */
       costs: components['schemas']['DrivingCostsResponse'] | null;
       /**
        * @description Most stops.
@@ -14182,26 +16161,26 @@ export interface components {
        */
       maxKilometres: number | null;
       /**
-       * @description Most hours from leaving to the end.
+       * @description Most hours from departure to the end of the route.
        * @example 8.5
        */
       maxHours: number | null;
       /**
-       * @description How often it may come back to load the next shipments; null is 0.
+       * @description How often it may return to reload; null is 0.
        * @example 1
        */
       maxReloads: number | null;
       /**
-       * @description Minutes that each reloading takes.
+       * @description Minutes per reload.
        * @example 15
        */
       reloadMinutes: number | null;
       /**
-       * @description Whether tours end at their last stop.
+       * @description Whether routes end at their last stop.
        * @example false
        */
       openEnd: boolean;
-      /** @description How much it takes of further kinds of load. */
+      /** @description Capacity for other kinds of load. */
       capacities: components['schemas']['LoadAmountResponse'][];
     };
     VehicleCreatedResponse: {
@@ -14236,6 +16215,15 @@ export interface components {
     };
     VehicleResponse: {
       /**
+       * @description Identifier of the record in the client's system.
+       * @example shop-4711
+       */
+      externalId: string | null;
+      /** @description Values of the client, by keys of its choice. */
+      metadata: {
+        [key: string]: string | number | boolean;
+      };
+      /**
        * Format: uuid
        * @description The vehicle.
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
@@ -14247,7 +16235,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Licence plate as it was given.
+       * @description Licence plate, as entered.
        * @example W 10004 DD
        */
       licensePlate: string;
@@ -14311,7 +16299,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Licence plate as it was given.
+       * @description Licence plate, as entered.
        * @example W 10004 DD
        */
       licensePlate: string;
@@ -14328,20 +16316,20 @@ export interface components {
        */
       previousStatus: 'available' | 'in_use' | 'maintenance' | 'inactive';
     };
-    /** @description A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch. */
+    /** @description The status of a vehicle has changed, by a user or by a dispatch. */
     VehicleStatusChangedEvent: {
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @constant
        */
       type: 'vehicle.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:12.120Z
        */
       timestamp: string;
-      /** @description The record that it is about. */
+      /** @description The record to which the event happened. */
       data: components['schemas']['VehicleStatusChangedData'];
     };
     VehicleUpdatedResponse: {
@@ -14356,6 +16344,13 @@ export interface components {
        * @example Van 4
        */
       name: string;
+    };
+    VerifyDomainInput: {
+      /**
+       * @description A domain of the settings.
+       * @example acme.example
+       */
+      domain: string;
     };
     VerifyInput: {
       /**
@@ -14448,51 +16443,51 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What signs its messages, in this answer only: keep it where you verify them.
+       * @description The secret that signs its messages. It is only in this response: store it where you verify them.
        * @example whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=
        */
       secret: string;
     };
     WordingInput: {
       /**
-       * @description Of what it tells.
+       * @description Kind of message.
        * @example near
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
       /**
-       * @description In which language.
+       * @description Language of the template.
        * @example de
        * @enum {string}
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
       /**
-       * @description Subject of the mail, with variables as `{name}`; null: the words of the service.
+       * @description Subject of the mail, with variables as `{name}`. null restores the default text.
        * @example {businessName} ist gleich da
        */
       subject?: string | null;
       /**
-       * @description Text of the mail, with variables as `{name}`; null: the words of the service. An empty line ends a paragraph; a line is left out when there is nothing to say for any variable in it.
+       * @description Text of the mail, with variables as `{name}`. null restores the default text. An empty line ends a paragraph. A line is omitted if it has variables and none of them has a value.
        * @example Guten Tag {recipientName},
        *
        *     wir sind um {expectedAt} Uhr bei Ihnen: {trackingUrl}
        */
       text?: string | null;
       /**
-       * @description Text message, with variables as `{name}`; null: the words of the service.
+       * @description Text message, with variables as `{name}`. null restores the default text.
        * @example {businessName} ist gleich da. {trackingUrl}
        */
       sms?: string | null;
     };
     WordingResponse: {
       /**
-       * @description Of what it tells.
+       * @description Kind of message.
        * @example near
        * @enum {string}
        */
       kind: 'confirmed' | 'out_for_delivery' | 'near' | 'delivered' | 'failed';
       /**
-       * @description In which language.
+       * @description Language of the template.
        * @example de
        * @enum {string}
        */
@@ -14515,7 +16510,7 @@ export interface components {
        *     {trackingUrl}
        */
       sms: string;
-      /** @description Which of these are words of the business. */
+      /** @description Names of the texts that the business has replaced. */
       own: ('subject' | 'text' | 'sms')[];
     };
   };
@@ -14527,18 +16522,18 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  Business_update: {
+  updateBusiness: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Business_update-1
+         * @example updateBusiness-1
          */
         'Idempotency-Key'?: string;
       };
@@ -14568,13 +16563,13 @@ export interface operations {
       };
     };
   };
-  Business_create: {
+  createBusiness: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Business_create-1
+         * @example createBusiness-1
          */
         'Idempotency-Key'?: string;
       };
@@ -14605,7 +16600,7 @@ export interface operations {
       };
     };
   };
-  AuditLog_list: {
+  listAuditLog: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -14633,12 +16628,12 @@ export interface operations {
             success: true;
             data: components['schemas']['AuditEntryResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -14648,7 +16643,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -14657,10 +16652,10 @@ export interface operations {
       };
     };
   };
-  AuditLog_export: {
+  exportAuditLog: {
     parameters: {
       query?: {
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -14681,12 +16676,216 @@ export interface operations {
       };
     };
   };
-  Defaults_read: {
+  listCustomFields: {
+    parameters: {
+      query?: {
+        /** @description Only fields of these records. */
+        resource?: 'orders' | 'customers' | 'vehicles' | 'drivers';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List custom fields */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomFieldResponse'][];
+          };
+        };
+      };
+    };
+  };
+  createCustomField: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createCustomField-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "resource": "orders",
+         *       "key": "costCentre",
+         *       "label": "Cost centre",
+         *       "type": "choice",
+         *       "options": [
+         *         "North",
+         *         "South"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CreateCustomFieldInput'];
+      };
+    };
+    responses: {
+      /** @description Create a custom field */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomFieldResponse'];
+          };
+        };
+      };
+    };
+  };
+  getCustomField: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the custom field.
+         * @example 019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a custom field */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomFieldResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateCustomField: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateCustomField-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the custom field.
+         * @example 019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateCustomFieldInput'];
+      };
+    };
+    responses: {
+      /** @description Change a custom field */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomFieldResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteCustomField: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the custom field.
+         * @example 019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a custom field */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  getDefaultConfiguration: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -14714,18 +16913,18 @@ export interface operations {
       };
     };
   };
-  Defaults_update: {
+  updateDefaultConfiguration: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Defaults_update-1
+         * @example updateDefaultConfiguration-1
          */
         'Idempotency-Key'?: string;
       };
@@ -14756,7 +16955,7 @@ export interface operations {
       };
     };
   };
-  Presets_list: {
+  listDimensionPresets: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -14784,12 +16983,12 @@ export interface operations {
             success: true;
             data: components['schemas']['PresetResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -14799,7 +16998,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -14808,13 +17007,13 @@ export interface operations {
       };
     };
   };
-  Presets_create: {
+  createDimensionPreset: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Presets_create-1
+         * @example createDimensionPreset-1
          */
         'Idempotency-Key'?: string;
       };
@@ -14845,12 +17044,12 @@ export interface operations {
       };
     };
   };
-  Presets_read: {
+  getDimensionPreset: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -14884,18 +17083,18 @@ export interface operations {
       };
     };
   };
-  Presets_update: {
+  updateDimensionPreset: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Presets_update-1
+         * @example updateDimensionPreset-1
          */
         'Idempotency-Key'?: string;
       };
@@ -14932,12 +17131,12 @@ export interface operations {
       };
     };
   };
-  Presets_delete: {
+  deleteDimensionPreset: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -14970,7 +17169,7 @@ export interface operations {
       };
     };
   };
-  Tokens_generate: {
+  generateApiToken: {
     parameters: {
       query?: {
         /** @description What the token is for. */
@@ -15000,13 +17199,13 @@ export interface operations {
       };
     };
   };
-  Leave_leave: {
+  leaveBusiness: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Leave_leave-1
+         * @example leaveBusiness-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15032,12 +17231,120 @@ export interface operations {
       };
     };
   };
-  Business_read: {
+  getMapSettings: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the map settings */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MapSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateMapSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateMapSettings-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MapSettingsInput'];
+      };
+    };
+    responses: {
+      /** @description Set the map service */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MapSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  removeMapSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove the map service */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['MapSettingsResponse'];
+          };
+        };
+      };
+    };
+  };
+  getBusiness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -15065,12 +17372,12 @@ export interface operations {
       };
     };
   };
-  NotificationSettings_read: {
+  getNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -15080,7 +17387,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read what consignees are told */
+      /** @description Read notification settings */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15098,18 +17405,18 @@ export interface operations {
       };
     };
   };
-  NotificationSettings_update: {
+  updateNotificationSettings: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example NotificationSettings_update-1
+         * @example updateNotificationSettings-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15122,7 +17429,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change what consignees are told */
+      /** @description Change notification settings */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15140,7 +17447,7 @@ export interface operations {
       };
     };
   };
-  NotificationSettings_preview: {
+  previewNotification: {
     parameters: {
       query?: never;
       header?: never;
@@ -15153,7 +17460,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Preview what a consignee is told */
+      /** @description Preview a message to a consignee */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15171,13 +17478,13 @@ export interface operations {
       };
     };
   };
-  NotificationSettings_test: {
+  sendTestTextMessage: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example NotificationSettings_test-1
+         * @example sendTestTextMessage-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15190,7 +17497,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Send a text message as a test */
+      /** @description Send a test text message */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15208,7 +17515,7 @@ export interface operations {
       };
     };
   };
-  NotificationSettings_wording: {
+  listMessageTemplates: {
     parameters: {
       query?: never;
       header?: never;
@@ -15217,7 +17524,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the words in which consignees are told */
+      /** @description List message templates */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15235,7 +17542,7 @@ export interface operations {
       };
     };
   };
-  Business_softCheck: {
+  checkBusinessEmail: {
     parameters: {
       query: {
         /** @description Address to look for. */
@@ -15247,7 +17554,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Tell whether a business exists for an email address */
+      /** @description Find whether a business exists for an email */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15259,7 +17566,185 @@ export interface operations {
       };
     };
   };
-  Tokens_list: {
+  getSsoSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the single sign-on settings */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SsoResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateSsoSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateSsoSettings-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SsoSettingsInput'];
+      };
+    };
+    responses: {
+      /** @description Set the single sign-on settings */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SsoResponse'];
+          };
+        };
+      };
+    };
+  };
+  removeSsoSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove the single sign-on settings */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SsoResponse'];
+          };
+        };
+      };
+    };
+  };
+  testSsoSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example testSsoSettings-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read whether the provider can be used */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SsoTestResponse'];
+          };
+        };
+      };
+    };
+  };
+  verifySsoDomain: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example verifySsoDomain-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerifyDomainInput'];
+      };
+    };
+    responses: {
+      /** @description Confirm a domain by its TXT record */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SsoResponse'];
+          };
+        };
+      };
+    };
+  };
+  listApiTokens: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -15287,12 +17772,12 @@ export interface operations {
             success: true;
             data: components['schemas']['TokenResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -15302,7 +17787,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -15311,13 +17796,13 @@ export interface operations {
       };
     };
   };
-  Tokens_create: {
+  createApiToken: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Tokens_create-1
+         * @example createApiToken-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15330,7 +17815,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Create an API token with a name and an expiry */
+      /** @description Create an API token with a name, limits and an expiry */
       201: {
         headers: {
           [name: string]: unknown;
@@ -15348,7 +17833,7 @@ export interface operations {
       };
     };
   };
-  Tokens_revoke: {
+  revokeApiToken: {
     parameters: {
       query?: never;
       header?: never;
@@ -15380,12 +17865,55 @@ export interface operations {
       };
     };
   };
-  TrackingPageSettings_read: {
+  updateApiToken: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateApiToken-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the token.
+         * @example 019cad30-7500-7250-aef7-ee977806d728
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateTokenInput'];
+      };
+    };
+    responses: {
+      /** @description Change the name, limits or expiry of an API token */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TokenResponse'];
+          };
+        };
+      };
+    };
+  };
+  getTrackingPageSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -15395,7 +17923,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read how consignees' page looks */
+      /** @description Read tracking page settings */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15413,18 +17941,18 @@ export interface operations {
       };
     };
   };
-  TrackingPageSettings_update: {
+  updateTrackingPageSettings: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example TrackingPageSettings_update-1
+         * @example updateTrackingPageSettings-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15437,7 +17965,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Change how consignees' page looks */
+      /** @description Change tracking page settings */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15455,13 +17983,13 @@ export interface operations {
       };
     };
   };
-  TrackingPageSettings_setLogo: {
+  setTrackingPageLogo: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example TrackingPageSettings_setLogo-1
+         * @example setTrackingPageLogo-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15474,7 +18002,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set the logo of consignees' page */
+      /** @description Set the logo of the tracking page */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15492,7 +18020,7 @@ export interface operations {
       };
     };
   };
-  TrackingPageSettings_removeLogo: {
+  removeTrackingPageLogo: {
     parameters: {
       query?: never;
       header?: never;
@@ -15501,7 +18029,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Take the logo off consignees' page */
+      /** @description Remove the logo of the tracking page */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15519,7 +18047,7 @@ export interface operations {
       };
     };
   };
-  Members_list: {
+  listBusinessUsers: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -15533,7 +18061,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the users of the business and who is invited */
+      /** @description List the users of the business and the invitations */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15547,12 +18075,12 @@ export interface operations {
             success: true;
             data: components['schemas']['MemberResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -15562,7 +18090,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -15571,13 +18099,13 @@ export interface operations {
       };
     };
   };
-  Members_invite: {
+  inviteBusinessUser: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Members_invite-1
+         * @example inviteBusinessUser-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15608,12 +18136,12 @@ export interface operations {
       };
     };
   };
-  Members_read: {
+  getBusinessUser: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -15647,12 +18175,12 @@ export interface operations {
       };
     };
   };
-  Members_remove: {
+  removeBusinessUser: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -15685,18 +18213,18 @@ export interface operations {
       };
     };
   };
-  Members_update: {
+  updateBusinessUser: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Members_update-1
+         * @example updateBusinessUser-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15733,7 +18261,39 @@ export interface operations {
       };
     };
   };
-  Carriers_list: {
+  resetBusinessUserSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the user.
+         * @example 019cad34-1e80-72e4-aab5-6467baa3b187
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove the second factor of a user of the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  listCarriers: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -15761,12 +18321,12 @@ export interface operations {
             success: true;
             data: components['schemas']['CarrierResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -15776,7 +18336,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -15785,16 +18345,16 @@ export interface operations {
       };
     };
   };
-  CarrierBookings_list: {
+  listCarrierBookings: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description Only those that stand so. */
+        /** @description Only bookings with this status. */
         status?: 'pending' | 'booked' | 'failed' | 'cancelled';
-        /** @description Only those of this shipment; none where nothing was to be booked. */
+        /** @description Only bookings of this shipment. */
         shipmentId?: string;
       };
       header?: never;
@@ -15817,12 +18377,12 @@ export interface operations {
             success: true;
             data: components['schemas']['ListedBookingResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -15832,7 +18392,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -15841,7 +18401,7 @@ export interface operations {
       };
     };
   };
-  CarrierBookings_read: {
+  getCarrierBooking: {
     parameters: {
       query?: never;
       header?: never;
@@ -15856,7 +18416,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read how a shipment is booked with its carrier */
+      /** @description Read the booking of a shipment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15874,13 +18434,13 @@ export interface operations {
       };
     };
   };
-  CarrierBookings_retry: {
+  retryCarrierBooking: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CarrierBookings_retry-1
+         * @example retryCarrierBooking-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15895,7 +18455,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Book a shipment again after its booking failed */
+      /** @description Retry a failed booking */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15913,13 +18473,13 @@ export interface operations {
       };
     };
   };
-  Carriers_configure: {
+  configureCarrier: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Carriers_configure-1
+         * @example configureCarrier-1
          */
         'Idempotency-Key'?: string;
       };
@@ -15950,7 +18510,7 @@ export interface operations {
       };
     };
   };
-  Carriers_configured: {
+  listConfiguredCarriers: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -15964,7 +18524,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List the carriers that the business configured */
+      /** @description List configured carriers */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15978,12 +18538,12 @@ export interface operations {
             success: true;
             data: components['schemas']['ConfiguredCarrierResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -15993,7 +18553,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -16002,7 +18562,7 @@ export interface operations {
       };
     };
   };
-  Carriers_contacts: {
+  listCarrierContacts: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -16030,12 +18590,12 @@ export interface operations {
             success: true;
             data: components['schemas']['CarrierContactResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -16045,7 +18605,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -16054,13 +18614,13 @@ export interface operations {
       };
     };
   };
-  Carriers_addContact: {
+  addCarrierContact: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Carriers_addContact-1
+         * @example addCarrierContact-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16091,7 +18651,7 @@ export interface operations {
       };
     };
   };
-  Carriers_lookups: {
+  listCarrierLookups: {
     parameters: {
       query?: never;
       header?: never;
@@ -16100,7 +18660,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List kinds of carriers and levels of service */
+      /** @description List carrier types and service levels */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16118,13 +18678,13 @@ export interface operations {
       };
     };
   };
-  Rates_quote: {
+  getCarrierRates: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Rates_quote-1
+         * @example getCarrierRates-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16137,7 +18697,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Ask all configured carriers for a price */
+      /** @description Request prices from all configured carriers */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16155,12 +18715,12 @@ export interface operations {
       };
     };
   };
-  Carriers_detail: {
+  getCarrier: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -16194,12 +18754,12 @@ export interface operations {
       };
     };
   };
-  Carriers_remove: {
+  removeCarrier: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -16215,7 +18775,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove the business's configuration of a carrier */
+      /** @description Remove the configuration of a carrier */
       200: {
         headers: {
           [name: string]: unknown;
@@ -16233,18 +18793,18 @@ export interface operations {
       };
     };
   };
-  Carriers_update: {
+  updateCarrier: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Carriers_update-1
+         * @example updateCarrier-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16281,7 +18841,7 @@ export interface operations {
       };
     };
   };
-  CarrierEvents_receive: {
+  receiveCarrierEvents: {
     parameters: {
       query?: never;
       header: {
@@ -16325,7 +18885,7 @@ export interface operations {
       };
     };
   };
-  Cash_list: {
+  listCashOnDelivery: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -16365,12 +18925,12 @@ export interface operations {
             success: true;
             data: components['schemas']['CashCollectionResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -16380,7 +18940,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -16389,7 +18949,7 @@ export interface operations {
       };
     };
   };
-  Cash_export: {
+  exportCashOnDelivery: {
     parameters: {
       query?: {
         /** @description Only of this driver. */
@@ -16404,7 +18964,7 @@ export interface operations {
         state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
         /** @description Only in this currency. */
         currency?: string;
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -16425,7 +18985,7 @@ export interface operations {
       };
     };
   };
-  Cash_listHandovers: {
+  listRemittances: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -16461,12 +19021,12 @@ export interface operations {
             success: true;
             data: components['schemas']['HandoverResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -16476,7 +19036,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -16485,13 +19045,13 @@ export interface operations {
       };
     };
   };
-  Cash_bookHandover: {
+  createRemittance: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Cash_bookHandover-1
+         * @example createRemittance-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16522,7 +19082,7 @@ export interface operations {
       };
     };
   };
-  Cash_readHandover: {
+  getRemittance: {
     parameters: {
       query?: never;
       header?: never;
@@ -16552,21 +19112,23 @@ export interface operations {
       };
     };
   };
-  Dispatch_list: {
+  listDispatches: {
     parameters: {
       query?: {
         /** @description Only this status. */
         status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
-        /** @description Only what this driver drives. */
+        /** @description Only dispatches of this driver. */
         driverId?: string;
-        /** @description Only what is driven with this vehicle. */
+        /** @description Only dispatches with this vehicle. */
         vehicleId?: string;
-        /** @description Only the dispatches that this shipment is in, or was in until it ended. */
+        /** @description Only dispatches with this shipment, also those that it ended with. */
         shipmentId?: string;
-        /** @description Planned for this moment or later. */
+        /** @description Planned at this time or later. */
         from?: string;
-        /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
+        /** @description Planned at this time or earlier; a bare date includes the entire day. */
         to?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `status`, `plannedDate`, `createdAt`. */
+        $filter?: string;
         /** @description Page, from 1. */
         page?: number;
         /** @description Entries on a page. */
@@ -16592,12 +19154,12 @@ export interface operations {
             success: true;
             data: components['schemas']['DispatchSummaryResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -16607,7 +19169,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -16616,18 +19178,18 @@ export interface operations {
       };
     };
   };
-  Dispatch_update: {
+  updateDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_update-1
+         * @example updateDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16658,13 +19220,13 @@ export interface operations {
       };
     };
   };
-  Dispatch_create: {
+  createDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_create-1
+         * @example createDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16695,22 +19257,24 @@ export interface operations {
       };
     };
   };
-  Dispatch_export: {
+  exportDispatches: {
     parameters: {
       query?: {
         /** @description Only this status. */
         status?: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
-        /** @description Only what this driver drives. */
+        /** @description Only dispatches of this driver. */
         driverId?: string;
-        /** @description Only what is driven with this vehicle. */
+        /** @description Only dispatches with this vehicle. */
         vehicleId?: string;
-        /** @description Only the dispatches that this shipment is in, or was in until it ended. */
+        /** @description Only dispatches with this shipment, also those that it ended with. */
         shipmentId?: string;
-        /** @description Planned for this moment or later. */
+        /** @description Planned at this time or later. */
         from?: string;
-        /** @description Planned for this moment or earlier; a bare date means the whole of that day. */
+        /** @description Planned at this time or earlier; a bare date includes the entire day. */
         to?: string;
-        /** @description What the file is. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `status`, `plannedDate`, `createdAt`. */
+        $filter?: string;
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -16731,7 +19295,7 @@ export interface operations {
       };
     };
   };
-  Dispatch_readWithShipment: {
+  getDispatchOfShipment: {
     parameters: {
       query?: never;
       header?: never;
@@ -16764,13 +19328,13 @@ export interface operations {
       };
     };
   };
-  DispatchTransfers_move: {
+  moveShipmentsBetweenDispatches: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DispatchTransfers_move-1
+         * @example moveShipmentsBetweenDispatches-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16801,7 +19365,7 @@ export interface operations {
       };
     };
   };
-  Dispatch_overview: {
+  countDispatches: {
     parameters: {
       query?: never;
       header?: never;
@@ -16828,13 +19392,13 @@ export interface operations {
       };
     };
   };
-  Plans_create: {
+  createPlan: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Plans_create-1
+         * @example createPlan-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16865,7 +19429,7 @@ export interface operations {
       };
     };
   };
-  Plans_read: {
+  getPlan: {
     parameters: {
       query?: never;
       header?: never;
@@ -16898,7 +19462,7 @@ export interface operations {
       };
     };
   };
-  Plans_cancel: {
+  cancelPlan: {
     parameters: {
       query?: never;
       header?: never;
@@ -16931,13 +19495,13 @@ export interface operations {
       };
     };
   };
-  Plans_commit: {
+  commitPlan: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Plans_commit-1
+         * @example commitPlan-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16970,13 +19534,13 @@ export interface operations {
       };
     };
   };
-  Dispatch_removeShipment: {
+  removeShipmentFromDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_removeShipment-1
+         * @example removeShipmentFromDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -16989,7 +19553,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Take a shipment out of a dispatch */
+      /** @description Remove a shipment from a dispatch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17006,12 +19570,12 @@ export interface operations {
       };
     };
   };
-  Dispatch_read: {
+  getDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -17045,12 +19609,12 @@ export interface operations {
       };
     };
   };
-  Dispatch_delete: {
+  deleteDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -17083,7 +19647,7 @@ export interface operations {
       };
     };
   };
-  Dispatch_history: {
+  listDispatchHistory: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -17103,7 +19667,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List a dispatch's statuses */
+      /** @description List the status changes of a dispatch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17117,12 +19681,12 @@ export interface operations {
             success: true;
             data: components['schemas']['DispatchStatusChangeResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -17132,7 +19696,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -17141,7 +19705,7 @@ export interface operations {
       };
     };
   };
-  Dispatch_manifest: {
+  downloadManifest: {
     parameters: {
       query?: never;
       header?: never;
@@ -17167,13 +19731,13 @@ export interface operations {
       };
     };
   };
-  Dispatch_optimize: {
+  optimizeDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_optimize-1
+         * @example optimizeDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17206,7 +19770,7 @@ export interface operations {
       };
     };
   };
-  RouteProposals_read: {
+  getRouteProposal: {
     parameters: {
       query?: never;
       header?: never;
@@ -17221,7 +19785,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read the proposed order of a tour */
+      /** @description Read the proposed sequence of a route */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17239,13 +19803,13 @@ export interface operations {
       };
     };
   };
-  RouteProposals_accept: {
+  acceptRouteProposal: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example RouteProposals_accept-1
+         * @example acceptRouteProposal-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17264,7 +19828,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accept the proposed order of a tour */
+      /** @description Accept the proposed sequence of a route */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17282,13 +19846,13 @@ export interface operations {
       };
     };
   };
-  RouteProposals_reoptimize: {
+  reoptimizeDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example RouteProposals_reoptimize-1
+         * @example reoptimizeDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17307,7 +19871,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Find the best order of what is left of a tour */
+      /** @description Optimize the remaining stops of a route */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17325,7 +19889,7 @@ export interface operations {
       };
     };
   };
-  DispatchReturns_read: {
+  listDispatchReturns: {
     parameters: {
       query?: never;
       header?: never;
@@ -17340,7 +19904,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what a dispatch brings back to the depot */
+      /** @description List shipments that return to the depot */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17358,13 +19922,13 @@ export interface operations {
       };
     };
   };
-  DispatchReturns_receive: {
+  receiveDispatchReturns: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DispatchReturns_receive-1
+         * @example receiveDispatchReturns-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17383,7 +19947,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Book in what a dispatch has brought back */
+      /** @description Book in shipments that returned to the depot */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17401,13 +19965,13 @@ export interface operations {
       };
     };
   };
-  Dispatch_addShipments: {
+  addShipmentsToDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_addShipments-1
+         * @example addShipmentsToDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17444,18 +20008,18 @@ export interface operations {
       };
     };
   };
-  Dispatch_changeStatus: {
+  changeDispatchStatus: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_changeStatus-1
+         * @example changeDispatchStatus-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17474,7 +20038,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Move a dispatch to another status */
+      /** @description Change the status of a dispatch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17492,18 +20056,18 @@ export interface operations {
       };
     };
   };
-  Dispatch_orderStops: {
+  setStopSequence: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Dispatch_orderStops-1
+         * @example setStopSequence-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17540,15 +20104,15 @@ export interface operations {
       };
     };
   };
-  DriverDay_read: {
+  getDriverDay: {
     parameters: {
       query?: {
-        /** @description A moment of the day that is asked for, on the business's clocks; today where it is left out. */
+        /** @description A date, or a time within the day, in the business's time zone. Default: today. */
         date?: string;
       };
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -17576,13 +20140,13 @@ export interface operations {
       };
     };
   };
-  DriverDeeds_finish: {
+  finishDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_finish-1
+         * @example finishDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17597,11 +20161,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeedInput'];
+        'application/json': components['schemas']['DriverActionInput'];
       };
     };
     responses: {
-      /** @description Record that the driver has done all */
+      /** @description Record the end of a dispatch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17613,19 +20177,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['TourDeedResponse'];
+            data: components['schemas']['DispatchActionResponse'];
           };
         };
       };
     };
   };
-  DriverDeeds_start: {
+  startDispatch: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_start-1
+         * @example startDispatch-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17640,11 +20204,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeedInput'];
+        'application/json': components['schemas']['DriverActionInput'];
       };
     };
     responses: {
-      /** @description Record that the driver has left */
+      /** @description Record the start of a dispatch */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17656,19 +20220,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['TourDeedResponse'];
+            data: components['schemas']['DispatchActionResponse'];
           };
         };
       };
     };
   };
-  DriverPositions_receive: {
+  sendDriverPositions: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverPositions_receive-1
+         * @example sendDriverPositions-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17699,7 +20263,7 @@ export interface operations {
       };
     };
   };
-  DriverPush_key: {
+  getDriverPushKey: {
     parameters: {
       query?: never;
       header?: never;
@@ -17708,7 +20272,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read the key to subscribe the driver's phone with */
+      /** @description Read the push key for drivers' phones */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17726,13 +20290,13 @@ export interface operations {
       };
     };
   };
-  DriverPush_subscribe: {
+  addDriverPushSubscription: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverPush_subscribe-1
+         * @example addDriverPushSubscription-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17745,7 +20309,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a phone of the driver that is told */
+      /** @description Subscribe a driver's phone to push messages */
       201: {
         headers: {
           [name: string]: unknown;
@@ -17763,7 +20327,7 @@ export interface operations {
       };
     };
   };
-  DriverPush_unsubscribe: {
+  removeDriverPushSubscription: {
     parameters: {
       query?: never;
       header?: never;
@@ -17778,7 +20342,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a phone of the driver */
+      /** @description Unsubscribe a driver's phone */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17795,7 +20359,7 @@ export interface operations {
       };
     };
   };
-  DriverSession_open: {
+  createDriverSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -17808,7 +20372,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Log in as a driver, by an invitation */
+      /** @description Log in as a driver with an invitation */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17826,7 +20390,7 @@ export interface operations {
       };
     };
   };
-  DriverSession_end: {
+  endDriverSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -17852,13 +20416,13 @@ export interface operations {
       };
     };
   };
-  DriverDeeds_arrive: {
+  reportArrival: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_arrive-1
+         * @example reportArrival-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17873,11 +20437,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeedInput'];
+        'application/json': components['schemas']['DriverActionInput'];
       };
     };
     responses: {
-      /** @description Record that the driver is at a stop */
+      /** @description Record the arrival at a stop */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17889,19 +20453,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['StopDeedResponse'];
+            data: components['schemas']['StopActionResponse'];
           };
         };
       };
     };
   };
-  DriverDeeds_collect: {
+  reportCollection: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_collect-1
+         * @example reportCollection-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17920,7 +20484,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Record that a shipment was collected from its sender */
+      /** @description Record a collection from the sender */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17932,19 +20496,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['StopDeedResponse'];
+            data: components['schemas']['StopActionResponse'];
           };
         };
       };
     };
   };
-  DriverDeeds_deliver: {
+  reportDelivery: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_deliver-1
+         * @example reportDelivery-1
          */
         'Idempotency-Key'?: string;
       };
@@ -17975,19 +20539,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['StopDeedResponse'];
+            data: components['schemas']['StopActionResponse'];
           };
         };
       };
     };
   };
-  DriverDeeds_fail: {
+  reportFailedDelivery: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_fail-1
+         * @example reportFailedDelivery-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18006,7 +20570,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Record that a delivery failed */
+      /** @description Record a failed delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18018,19 +20582,19 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['StopDeedResponse'];
+            data: components['schemas']['StopActionResponse'];
           };
         };
       };
     };
   };
-  DriverDeeds_photo: {
+  addStopPhoto: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_photo-1
+         * @example addStopPhoto-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18045,11 +20609,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'multipart/form-data': components['schemas']['FollowingPhotoInput'];
+        'multipart/form-data': components['schemas']['FollowUpPhotoInput'];
       };
     };
     responses: {
-      /** @description Add a photo to a report that has promised it */
+      /** @description Add a photo to an earlier report */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18067,13 +20631,13 @@ export interface operations {
       };
     };
   };
-  DriverDeeds_undo: {
+  undoStopReport: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverDeeds_undo-1
+         * @example undoStopReport-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18088,11 +20652,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeedInput'];
+        'application/json': components['schemas']['DriverActionInput'];
       };
     };
     responses: {
-      /** @description Take the last report of a stop back */
+      /** @description Undo the last report at a stop */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18104,19 +20668,21 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['StopDeedResponse'];
+            data: components['schemas']['StopActionResponse'];
           };
         };
       };
     };
   };
-  Drivers_list: {
+  listDrivers: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `licenseNumber`, `createdAt`. */
+        $filter?: string;
       };
       header?: never;
       path?: never;
@@ -18138,12 +20704,12 @@ export interface operations {
             success: true;
             data: components['schemas']['DriverResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -18153,7 +20719,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -18162,13 +20728,13 @@ export interface operations {
       };
     };
   };
-  Drivers_create: {
+  createDriver: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Drivers_create-1
+         * @example createDriver-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18199,12 +20765,12 @@ export interface operations {
       };
     };
   };
-  Drivers_read: {
+  getDriver: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -18238,18 +20804,18 @@ export interface operations {
       };
     };
   };
-  Drivers_update: {
+  updateDriver: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Drivers_update-1
+         * @example updateDriver-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18286,12 +20852,12 @@ export interface operations {
       };
     };
   };
-  Drivers_delete: {
+  deleteDriver: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -18324,13 +20890,13 @@ export interface operations {
       };
     };
   };
-  DriverInvitations_invite: {
+  inviteDriver: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example DriverInvitations_invite-1
+         * @example inviteDriver-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18363,7 +20929,7 @@ export interface operations {
       };
     };
   };
-  DriverInvitations_list: {
+  listDriverSessions: {
     parameters: {
       query?: never;
       header?: never;
@@ -18396,7 +20962,7 @@ export interface operations {
       };
     };
   };
-  DriverInvitations_end: {
+  revokeDriverSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -18433,10 +20999,10 @@ export interface operations {
       };
     };
   };
-  Events_list: {
+  listEvents: {
     parameters: {
       query?: {
-        /** @description The `next` of the answer before; without it the oldest event that is kept comes first. */
+        /** @description The `next` of the previous response; without it the oldest stored event comes first. */
         after?: string;
         /** @description Only these, separated by commas; all, if it is missing. */
         types?: string;
@@ -18467,13 +21033,13 @@ export interface operations {
       };
     };
   };
-  Geocode_find: {
+  findAddresses: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Geocode_find-1
+         * @example findAddresses-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18504,7 +21070,7 @@ export interface operations {
       };
     };
   };
-  PublicTracking_logo: {
+  downloadBusinessLogo: {
     parameters: {
       query?: never;
       header?: never;
@@ -18531,7 +21097,7 @@ export interface operations {
       };
     };
   };
-  PublicTracking_read: {
+  getTrackedShipment: {
     parameters: {
       query?: never;
       header?: never;
@@ -18546,7 +21112,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Follow a shipment by its link */
+      /** @description Read a shipment by its tracking link */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18564,7 +21130,7 @@ export interface operations {
       };
     };
   };
-  PublicTracking_instruct: {
+  setDeliveryInstructions: {
     parameters: {
       query?: never;
       header?: never;
@@ -18583,7 +21149,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Tell the driver how to bring it */
+      /** @description Set delivery instructions for the driver */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18601,7 +21167,34 @@ export interface operations {
       };
     };
   };
-  PublicTracking_rate: {
+  downloadTrackedPhoto: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download the photo of a tracked delivery */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': Blob;
+          'image/png': Blob;
+        };
+      };
+    };
+  };
+  rateDelivery: {
     parameters: {
       query?: never;
       header?: never;
@@ -18620,7 +21213,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Tell how the delivery was */
+      /** @description Rate the delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18638,7 +21231,7 @@ export interface operations {
       };
     };
   };
-  PublicTracking_reschedule: {
+  requestReschedule: {
     parameters: {
       query?: never;
       header?: never;
@@ -18657,7 +21250,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Ask for another day */
+      /** @description Request another day */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18675,7 +21268,7 @@ export interface operations {
       };
     };
   };
-  PublicTracking_watch: {
+  streamTrackedShipment: {
     parameters: {
       query?: never;
       header?: never;
@@ -18690,7 +21283,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Follow a shipment as it comes */
+      /** @description Stream the changes of a tracked shipment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18701,7 +21294,7 @@ export interface operations {
       };
     };
   };
-  Push_key: {
+  getPushKey: {
     parameters: {
       query?: never;
       header?: never;
@@ -18710,7 +21303,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read the key to subscribe a browser with */
+      /** @description Read the push key for browsers */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18728,13 +21321,13 @@ export interface operations {
       };
     };
   };
-  Push_subscribe: {
+  addPushSubscription: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Push_subscribe-1
+         * @example addPushSubscription-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18747,7 +21340,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Add a browser of mine that is told */
+      /** @description Subscribe a browser to push messages */
       201: {
         headers: {
           [name: string]: unknown;
@@ -18765,7 +21358,7 @@ export interface operations {
       };
     };
   };
-  Push_unsubscribe: {
+  removePushSubscription: {
     parameters: {
       query?: never;
       header?: never;
@@ -18780,7 +21373,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Remove a browser of mine */
+      /** @description Unsubscribe a browser */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18797,16 +21390,16 @@ export interface operations {
       };
     };
   };
-  Reports_cashOnDelivery: {
+  getCashOnDeliveryReport: {
     parameters: {
       query: {
         /** @description The first day, by the business's clocks. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
-        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
-        /** @description Only of this driver. */
+        /** @description Only deliveries of this driver. */
         driver?: string;
       };
       header?: never;
@@ -18815,7 +21408,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sum up cash on delivery */
+      /** @description Report cash on delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18833,16 +21426,16 @@ export interface operations {
       };
     };
   };
-  Reports_deliveries: {
+  getDeliveryReport: {
     parameters: {
       query: {
         /** @description The first day, by the business's clocks. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
-        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
-        /** @description What is summed up together. */
+        /** @description How the figures are grouped. */
         groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
       };
       header?: never;
@@ -18851,7 +21444,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sum up deliveries */
+      /** @description Report deliveries */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18869,16 +21462,16 @@ export interface operations {
       };
     };
   };
-  Reports_fleet: {
+  getFleetReport: {
     parameters: {
       query: {
         /** @description The first day, by the business's clocks. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
-        /** @description How many groups are shown at most, where they are not times; `groupCount` and `totals` are of all. */
+        /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
-        /** @description What is summed up together. */
+        /** @description How the figures are grouped. */
         groupBy: 'day' | 'vehicle' | 'driver';
       };
       header?: never;
@@ -18887,7 +21480,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sum up tours */
+      /** @description Report routes */
       200: {
         headers: {
           [name: string]: unknown;
@@ -18905,7 +21498,7 @@ export interface operations {
       };
     };
   };
-  RescheduleRequests_list: {
+  listRescheduleRequests: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -18935,12 +21528,12 @@ export interface operations {
             success: true;
             data: components['schemas']['RescheduleRequestResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -18950,7 +21543,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -18959,13 +21552,13 @@ export interface operations {
       };
     };
   };
-  RescheduleRequests_accept: {
+  acceptRescheduleRequest: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example RescheduleRequests_accept-1
+         * @example acceptRescheduleRequest-1
          */
         'Idempotency-Key'?: string;
       };
@@ -18998,13 +21591,13 @@ export interface operations {
       };
     };
   };
-  RescheduleRequests_refuse: {
+  declineRescheduleRequest: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example RescheduleRequests_refuse-1
+         * @example declineRescheduleRequest-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19037,12 +21630,12 @@ export interface operations {
       };
     };
   };
-  Routes_timeline: {
+  getRouteTimeline: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -19076,12 +21669,12 @@ export interface operations {
       };
     };
   };
-  Routes_read: {
+  getRoute: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -19115,7 +21708,7 @@ export interface operations {
       };
     };
   };
-  SavedViews_list: {
+  listSavedViews: {
     parameters: {
       query?: never;
       header?: never;
@@ -19142,13 +21735,13 @@ export interface operations {
       };
     };
   };
-  SavedViews_create: {
+  createSavedView: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example SavedViews_create-1
+         * @example createSavedView-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19179,7 +21772,7 @@ export interface operations {
       };
     };
   };
-  SavedViews_delete: {
+  deleteSavedView: {
     parameters: {
       query?: never;
       header?: never;
@@ -19211,10 +21804,10 @@ export interface operations {
       };
     };
   };
-  Search_find: {
+  searchRecords: {
     parameters: {
       query: {
-        /** @description What is looked for, as it is typed: 2 to 100 characters, at most 8 words, all of which must be found. Case and accents do not count. */
+        /** @description Searched text of 2 to 100 characters and at most 8 words. A record must match all words. Case and accents are ignored. */
         q: string;
       };
       header?: never;
@@ -19223,7 +21816,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Find records of all kinds */
+      /** @description Search all records */
       200: {
         headers: {
           [name: string]: unknown;
@@ -19241,7 +21834,7 @@ export interface operations {
       };
     };
   };
-  Session_open: {
+  createSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -19272,7 +21865,7 @@ export interface operations {
       };
     };
   };
-  Session_end: {
+  endSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -19298,13 +21891,75 @@ export interface operations {
       };
     };
   };
-  Devices_add: {
+  finishSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecondStepInput'];
+      };
+    };
+    responses: {
+      /** @description Log in by the second factor from the service's own pages */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SessionResponse'];
+          };
+        };
+      };
+    };
+  };
+  startSignIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartSignInInput'];
+      };
+    };
+    responses: {
+      /** @description Find how a user signs in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StartedSignInResponse'];
+          };
+        };
+      };
+    };
+  };
+  addTrackingDevice: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Devices_add-1
+         * @example addTrackingDevice-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19342,7 +21997,7 @@ export interface operations {
       };
     };
   };
-  Devices_list: {
+  listTrackingDevices: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -19370,12 +22025,12 @@ export interface operations {
             success: true;
             data: components['schemas']['DeviceResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -19385,7 +22040,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -19394,12 +22049,12 @@ export interface operations {
       };
     };
   };
-  Devices_read: {
+  getTrackingDevice: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -19433,18 +22088,18 @@ export interface operations {
       };
     };
   };
-  Devices_update: {
+  updateTrackingDevice: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Devices_update-1
+         * @example updateTrackingDevice-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19487,12 +22142,12 @@ export interface operations {
       };
     };
   };
-  Devices_delete: {
+  deleteTrackingDevice: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -19525,13 +22180,13 @@ export interface operations {
       };
     };
   };
-  Devices_newKey: {
+  createTrackingDeviceKey: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Devices_newKey-1
+         * @example createTrackingDeviceKey-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19564,7 +22219,7 @@ export interface operations {
       };
     };
   };
-  Positions_receiveQuery: {
+  sendOsmandPosition: {
     parameters: {
       query?: {
         lat?: number;
@@ -19605,7 +22260,7 @@ export interface operations {
       };
     };
   };
-  Positions_receiveBody: {
+  sendOsmandPositionBody: {
     parameters: {
       query?: {
         lat?: number;
@@ -19655,13 +22310,13 @@ export interface operations {
       };
     };
   };
-  Positions_receive: {
+  sendPositions: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Positions_receive-1
+         * @example sendPositions-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19692,7 +22347,7 @@ export interface operations {
       };
     };
   };
-  Stream_open: {
+  streamUpdates: {
     parameters: {
       query?: {
         /** @description Only these, separated by commas; all, if it is missing. */
@@ -19720,7 +22375,7 @@ export interface operations {
       };
     };
   };
-  Positions_receiveForwardedUrl: {
+  forwardTraccarPosition: {
     parameters: {
       query: {
         /** @description The `deviceId` here: `{uniqueId}` in the template. */
@@ -19759,13 +22414,13 @@ export interface operations {
       };
     };
   };
-  Positions_receiveForwarded: {
+  forwardTraccarData: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Positions_receiveForwarded-1
+         * @example forwardTraccarData-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19812,7 +22467,7 @@ export interface operations {
       };
     };
   };
-  Users_forgotPassword: {
+  requestPasswordReset: {
     parameters: {
       query?: never;
       header?: never;
@@ -19842,7 +22497,7 @@ export interface operations {
       };
     };
   };
-  Invitations_list: {
+  listInvitations: {
     parameters: {
       query?: never;
       header?: never;
@@ -19869,13 +22524,13 @@ export interface operations {
       };
     };
   };
-  Invitations_accept: {
+  acceptInvitation: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Invitations_accept-1
+         * @example acceptInvitation-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19908,13 +22563,13 @@ export interface operations {
       };
     };
   };
-  Invitations_decline: {
+  declineInvitation: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Invitations_decline-1
+         * @example declineInvitation-1
          */
         'Idempotency-Key'?: string;
       };
@@ -19946,7 +22601,7 @@ export interface operations {
       };
     };
   };
-  Users_login: {
+  logIn: {
     parameters: {
       query?: never;
       header?: never;
@@ -19977,13 +22632,75 @@ export interface operations {
       };
     };
   };
-  Users_logout: {
+  startPasskeyLogin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartPasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Create options to log in by a passkey */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PasskeyOptionsResponse'];
+          };
+        };
+      };
+    };
+  };
+  finishLogIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecondStepInput'];
+      };
+    };
+    responses: {
+      /** @description Log in by the second factor */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LoginResponse'];
+          };
+        };
+      };
+    };
+  };
+  logOut: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Users_logout-1
+         * @example logOut-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20009,12 +22726,12 @@ export interface operations {
       };
     };
   };
-  Users_me: {
+  getCurrentUser: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -20042,7 +22759,7 @@ export interface operations {
       };
     };
   };
-  Users_register: {
+  registerUser: {
     parameters: {
       query?: never;
       header?: never;
@@ -20073,7 +22790,7 @@ export interface operations {
       };
     };
   };
-  Users_resendVerification: {
+  resendVerification: {
     parameters: {
       query?: never;
       header?: never;
@@ -20103,7 +22820,7 @@ export interface operations {
       };
     };
   };
-  Users_resetPassword: {
+  resetPassword: {
     parameters: {
       query?: never;
       header?: never;
@@ -20134,7 +22851,344 @@ export interface operations {
       };
     };
   };
-  Users_verify: {
+  getSecondFactor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the second factor of the logged-in user */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SecondFactorResponse'];
+          };
+        };
+      };
+    };
+  };
+  startAuthenticatorApp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example startAuthenticatorApp-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create a secret for an authenticator app */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['NewAppResponse'];
+          };
+        };
+      };
+    };
+  };
+  removeAuthenticatorApp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove the authenticator app */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  confirmAuthenticatorApp: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example confirmAuthenticatorApp-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmAppInput'];
+      };
+    };
+    responses: {
+      /** @description Confirm the authenticator app by a code */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AddedAppResponse'];
+          };
+        };
+      };
+    };
+  };
+  confirmIdentity: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example confirmIdentity-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmIdentityInput'];
+      };
+    };
+    responses: {
+      /** @description Confirm who is logged in */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  createPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createPasskey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Add a passkey */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AddedPasskeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  startPasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example startPasskey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create options to add a passkey */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PasskeyOptionsResponse'];
+          };
+        };
+      };
+    };
+  };
+  deletePasskey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the passkey.
+         * @example 019cad45-2a10-74e2-8c4f-6d8a1b3e9f25
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Remove a passkey */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  updatePasskey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updatePasskey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the passkey.
+         * @example 019cad45-2a10-74e2-8c4f-6d8a1b3e9f25
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePasskeyInput'];
+      };
+    };
+    responses: {
+      /** @description Change the name of a passkey */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PasskeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  createRecoveryCodes: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createRecoveryCodes-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create new recovery codes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecoveryCodesResponse'];
+          };
+        };
+      };
+    };
+  };
+  verifyEmail: {
     parameters: {
       query?: never;
       header?: never;
@@ -20165,16 +23219,16 @@ export interface operations {
       };
     };
   };
-  Customers_list: {
+  listCustomers: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
         Page?: number;
         /** @description Entries on a page. */
         PageSize?: number;
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $filter?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
         $search?: string;
@@ -20199,12 +23253,12 @@ export interface operations {
             success: true;
             data: components['schemas']['CustomerListEntry'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -20214,7 +23268,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -20223,13 +23277,13 @@ export interface operations {
       };
     };
   };
-  Customers_create: {
+  createCustomer: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Customers_create-1
+         * @example createCustomer-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20260,7 +23314,71 @@ export interface operations {
       };
     };
   };
-  CustomerUploads_confirm: {
+  createOrUpdateCustomer: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createOrUpdateCustomer-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the external.
+         * @example shop-4711
+         */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutCustomerInput'];
+      };
+    };
+    responses: {
+      /** @description A customer has the identifier. It has the values of the request now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerSummary'];
+          };
+        };
+      };
+      /** @description Create or change a customer by your own identifier */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CustomerSummary'];
+          };
+        };
+      };
+    };
+  };
+  confirmCustomerUpload: {
     parameters: {
       query: {
         /** @description The upload. */
@@ -20291,14 +23409,14 @@ export interface operations {
       };
     };
   };
-  Customers_export: {
+  exportCustomers: {
     parameters: {
       query?: {
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `company`, `createdAt`, `updatedAt`, `address/city`, `address/state`, `address/postalCode`, `address/country`. */
         $filter?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in name, email, phone, company, street, city and postal code. */
         $search?: string;
@@ -20321,16 +23439,18 @@ export interface operations {
       };
     };
   };
-  CustomerUploads_upload: {
+  uploadCustomers: {
     parameters: {
       query?: {
         /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
         decimalSeparator?: '.' | ',';
+        /** @description The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
+        mapping?: string;
       };
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CustomerUploads_upload-1
+         * @example uploadCustomers-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20371,7 +23491,7 @@ export interface operations {
       };
     };
   };
-  CustomerUploads_template: {
+  downloadCustomerTemplate: {
     parameters: {
       query?: never;
       header?: never;
@@ -20391,7 +23511,7 @@ export interface operations {
       };
     };
   };
-  CustomerUploads_read: {
+  getCustomerUpload: {
     parameters: {
       query?: never;
       header?: never;
@@ -20406,7 +23526,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read what an uploaded file holds, and what is wrong with it */
+      /** @description Read the result of an uploaded file of customers */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20424,10 +23544,43 @@ export interface operations {
       };
     };
   };
-  CustomerUploads_faultyRows: {
+  listCustomerUploadColumns: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the columns of an uploaded file of customers */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UploadColumnsResponse'];
+          };
+        };
+      };
+    };
+  };
+  exportFaultyCustomerRows: {
     parameters: {
       query?: {
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -20454,12 +23607,12 @@ export interface operations {
       };
     };
   };
-  Customers_read: {
+  getCustomer: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -20493,18 +23646,18 @@ export interface operations {
       };
     };
   };
-  Customers_update: {
+  updateCustomer: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Customers_update-1
+         * @example updateCustomer-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20541,12 +23694,12 @@ export interface operations {
       };
     };
   };
-  Customers_delete: {
+  deleteCustomer: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -20579,13 +23732,13 @@ export interface operations {
       };
     };
   };
-  CustomerContacts_add: {
+  addCustomerContact: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CustomerContacts_add-1
+         * @example addCustomerContact-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20622,12 +23775,12 @@ export interface operations {
       };
     };
   };
-  CustomerContacts_remove: {
+  removeCustomerContact: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -20660,24 +23813,24 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['GuidAnswer'];
+            data: components['schemas']['GuidResponse'];
           };
         };
       };
     };
   };
-  CustomerContacts_update: {
+  updateCustomerContact: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CustomerContacts_update-1
+         * @example updateCustomerContact-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20719,7 +23872,7 @@ export interface operations {
       };
     };
   };
-  CustomerLocation_read: {
+  getCustomerLocation: {
     parameters: {
       query?: never;
       header?: never;
@@ -20752,18 +23905,18 @@ export interface operations {
       };
     };
   };
-  CustomerLocation_set: {
+  setCustomerLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CustomerLocation_set-1
+         * @example setCustomerLocation-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20800,12 +23953,12 @@ export interface operations {
       };
     };
   };
-  CustomerLocation_remove: {
+  deleteCustomerLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -20838,14 +23991,14 @@ export interface operations {
       };
     };
   };
-  CustomerActivity_recentShipments: {
+  listRecentShipmentsOfCustomer: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
-        /** @description How many, where no page is asked for. */
+        /** @description Number of shipments. Ignored when a page is requested. */
         limit?: number;
       };
       header?: never;
@@ -20874,12 +24027,12 @@ export interface operations {
             success: true;
             data: components['schemas']['RecentShipmentResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -20889,7 +24042,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -20898,18 +24051,18 @@ export interface operations {
       };
     };
   };
-  CustomerContacts_addReference: {
+  addCustomerReference: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CustomerContacts_addReference-1
+         * @example addCustomerReference-1
          */
         'Idempotency-Key'?: string;
       };
@@ -20952,12 +24105,12 @@ export interface operations {
       };
     };
   };
-  CustomerContacts_removeReference: {
+  removeCustomerReference: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -20990,13 +24143,13 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['GuidAnswer'];
+            data: components['schemas']['GuidResponse'];
           };
         };
       };
     };
   };
-  CustomerActivity_analytics: {
+  getCustomerSalesAnalytics: {
     parameters: {
       query?: never;
       header?: never;
@@ -21029,14 +24182,14 @@ export interface operations {
       };
     };
   };
-  CustomerActivity_history: {
+  getCustomerSalesHistory: {
     parameters: {
       query: {
         /** @description The first day, by the business's clocks. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
-        /** @description What is summed up together; weeks begin on Monday. */
+        /** @description Unit of time that is summed up; weeks begin on Monday. */
         groupBy: 'day' | 'week' | 'month';
       };
       header?: never;
@@ -21069,18 +24222,18 @@ export interface operations {
       };
     };
   };
-  Orders_list: {
+  listOrders: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
         Page?: number;
         /** @description Entries on a page. */
         PageSize?: number;
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, and the customer's name, email, phone, company and address. */
+        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
         $search?: string;
       };
       header?: never;
@@ -21103,12 +24256,12 @@ export interface operations {
             success: true;
             data: components['schemas']['OrderListEntry'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -21118,7 +24271,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -21127,13 +24280,13 @@ export interface operations {
       };
     };
   };
-  Orders_create: {
+  createOrder: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_create-1
+         * @example createOrder-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21164,13 +24317,13 @@ export interface operations {
       };
     };
   };
-  Orders_assignCarrier: {
+  assignCarrierToOrders: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_assignCarrier-1
+         * @example assignCarrierToOrders-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21200,22 +24353,123 @@ export interface operations {
       };
     };
   };
-  OrderUploads_confirm: {
+  createOrders: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createOrders-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderBatchInput'];
+      };
+    };
+    responses: {
+      /** @description Create many orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['BatchResult'][];
+          };
+        };
+      };
+    };
+  };
+  createOrUpdateOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createOrUpdateOrder-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the external.
+         * @example shop-4711
+         */
+        externalId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutOrderInput'];
+      };
+    };
+    responses: {
+      /** @description An order has the identifier. It has the values of the request now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderSummary'];
+          };
+        };
+      };
+      /** @description Create or change an order by your own identifier */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OrderSummary'];
+          };
+        };
+      };
+    };
+  };
+  confirmOrderUpload: {
     parameters: {
       query: {
         /** @description The upload. */
         guid: string;
         /** @description Import the valid rows and leave out the others. */
         skipInvalid?: boolean;
-        /** @description Make the orders `pending`, and a shipment of each. */
+        /** @description Create the orders as `pending`, and a shipment of each. */
         createShipments?: boolean;
-        /** @description Notify the consignees of these shipments that they are confirmed, where the business notifies of that. */
+        /** @description Notify the consignees that these shipments are confirmed, if the business sends such notifications. */
         notifyConsignees?: boolean;
       };
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example OrderUploads_confirm-1
+         * @example confirmOrderUpload-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21241,13 +24495,13 @@ export interface operations {
       };
     };
   };
-  Orders_delete: {
+  deleteOrders: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_delete-1
+         * @example deleteOrders-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21278,16 +24532,16 @@ export interface operations {
       };
     };
   };
-  Orders_export: {
+  exportOrders: {
     parameters: {
       query?: {
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, and the customer's name, email, phone, company and address. */
+        /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
         $search?: string;
       };
       header?: never;
@@ -21308,16 +24562,18 @@ export interface operations {
       };
     };
   };
-  OrderUploads_upload: {
+  uploadOrders: {
     parameters: {
       query?: {
         /** @description The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values. */
         decimalSeparator?: '.' | ',';
+        /** @description The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping. */
+        mapping?: string;
       };
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example OrderUploads_upload-1
+         * @example uploadOrders-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21358,7 +24614,7 @@ export interface operations {
       };
     };
   };
-  OrderUploads_template: {
+  downloadOrderTemplate: {
     parameters: {
       query?: never;
       header?: never;
@@ -21378,7 +24634,7 @@ export interface operations {
       };
     };
   };
-  OrderUploads_read: {
+  getOrderUpload: {
     parameters: {
       query?: never;
       header?: never;
@@ -21393,7 +24649,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read what an uploaded file of orders holds */
+      /** @description Read the result of an uploaded file of orders */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21411,10 +24667,43 @@ export interface operations {
       };
     };
   };
-  OrderUploads_faultyRows: {
+  listOrderUploadColumns: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the upload.
+         * @example 019cad31-5f60-7275-8de7-bb73aaafa159
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the columns of an uploaded file of orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['UploadColumnsResponse'];
+          };
+        };
+      };
+    };
+  };
+  exportFaultyOrderRows: {
     parameters: {
       query?: {
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -21441,12 +24730,12 @@ export interface operations {
       };
     };
   };
-  Orders_read: {
+  getOrder: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -21480,18 +24769,18 @@ export interface operations {
       };
     };
   };
-  Orders_update: {
+  updateOrder: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_update-1
+         * @example updateOrder-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21528,13 +24817,13 @@ export interface operations {
       };
     };
   };
-  Orders_addDimensionPreset: {
+  addDimensionPresetToOrder: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_addDimensionPreset-1
+         * @example addDimensionPresetToOrder-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21571,13 +24860,13 @@ export interface operations {
       };
     };
   };
-  Orders_assignCollectionDate: {
+  setOrderCollectionDate: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_assignCollectionDate-1
+         * @example setOrderCollectionDate-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21596,7 +24885,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set when an order is collected */
+      /** @description Set the collection date of an order */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21614,7 +24903,7 @@ export interface operations {
       };
     };
   };
-  Orders_history: {
+  listOrderHistory: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -21634,7 +24923,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List an order's statuses */
+      /** @description List the history of an order */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21648,12 +24937,12 @@ export interface operations {
             success: true;
             data: components['schemas']['OrderStatusChangeResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -21663,7 +24952,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -21672,13 +24961,13 @@ export interface operations {
       };
     };
   };
-  OrderShipment_create: {
+  createShipmentOfOrder: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example OrderShipment_create-1
+         * @example createShipmentOfOrder-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21715,18 +25004,18 @@ export interface operations {
       };
     };
   };
-  Orders_changeStatus: {
+  changeOrderStatus: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Orders_changeStatus-1
+         * @example changeOrderStatus-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21745,7 +25034,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Move an order to another status */
+      /** @description Change the status of an order */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21763,7 +25052,7 @@ export interface operations {
       };
     };
   };
-  Shipments_list: {
+  listShipments: {
     parameters: {
       query?: {
         /** @description Created on this day or later. */
@@ -21784,14 +25073,18 @@ export interface operations {
           | 'cancelled';
         /** @description With this tracking number, without regard to case. */
         trackingNumber?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. */
+        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
+        $filter?: string;
         /** @description Page, from 1. */
         page?: number;
         /** @description Entries on a page; 50 by default. */
         perPage?: number;
         /** @description Another name of `perPage`, as in every other list; send one of them. */
         pageSize?: number;
+        /** @description Include `dispatch` of each: route, driver, vehicle and expected arrival. Not for drivers. */
+        dispatch?: boolean;
       };
       header?: never;
       path?: never;
@@ -21813,12 +25106,12 @@ export interface operations {
             success: true;
             data: components['schemas']['ShipmentListEntry'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -21828,7 +25121,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -21837,13 +25130,13 @@ export interface operations {
       };
     };
   };
-  Shipments_create: {
+  createShipment: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Shipments_create-1
+         * @example createShipment-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21873,18 +25166,18 @@ export interface operations {
       };
     };
   };
-  Shipments_updateDates: {
+  updateShipmentDates: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Shipments_updateDates-1
+         * @example updateShipmentDates-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21897,7 +25190,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set a shipment's dates */
+      /** @description Change the dates of a shipment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -21915,13 +25208,13 @@ export interface operations {
       };
     };
   };
-  Shipments_removeAll: {
+  deleteShipments: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Shipments_removeAll-1
+         * @example deleteShipments-1
          */
         'Idempotency-Key'?: string;
       };
@@ -21952,7 +25245,7 @@ export interface operations {
       };
     };
   };
-  Shipments_export: {
+  exportShipments: {
     parameters: {
       query?: {
         /** @description Created on this day or later. */
@@ -21973,9 +25266,11 @@ export interface operations {
           | 'cancelled';
         /** @description With this tracking number, without regard to case. */
         trackingNumber?: string;
-        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. */
+        /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
-        /** @description What the file is. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
+        $filter?: string;
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -21996,14 +25291,14 @@ export interface operations {
       };
     };
   };
-  FailedShipments_list: {
+  listFailedShipments: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description Only those of which nobody has decided yet, or only those that are attempted again. */
+        /** @description Only undecided ones, or only those with another attempt. */
         next?: 'undecided' | 'attempt';
       };
       header?: never;
@@ -22026,12 +25321,12 @@ export interface operations {
             success: true;
             data: components['schemas']['FailedShipmentResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -22041,7 +25336,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -22050,7 +25345,7 @@ export interface operations {
       };
     };
   };
-  ShipmentDocuments_labelsOf: {
+  downloadShipmentLabels: {
     parameters: {
       query?: never;
       header?: never;
@@ -22075,13 +25370,13 @@ export interface operations {
       };
     };
   };
-  FailedShipments_planMany: {
+  planNextAttempts: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example FailedShipments_planMany-1
+         * @example planNextAttempts-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22094,7 +25389,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Plan another attempt of many shipments */
+      /** @description Plan another delivery attempt of many shipments */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22112,7 +25407,7 @@ export interface operations {
       };
     };
   };
-  Shipments_overview: {
+  countShipments: {
     parameters: {
       query?: never;
       header?: never;
@@ -22139,14 +25434,14 @@ export interface operations {
       };
     };
   };
-  Shipments_unassigned: {
+  listUnassignedShipments: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
-        /** @description Tell `details` of each too. */
+        /** @description Include `details` of each. */
         details?: boolean;
       };
       header?: never;
@@ -22169,12 +25464,12 @@ export interface operations {
             success: true;
             data: components['schemas']['UnassignedShipmentResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -22184,7 +25479,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -22193,12 +25488,12 @@ export interface operations {
       };
     };
   };
-  Shipments_read: {
+  getShipment: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -22232,18 +25527,18 @@ export interface operations {
       };
     };
   };
-  Shipments_update: {
+  updateShipment: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Shipments_update-1
+         * @example updateShipment-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22280,12 +25575,12 @@ export interface operations {
       };
     };
   };
-  Shipments_remove: {
+  deleteShipment: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -22318,13 +25613,13 @@ export interface operations {
       };
     };
   };
-  CashCollected_tell: {
+  recordCashCollected: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example CashCollected_tell-1
+         * @example recordCashCollected-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22343,7 +25638,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Tell what was collected at the door */
+      /** @description Record cash collected on delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22361,7 +25656,7 @@ export interface operations {
       };
     };
   };
-  Consignee_read: {
+  getConsigneeFeedback: {
     parameters: {
       query?: never;
       header?: never;
@@ -22376,7 +25671,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read what the consignee of a shipment said */
+      /** @description Read instructions, request and rating of a consignee */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22394,7 +25689,7 @@ export interface operations {
       };
     };
   };
-  ShipmentDocuments_label: {
+  downloadShipmentLabel: {
     parameters: {
       query?: {
         /** @description PDF, or ZPL II for label printers. */
@@ -22424,18 +25719,18 @@ export interface operations {
       };
     };
   };
-  ShipmentLocation_set: {
+  setShipmentLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example ShipmentLocation_set-1
+         * @example setShipmentLocation-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22472,12 +25767,12 @@ export interface operations {
       };
     };
   };
-  ShipmentLocation_remove: {
+  deleteShipmentLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -22510,13 +25805,13 @@ export interface operations {
       };
     };
   };
-  FailedShipments_plan: {
+  planNextAttempt: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example FailedShipments_plan-1
+         * @example planNextAttempt-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22535,7 +25830,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Plan another attempt of a delivery that failed */
+      /** @description Plan another attempt of a failed delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22553,7 +25848,7 @@ export interface operations {
       };
     };
   };
-  NotificationLog_list: {
+  listShipmentNotifications: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -22573,7 +25868,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what the consignee of a shipment was told */
+      /** @description List notifications of a shipment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22587,12 +25882,12 @@ export interface operations {
             success: true;
             data: components['schemas']['NotificationResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -22602,7 +25897,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -22611,7 +25906,7 @@ export interface operations {
       };
     };
   };
-  ShipmentDocuments_picture: {
+  downloadTracePicture: {
     parameters: {
       query?: never;
       header?: never;
@@ -22640,12 +25935,12 @@ export interface operations {
       };
     };
   };
-  ShipmentProofs_read: {
+  getProofOfDelivery: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -22679,13 +25974,13 @@ export interface operations {
       };
     };
   };
-  ShipmentProofs_add: {
+  addProofOfDelivery: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example ShipmentProofs_add-1
+         * @example addProofOfDelivery-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22722,7 +26017,7 @@ export interface operations {
       };
     };
   };
-  ProofDocument_document: {
+  downloadProofDocument: {
     parameters: {
       query?: never;
       header?: never;
@@ -22748,7 +26043,7 @@ export interface operations {
       };
     };
   };
-  ShipmentProofs_photo: {
+  downloadProofPhoto: {
     parameters: {
       query?: never;
       header?: never;
@@ -22775,7 +26070,7 @@ export interface operations {
       };
     };
   };
-  ShipmentProofs_thumbnail: {
+  downloadProofThumbnail: {
     parameters: {
       query?: never;
       header?: never;
@@ -22790,7 +26085,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Download the photo of a delivery, small */
+      /** @description Download a thumbnail of the photo of a delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -22801,7 +26096,7 @@ export interface operations {
       };
     };
   };
-  ShipmentProofs_signature: {
+  downloadProofSignature: {
     parameters: {
       query?: never;
       header?: never;
@@ -22828,13 +26123,13 @@ export interface operations {
       };
     };
   };
-  FailedShipments_returnToSender: {
+  returnShipmentToSender: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example FailedShipments_returnToSender-1
+         * @example returnShipmentToSender-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22867,7 +26162,7 @@ export interface operations {
       };
     };
   };
-  SenderLocation_read: {
+  getSenderLocation: {
     parameters: {
       query?: never;
       header?: never;
@@ -22900,18 +26195,18 @@ export interface operations {
       };
     };
   };
-  SenderLocation_set: {
+  setSenderLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example SenderLocation_set-1
+         * @example setSenderLocation-1
          */
         'Idempotency-Key'?: string;
       };
@@ -22948,12 +26243,12 @@ export interface operations {
       };
     };
   };
-  SenderLocation_remove: {
+  deleteSenderLocation: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -22986,7 +26281,7 @@ export interface operations {
       };
     };
   };
-  ShipmentDocuments_traces: {
+  listShipmentTraces: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -23006,7 +26301,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what happened to a shipment */
+      /** @description List the traces of a shipment */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23020,12 +26315,12 @@ export interface operations {
             success: true;
             data: components['schemas']['ListedTraceResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -23035,7 +26330,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -23044,13 +26339,13 @@ export interface operations {
       };
     };
   };
-  ShipmentDocuments_addTrace: {
+  addShipmentTrace: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example ShipmentDocuments_addTrace-1
+         * @example addShipmentTrace-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23069,7 +26364,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The shipment has this status already, and the request says nothing else: the trace of before. */
+      /** @description The shipment has this status already, and the request has no other field: the earlier trace. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23085,7 +26380,7 @@ export interface operations {
           };
         };
       };
-      /** @description Record what happened to a shipment */
+      /** @description Add a trace to a shipment */
       201: {
         headers: {
           [name: string]: unknown;
@@ -23103,13 +26398,13 @@ export interface operations {
       };
     };
   };
-  TrackingLink_renew: {
+  renewTrackingLink: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example TrackingLink_renew-1
+         * @example renewTrackingLink-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23142,7 +26437,7 @@ export interface operations {
       };
     };
   };
-  TrackingLink_revoke: {
+  revokeTrackingLink: {
     parameters: {
       query?: never;
       header?: never;
@@ -23174,18 +26469,18 @@ export interface operations {
       };
     };
   };
-  Vehicles_update: {
+  updateVehicle: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Vehicles_update-1
+         * @example updateVehicle-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23216,13 +26511,13 @@ export interface operations {
       };
     };
   };
-  Vehicles_create: {
+  createVehicle: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Vehicles_create-1
+         * @example createVehicle-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23267,7 +26562,7 @@ export interface operations {
       };
     };
   };
-  Travel_location: {
+  getVehicleLocation: {
     parameters: {
       query?: {
         /** @description Positions from then on; an hour before `to`, if it is missing. */
@@ -23305,7 +26600,7 @@ export interface operations {
       };
     };
   };
-  Travel_history: {
+  listTravelHistory: {
     parameters: {
       query?: {
         /** @description The first day; 29 days before `to`, if it is missing. */
@@ -23343,14 +26638,14 @@ export interface operations {
       };
     };
   };
-  Travel_export: {
+  exportTravelHistory: {
     parameters: {
       query?: {
         /** @description The first day; 29 days before `to`, if it is missing. */
         from?: string;
         /** @description The last day; today, if it is missing. At most 366 days in all. */
         to?: string;
-        /** @description What the file is. */
+        /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
       };
       header?: never;
@@ -23377,12 +26672,12 @@ export interface operations {
       };
     };
   };
-  Vehicles_read: {
+  getVehicle: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -23416,12 +26711,12 @@ export interface operations {
       };
     };
   };
-  Vehicles_delete: {
+  deleteVehicle: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -23454,13 +26749,15 @@ export interface operations {
       };
     };
   };
-  Vehicles_list: {
+  listVehicles: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `licensePlate`, `type`, `status`, `createdAt`. */
+        $filter?: string;
       };
       header?: never;
       path?: never;
@@ -23482,12 +26779,12 @@ export interface operations {
             success: true;
             data: components['schemas']['VehicleResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -23497,7 +26794,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -23506,7 +26803,7 @@ export interface operations {
       };
     };
   };
-  Webhooks_list: {
+  listWebhooks: {
     parameters: {
       query?: {
         /** @description Page, from 1. Without page and pageSize the whole list is answered. */
@@ -23534,12 +26831,12 @@ export interface operations {
             success: true;
             data: components['schemas']['WebhookResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page?: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize?: number;
@@ -23549,7 +26846,7 @@ export interface operations {
              */
             totalCount?: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages?: number;
@@ -23558,13 +26855,13 @@ export interface operations {
       };
     };
   };
-  Webhooks_create: {
+  createWebhook: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Webhooks_create-1
+         * @example createWebhook-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23595,12 +26892,12 @@ export interface operations {
       };
     };
   };
-  Webhooks_read: {
+  getWebhook: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of what was read: 304 without a body while it has not changed.
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
          * @example "2"
          */
         'If-None-Match'?: string;
@@ -23634,18 +26931,18 @@ export interface operations {
       };
     };
   };
-  Webhooks_update: {
+  updateWebhook: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Webhooks_update-1
+         * @example updateWebhook-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23682,12 +26979,12 @@ export interface operations {
       };
     };
   };
-  Webhooks_delete: {
+  deleteWebhook: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
@@ -23720,7 +27017,7 @@ export interface operations {
       };
     };
   };
-  Deliveries_list: {
+  listWebhookDeliveries: {
     parameters: {
       query?: {
         /** @description Page, from 1. */
@@ -23756,12 +27053,12 @@ export interface operations {
             success: true;
             data: components['schemas']['DeliveryResponse'][];
             /**
-             * @description This page, from 1.
+             * @description Number of this page, from 1.
              * @example 1
              */
             page: number;
             /**
-             * @description Entries on a page.
+             * @description Most entries of a page.
              * @example 50
              */
             pageSize: number;
@@ -23771,7 +27068,7 @@ export interface operations {
              */
             totalCount: number;
             /**
-             * @description Pages in all.
+             * @description Number of pages.
              * @example 1
              */
             totalPages: number;
@@ -23780,13 +27077,13 @@ export interface operations {
       };
     };
   };
-  Deliveries_retry: {
+  retryWebhookDelivery: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Deliveries_retry-1
+         * @example retryWebhookDelivery-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23823,13 +27120,13 @@ export interface operations {
       };
     };
   };
-  Deliveries_replay: {
+  replayWebhookEvents: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Deliveries_replay-1
+         * @example replayWebhookEvents-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23848,7 +27145,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Send a webhook what happened in a time once more */
+      /** @description Send events of a period to a webhook again */
       200: {
         headers: {
           [name: string]: unknown;
@@ -23866,18 +27163,18 @@ export interface operations {
       };
     };
   };
-  Webhooks_rotateSecret: {
+  rotateWebhookSecret: {
     parameters: {
       query?: never;
       header?: {
         /**
-         * @description The `ETag` of the record as it was read: 412 when it has changed since. `*` and lists are accepted.
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
          * @example "3"
          */
         'If-Match'?: string;
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Webhooks_rotateSecret-1
+         * @example rotateWebhookSecret-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23910,13 +27207,13 @@ export interface operations {
       };
     };
   };
-  Deliveries_test: {
+  testWebhook: {
     parameters: {
       query?: never;
       header?: {
         /**
          * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
-         * @example Deliveries_test-1
+         * @example testWebhook-1
          */
         'Idempotency-Key'?: string;
       };
@@ -23949,22 +27246,22 @@ export interface operations {
       };
     };
   };
-  Event_customer_created: {
+  receiveCustomerCreatedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -23989,21 +27286,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24012,22 +27309,22 @@ export interface operations {
       };
     };
   };
-  Event_customers_imported: {
+  receiveCustomersImportedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24055,21 +27352,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24078,22 +27375,22 @@ export interface operations {
       };
     };
   };
-  Event_device_status_changed: {
+  receiveDeviceStatusChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24119,21 +27416,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24142,22 +27439,22 @@ export interface operations {
       };
     };
   };
-  Event_dispatch_created: {
+  receiveDispatchCreatedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24184,21 +27481,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24207,22 +27504,22 @@ export interface operations {
       };
     };
   };
-  Event_dispatch_route_proposed: {
+  receiveDispatchRouteProposedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24263,21 +27560,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24286,22 +27583,22 @@ export interface operations {
       };
     };
   };
-  Event_dispatch_status_changed: {
+  receiveDispatchStatusChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24327,21 +27624,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24350,22 +27647,22 @@ export interface operations {
       };
     };
   };
-  Event_order_created: {
+  receiveOrderCreatedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24397,21 +27694,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24420,22 +27717,22 @@ export interface operations {
       };
     };
   };
-  Event_order_status_changed: {
+  receiveOrderStatusChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24461,21 +27758,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24484,22 +27781,22 @@ export interface operations {
       };
     };
   };
-  Event_orders_imported: {
+  receiveOrdersImportedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24527,21 +27824,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24550,22 +27847,22 @@ export interface operations {
       };
     };
   };
-  Event_ping: {
+  receivePingEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24588,21 +27885,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24611,22 +27908,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_attempt_planned: {
+  receiveShipmentAttemptPlannedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24657,21 +27954,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24680,22 +27977,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_cash_collected: {
+  receiveShipmentCashCollectedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24727,21 +28024,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24750,22 +28047,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_created: {
+  receiveShipmentCreatedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24797,21 +28094,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24820,22 +28117,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_eta_changed: {
+  receiveShipmentEtaChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24864,21 +28161,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24887,22 +28184,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_proof_recorded: {
+  receiveShipmentProofRecordedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -24937,21 +28234,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -24960,22 +28257,22 @@ export interface operations {
       };
     };
   };
-  Event_shipment_status_changed: {
+  receiveShipmentStatusChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -25003,21 +28300,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -25026,22 +28323,22 @@ export interface operations {
       };
     };
   };
-  Event_vehicle_arrived: {
+  receiveVehicleArrivedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -25074,21 +28371,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -25097,22 +28394,22 @@ export interface operations {
       };
     };
   };
-  Event_vehicle_status_changed: {
+  receiveVehicleStatusChangedEvent: {
     parameters: {
       query?: never;
       header: {
         /**
-         * @description The event: the same over retries and endpoints, so what was taken before can be dropped.
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
          * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
          */
         'webhook-id': string;
         /**
-         * @description When this attempt was made, in seconds since 1970. Refuse what is minutes old.
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
          * @example 1772439247
          */
         'webhook-timestamp': string;
         /**
-         * @description One or more signatures with spaces between: `v1,` and the base64 of HMAC-SHA256, by the key after `whsec_`, of id, timestamp and body with full stops between.
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -25139,21 +28436,21 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Not wanted any more: the endpoint is disabled. */
+      /** @description The receiver wants no more events. The service disables the endpoint. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Taken. Answer within 10 seconds, and do the work afterwards. */
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Not taken: it is sent again later. Redirects are not followed. */
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
       default: {
         headers: {
           [name: string]: unknown;

@@ -1,20 +1,20 @@
-/** An event as the wire has it. */
+/** An event as transferred. */
 export interface ServerSentEvent {
   readonly type: string;
   readonly data: string;
-  /** The last id that was told, with this event or before it. */
+  /** The last id sent with this event or before it. */
   readonly id: string;
 }
 
-/** More than any event has: who sends that speaks another protocol. */
+/** More than any event has. A longer block means another protocol. */
 const LONGEST_BLOCK = 4 * 1024 * 1024;
 
-/** Reads text/event-stream as the HTML standard has it, from pieces that end anywhere. */
+/** Parses text/event-stream by the HTML standard from chunks that may end anywhere. */
 export class ServerSentEvents {
-  /** Milliseconds that the server asks to wait before coming back. */
+  /** Milliseconds that the server requests to wait before reconnecting. */
   retryMs: number | undefined;
   lastId: string;
-  /** Told by a line, and not yet by the end of its event. */
+  /** Id of an event that is not complete yet. */
   private id: string;
   private rest = '';
   private endsInReturn = false;
@@ -26,9 +26,9 @@ export class ServerSentEvents {
     this.id = lastId;
   }
 
-  /** The events that are complete with this piece. */
+  /** Returns the events that this chunk completes. */
   push(piece: string): ServerSentEvent[] {
-    // A line may end in \r, \n or both; the \n of a pair may come with the next piece.
+    // A line may end in \r, \n or both. The \n of a pair may be in the next chunk.
     const text = this.endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
     if (piece !== '') this.endsInReturn = piece.endsWith('\r');
     const lines = (this.rest + text).split(/\r\n|\r|\n/);
@@ -38,7 +38,7 @@ export class ServerSentEvents {
     return lines.flatMap((line) => this.take(line) ?? []);
   }
 
-  /** A new connection: what was not complete is told again. */
+  /** Starts a new connection: incomplete events are sent again. */
   restart(): void {
     this.id = this.lastId;
     this.rest = '';
@@ -50,7 +50,7 @@ export class ServerSentEvents {
   private take(line: string): ServerSentEvent | undefined {
     if (line === '') return this.complete();
     const colon = line.indexOf(':');
-    if (colon === 0) return undefined; // a comment: the connection lives
+    if (colon === 0) return undefined; // A comment, which only shows that the connection works.
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
     if (field === 'data') this.data.push(value);

@@ -4,15 +4,18 @@ import { pause } from './retries.js';
 import { ServerSentEvents } from './server-sent-events.js';
 
 export interface StreamOptions {
-  /** Only these kinds of events. */
+  /** Event types to receive. Default: all. */
   readonly types?: readonly Exclude<StreamEvent['type'], 'ready' | 'reset'>[];
-  /** Of vehicles, only these. */
+  /** Vehicles to receive events of. Default: all. */
   readonly vehicleIds?: readonly string[];
-  /** The `cursor` of the last event that was dealt with: the stream begins with what came since. */
+  /** `cursor` of the last processed event. The stream starts with later ones. */
   readonly after?: string;
   /** Ends the stream. */
   readonly signal?: AbortSignal;
-  /** Without a sign of life for so long the connection counts as broken. 45,000 unless given: the service gives one every 15 seconds. */
+  /**
+   * Silence in milliseconds after which the connection counts as broken. Default: 45,000. The service sends a sign of
+   * life every 15 seconds.
+   */
   readonly silenceMs?: number;
 }
 
@@ -26,7 +29,7 @@ type Open = (parameters: Parameters, signal: AbortSignal) => Promise<Response>;
 const PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Opens the stream, and opens it again where it broke off. */
+/** Opens the stream, and opens it again after the connection breaks. */
 export async function* follow(open: Open, options: StreamOptions): AsyncGenerator<StreamEvent, void, undefined> {
   const { types, vehicleIds, after, signal, silenceMs = 45_000 } = options;
   const query = { ...(types && { types: types.join(',') }), ...(vehicleIds && { vehicleIds: vehicleIds.join(',') }) };
@@ -48,19 +51,19 @@ export async function* follow(open: Open, options: StreamOptions): AsyncGenerato
         if (!isPassing(error)) throw error;
         failures++;
       }
-      await pause(pauseOf(reader.retryMs, failures), either).catch(() => undefined); // the loop ends with the signal
+      await pause(pauseOf(reader.retryMs, failures), either).catch(() => undefined); // The loop ends with the signal.
     }
   } finally {
     ended.abort();
   }
 }
 
-/** What a later try may not meet again; anything else is for the caller. */
+/** Whether a later attempt may succeed. Other errors are thrown to the caller. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof DispatchError && (error.status === 429 || error.status >= 500));
 
-function pauseOf(asked: number | undefined, failures: number): number {
-  const longer = Math.min(LONGEST_PAUSE_MS, (asked ?? PAUSE_MS) * 2 ** Math.max(0, failures - 1));
+function pauseOf(requestedMs: number | undefined, failures: number): number {
+  const longer = Math.min(LONGEST_PAUSE_MS, (requestedMs ?? PAUSE_MS) * 2 ** Math.max(0, failures - 1));
   return longer * (0.75 + Math.random() / 2);
 }
 
@@ -75,7 +78,7 @@ async function* eventsOf(
   signal.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
-      const { value, done } = await heard(pieces, silenceMs);
+      const { value, done } = await nextChunk(pieces, silenceMs);
       if (done) return;
       for (const { type, data, id } of reader.push(decoder.decode(value, { stream: true })))
         yield toEvent(type, data, id);
@@ -86,8 +89,8 @@ async function* eventsOf(
   }
 }
 
-/** The next piece; one that never comes is a broken connection. */
-async function heard(pieces: ReadableStreamDefaultReader<Uint8Array>, silenceMs: number) {
+/** Returns the next chunk. Throws if none arrives in time, since the connection is broken then. */
+async function nextChunk(pieces: ReadableStreamDefaultReader<Uint8Array>, silenceMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ConnectionError(`The stream was silent for ${silenceMs} ms.`)), silenceMs);
@@ -102,8 +105,8 @@ async function heard(pieces: ReadableStreamDefaultReader<Uint8Array>, silenceMs:
   }
 }
 
-/** Openings hold their data as they are; all else says its type, time and id inside. */
+/** Opening events contain their data directly; others contain type, time and id too. */
 function toEvent(type: string, data: string, cursor: string): StreamEvent {
-  const told = JSON.parse(data) as object;
-  return (type === 'ready' || type === 'reset' ? { type, data: told, cursor } : { ...told, cursor }) as StreamEvent;
+  const fields = JSON.parse(data) as object;
+  return (type === 'ready' || type === 'reset' ? { type, data: fields, cursor } : { ...fields, cursor }) as StreamEvent;
 }

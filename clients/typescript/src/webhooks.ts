@@ -1,28 +1,27 @@
 import type { DispatchEvent } from './events.js';
 
-/** Why a request is not the service's, or no longer to be taken. */
+/** Why a request is not from the service, or is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
 export interface VerifyOptions {
-  /** How far its time may lie from now, in seconds. 300 unless given. */
+  /** Accepted difference between its time and now, in seconds. Default: 300. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since 1970; the clock's unless given. */
+  /** Current time in milliseconds since 1970. Default: the clock. */
   readonly now?: number;
 }
 
-/** The headers of a request, as `fetch`, Express or Node have them. */
+/** Headers of a request in the format of `fetch`, Express or Node. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const PREFIX = 'whsec_';
 const VERSION = 'v1,';
 
 /**
- * The event of a webhook request, once its signature is verified (Standard Webhooks, symmetric).
- *
- * @param body exactly as it was received: parse it afterwards, by taking what is answered here
- * @param secrets the endpoint's secret; while it is changed, the new and the old one
+ * Verifies the signature of a webhook request (Standard Webhooks, symmetric) and returns its event.
+ * @param body exactly as received; parse it only through this function
+ * @param secrets the endpoint's secret; during a rotation, the new and the old one
  * @throws WebhookVerificationError
  */
 export async function verifyWebhook(
@@ -46,7 +45,7 @@ export async function verifyWebhook(
     const bytes = signature.startsWith(VERSION) ? decoded(signature.slice(VERSION.length)) : undefined;
     if (!bytes) continue;
     for (const key of keys)
-      // Web Crypto compares in the same time wherever two signatures differ.
+      // Web Crypto compares in constant time.
       if (await crypto.subtle.verify('HMAC', key, bytes, signed))
         return { ...(JSON.parse(new TextDecoder().decode(payload)) as object), id } as DispatchEvent;
   }
@@ -68,7 +67,7 @@ function keyOf(secret: string) {
 
 const encoded = (text: string) => new TextEncoder().encode(text);
 
-/** Of Base64; undefined for what is none. */
+/** Decodes Base64; returns undefined if invalid. */
 function decoded(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -16,7 +16,7 @@ export interface ClusterState {
   readonly refused: readonly { readonly server: string; readonly because: string }[];
   readonly tables: readonly TableState[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Those that an earlier run has taken away and not given back. */
+  /** Foreign keys that an earlier run dropped and has not restored. */
   readonly owedKeys: readonly ForeignKey[];
   readonly uniqueIndexes: readonly UniqueIndex[];
 }

@@ -11,10 +11,10 @@ export interface ServerStatus {
 }
 
 /**
- * Lays the tables out over the servers of a Citus cluster; run again, it does what is missing, as after a migration.
+ * Distributes the tables over the servers of a Citus cluster. Run it again after a migration to distribute new tables.
  *
- * @throws Error with all that is in the way, a line each
- * @returns what was done, or would be
+ * @throws Error with all reasons why it cannot be done, one per line
+ * @returns the changes that were made, or that a dry run would make
  */
 export async function distribute(
   client: Client,
@@ -57,7 +57,7 @@ export interface Move {
   readonly progress: string;
 }
 
-/** Where the rows are, what is being moved, and what a migration has left to `distribute`. */
+/** Returns on which servers the rows are, the moves in progress, and the changes that `distribute` would make. */
 export async function clusterStatus(
   client: Client,
 ): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {

@@ -1,4 +1,4 @@
-import { DISTRIBUTION_SCHEMA as SCHEMA, KEEP_IN_PLACE } from '../../database/distribution';
+import { DISTRIBUTION_SCHEMA as SCHEMA, KEEP_IN_PLACE } from '../../platform/database/citus/distribution';
 import { DEFINER } from './definer';
 import { FIRST_TABLE } from './layout';
 import { FUNCTIONS_WITHIN_REACH } from './within-reach';
@@ -70,8 +70,8 @@ BEGIN
 END $$`;
 
 /**
- * The lock is the one that a change takes anyway: one for all parts that go together. Who gets none in four seconds, which is less
- * than others wait for the connection that is waiting here, is told to come back.
+ * Takes the lock that a change takes anyway, one for all tables that are distributed together. A request that does not get it in four
+ * seconds (less than others wait for its connection) is rejected and should retry.
  */
 const KEEPING = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
 BEGIN
@@ -89,9 +89,8 @@ END $$`,
 ];
 
 /**
- * A server of rows commits before the coordinator does, unless they do it in two phases; a coordinator that is killed in between
- * would have kept a change without its job and event. A change of a table that Citus knows and that lies on the coordinator
- * makes it two phases; this one is empty, so it costs nothing else.
+ * A worker server commits before the coordinator does, unless they use two-phase commit. A coordinator that is killed in between would
+ * then have stored a change without its job and event. An empty change of a Citus table on the coordinator enforces two phases.
  */
 const TWO_PHASES = [
   `CREATE OR REPLACE FUNCTION ${SCHEMA}.commit_in_two_phases() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$

@@ -1,8 +1,7 @@
 /**
- * Where each table lies once `distribute` has spread the businesses over servers. `distributed`: each business's rows on one
- * server, beside all the others of the business. `reference`: small, read with them, a copy on each server. `coordinator`: what
- * is looked up before a business is known, or counts for all of them (people and their logins, the log of events and who
- * is told of it, what is asked of the geocoder), and what no business has.
+ * Where each table is stored once `distribute` has spread the businesses over servers. `distributed`: the rows of a business on one server,
+ * together with its other tables. `reference`: a small table with a copy on each server. `coordinator`: data that is read before a business
+ * is known or that belongs to no business, such as users, sessions, the event log, webhook subscriptions and the geocoder's queue.
  */
 export const LAYOUT = {
   distributed: [
@@ -29,10 +28,11 @@ export const LAYOUT = {
     'dispatch_shipments',
     'dispatch_status_changes',
     'dispatches',
-    'driver_deeds',
+    'driver_actions',
     'driver_former_shipments',
     'drivers',
     'idempotency_keys',
+    'map_settings',
     'notification_refusals',
     'notification_settings',
     'notifications',
@@ -48,6 +48,7 @@ export const LAYOUT = {
     'route_proposals',
     'route_stops',
     'routes',
+    'custom_fields',
     'saved_views',
     'shipment_proofs',
     'shipment_trace_pictures',
@@ -61,9 +62,11 @@ export const LAYOUT = {
   ],
   reference: ['businesses', 'carrier_service_levels', 'carriers', 'places', 'plans'],
   coordinator: [
+    'account_challenges',
     'address_places',
     'api_tokens',
     'audit_log',
+    'authenticator_apps',
     'driver_invitations',
     'driver_sessions',
     'email_tokens',
@@ -72,9 +75,16 @@ export const LAYOUT = {
     'invitations',
     'members',
     'migrations',
+    'passkeys',
+    'recovery_codes',
+    'removed_members',
     'secrets_keys',
     'service_secrets',
     'sessions',
+    'sso_attempts',
+    'sso_domains',
+    'sso_identities',
+    'sso_settings',
     'users',
     'webhook_deliveries',
     'webhooks',

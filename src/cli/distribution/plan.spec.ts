@@ -39,7 +39,7 @@ describe('the layout of a cluster', () => {
     expect(Object.values(LAYOUT).flat().sort()).toEqual([...TABLES].sort());
   });
 
-  it('lays copies out first, then the first table, then all others beside it', () => {
+  it('distributes reference tables first, then the first table, then the others with it', () => {
     const made = planOf(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.slice(0, 6)).toEqual([
       `SELECT create_reference_table('places')`,
@@ -104,7 +104,7 @@ describe('the layout of a cluster', () => {
     expect(isWhole(state)).toBe(false);
   });
 
-  it('forgets what is given back already, and what a new table refers to and cannot hold', () => {
+  it('drops restored foreign keys from the list, and those that a new table cannot have', () => {
     const owedKeys = [key('orders', 'carriers'), key('webhooks', 'businesses')];
     const state = { ...AFTER, owedKeys, foreignKeys: [key('orders', 'carriers')] };
     expect(about(state, 'CONSTRAINT "')).toEqual([]);
@@ -149,7 +149,7 @@ describe('what keeps a cluster from being used', () => {
       { tables: [{ name: 'others', place: 'coordinator', isForced: false }] },
       'Nothing says where these tables belong: others.',
     ],
-  ])('%j', (fault, sentence) => {
-    expect(faultsOf({ ...AFTER, ...fault })).toEqual([expect.stringContaining(sentence)]);
+  ])('reports %j', (fault, message) => {
+    expect(faultsOf({ ...AFTER, ...fault })).toEqual([expect.stringContaining(message)]);
   });
 });

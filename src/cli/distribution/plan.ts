@@ -1,14 +1,14 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../database/distribution';
+import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
 import { FUNCTIONS, MARK, OF_INDEXES } from './functions';
 import { FIRST_TABLE, mayRefer, placeOf } from './layout';
 
 export const OLDEST_CITUS = 13;
-/** How many parts the rows are laid out in: servers added later take over whole parts. */
+/** Number of shards. A server that is added later takes over whole shards. */
 export const SHARDS = 32;
 
-/** What keeps the cluster from being used, a sentence each. */
+/** Returns the reasons why the cluster cannot be used, one message each. */
 export function faultsOf(state: ClusterState): string[] {
   if (state.version === null)
     return [
@@ -46,7 +46,7 @@ function* faults({
     yield `Nothing says where these tables belong: ${unknown.join(', ')}. They are not of this version of the service.`;
 }
 
-/** The statements that bring the cluster to where it should be, in their order. Those that are there already do nothing again. */
+/** Returns the statements that distribute the tables, in order. Each one can be repeated without effect. */
 export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
   const moved = state.tables.filter(({ name, place }) => place !== placeOf(name));
   const moving = new Set(moved.map(({ name }) => name));
@@ -68,13 +68,13 @@ export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: numb
     ...owed.flatMap(giveBack),
     ...state.owedKeys.filter((key) => isThere(key) || !mayRefer(key.table, key.target)).map(forget),
     ...FUNCTIONS,
-    // Citus hands SET LOCAL on only where it is told to; row-level security on the servers of rows needs it.
+    // Citus passes SET LOCAL on only if configured; row-level security on the worker servers needs it.
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
     ...MARK,
   ];
 }
 
-/** Remembered first, so that a run that was interrupted is ended by the next one. */
+/** Stored first, so that the next run completes an interrupted one. */
 const takeAway = ({ table, name, target, definition }: ForeignKey): string[] => [
   ...(mayRefer(table, target)
     ? [
@@ -92,7 +92,7 @@ const giveBack = (key: ForeignKey): string[] => [
 const forget = ({ table, name }: ForeignKey): string =>
   `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`;
 
-/** Citus knows what is unique in a part alone. What these hold is random, so it is unique among all of them anyway. */
+/** Citus enforces uniqueness per shard only. These columns hold random values, which are unique in all shards. */
 const withBusiness = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
   const wide = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
   const plain = definition.replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ').replace(` ${name} `, ` ${name}_look_up `);
@@ -102,7 +102,7 @@ const withBusiness = ({ table, name, definition, isConstraint }: UniqueIndex): s
   return [drop, wide, plain].join('; '); // one message, hence one transaction
 };
 
-/** Copies first, and the one that the others are laid beside. */
+/** Reference tables first, then the table that the others are colocated with. */
 function inOrder(tables: readonly TableState[]): TableState[] {
   const rank = ({ name }: TableState) => (placeOf(name) === 'reference' ? 0 : name === FIRST_TABLE ? 1 : 2);
   return [...tables].sort((a, b) => rank(a) - rank(b));
@@ -121,11 +121,11 @@ const nameOf = ({ table, name }: ForeignKey): string => `${table} ${name}`;
 const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 
 /**
- * A move that lets writes go on hands them over as the owner, and PostgreSQL refuses that where row-level security holds it.
- * There is nothing that it would keep from the owner: a policy of each table lets it see all rows.
+ * A move without write locks copies rows as the owner, and PostgreSQL rejects that under forced row-level security. Lifting it
+ * for the owner hides nothing from the owner: a policy of each table shows it all rows.
  */
 const holdsOwner = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
 
-/** Whether every table is where it belongs, with its foreign keys, and can be moved from there. */
+/** Whether every table is distributed as the layout says, with its foreign keys, and can be moved. */
 export const isWhole = ({ tables, owedKeys }: ClusterState): boolean =>
   tables.every((table) => table.place === placeOf(table.name) && !holdsOwner(table)) && owedKeys.length === 0;

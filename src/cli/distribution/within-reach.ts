@@ -1,7 +1,7 @@
-import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../database/distribution';
+import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import { DEFINER } from './definer';
 
-/** A function that looks at all businesses, of which one that is on a server that is away must keep nobody from the others. */
+/** A function over all businesses. A server that is unavailable must not affect the businesses on others. */
 export interface WithinReach {
   readonly signature: string;
   readonly returns: string;
@@ -14,6 +14,8 @@ export interface WithinReach {
   readonly condition: string;
   /** An expression: how many rows there are if none is missing. Fewer, and some part did not answer: it may be one of theirs. */
   readonly wanted: string;
+  /** It is for jobs of all businesses: a transaction of one business gets nothing. */
+  readonly isForAllBusinesses?: true;
 }
 
 export const WITHIN_REACH: readonly WithinReach[] = [
@@ -77,6 +79,7 @@ export const WITHIN_REACH: readonly WithinReach[] = [
     table: 'notifications',
     condition: `'status = ''waiting'''`,
     wanted: '0',
+    isForAllBusinesses: true,
   },
   {
     signature: 'push_due()',
@@ -87,6 +90,7 @@ export const WITHIN_REACH: readonly WithinReach[] = [
     table: 'push_messages',
     condition: `'sent_at IS NULL'`,
     wanted: '0',
+    isForAllBusinesses: true,
   },
   {
     signature: 'businesses_on_the_road()',
@@ -96,6 +100,7 @@ export const WITHIN_REACH: readonly WithinReach[] = [
     table: 'dispatches',
     condition: `'status = ''in_progress'''`,
     wanted: '0',
+    isForAllBusinesses: true,
   },
 ];
 
@@ -119,10 +124,13 @@ BEGIN
   END IF;
 END $$`;
 
-const lookUp = ({ signature, returns, query, of, table, condition, wanted }: WithinReach): string =>
+const NOT_FOR_ONE = `IF NULLIF(current_setting('app.business_id', true), '') IS NOT NULL THEN RETURN; END IF;`;
+
+const lookUp = ({ signature, returns, query, of, table, condition, wanted, isForAllBusinesses }: WithinReach): string =>
   `CREATE OR REPLACE FUNCTION public.${signature} RETURNS TABLE (${returns}) LANGUAGE plpgsql STABLE ${DEFINER} ROWS 10 AS $$
 DECLARE owner uuid;
 BEGIN
+  ${isForAllBusinesses ? NOT_FOR_ONE : ''}
   RETURN QUERY ${query};
 EXCEPTION WHEN connection_failure THEN
   FOR owner IN SELECT o FROM ${SCHEMA}.owners_within_reach('public.${table}', ${condition}, ${wanted}) o LOOP
@@ -130,7 +138,7 @@ EXCEPTION WHEN connection_failure THEN
   END LOOP;
 END $$`;
 
-/** A driver's session lies on the coordinator and tells whose it is: then only that business's server is asked. */
+/** A driver's session is stored on the coordinator with its business, so that only the server of that business is queried. */
 export const DRIVER_SESSION = `SELECT s.id, NULL::uuid, s.business_id, NULL::text, true, p.requests_per_minute, b.suspended_at IS NOT NULL,
       b.timezone, s.driver_id
     FROM public.driver_sessions s

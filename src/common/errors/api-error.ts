@@ -1,9 +1,9 @@
 import { type ErrorCode, ERRORS } from './error-catalogue';
 
-/** `details` maps a field's path (`email`, `packages.0.weight`) to one readable sentence. */
+/** `details` maps a field's path (`email`, `packages.0.weight`) to one readable message. */
 export type ErrorDetails = Readonly<Record<string, string>>;
 
-/** What a client is told. `headers` are sent along (Allow, Retry-After, WWW-Authenticate). */
+/** An error response. `headers` are sent with it (Allow, Retry-After, WWW-Authenticate). */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -22,9 +22,10 @@ export class ApiError extends Error {
 /**
  * Returns the row, or throws 404. An unknown record, a deleted one and another business's get the same response.
  *
- * @param field where the identifier stands in the body; left out when it is part of the path
+ * @param field the path of the identifier in the body; omitted if the identifier is part of the URL
+ * @throws ApiError NOT_FOUND
  */
-export function found<T>(row: T | null | undefined, what: string, field?: string): T {
+export function orNotFound<T>(row: T | null | undefined, what: string, field?: string): T {
   if (row !== null && row !== undefined) return row;
   const message = `No such ${what}.`;
   throw new ApiError('NOT_FOUND', field === undefined ? undefined : { [field]: message }, message);

@@ -31,11 +31,11 @@ describe('places in the one file of the service', () => {
     [14, 'dist/src/orders.js:9'],
     [15, 'dist/src/orders.js:12'],
     [900, 'dist/src/main.js:881'],
-  ])('are told by what line %i came from: %s', (line, place) => {
+  ])('are named by the source of line %i: %s', (line, place) => {
     expect(inSources(at(line))).toBe(called(place));
   });
 
-  it('are told of calls without a name and of awaited ones, and nothing else is touched', () => {
+  it('marks unnamed and awaited calls and changes nothing else', () => {
     const calls = [
       `    at ${built}/service.js:10:1`,
       `    at async ${built}/service.js:11:1`,
@@ -52,7 +52,7 @@ describe('places in the one file of the service', () => {
 
   it.each([
     ['a library in it', () => at(3), undefined],
-    ['nobody knows where in it', () => at(1), undefined],
+    ['an unknown line of it', () => at(1), undefined],
     ['another build, of which nothing is known', () => at(10).replace(folder, '/gone'), undefined],
     ['the service itself', () => at(10), MARKER],
   ])('tell whose words are safe: of %s', (_, call, message) => {

@@ -1,19 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made by .config/service/build.mjs. */
-interface Places {
+/** A source map that .config/service/build.mjs writes: which lines of the built file come from which source. */
+interface SourcePlaces {
   readonly files: readonly string[];
-  /** From this line of the built file on: a file, by its number, and its line; 0 where only the file is known. */
-  readonly runs: readonly (readonly [line: number, file: number, itsLine: number])[];
+  /**
+   * Runs of lines, in ascending order: the first line of the built file, the index of the source file, and the line of that file; 0 if only
+   * the file is known.
+   */
+  readonly runs: readonly (readonly [builtLine: number, fileIndex: number, sourceLine: number])[];
 }
 
+/** A line of a stack: what is before the path, the folder of the built file, the line, and a closing bracket. */
 const CALL = /^(\s+at (?:.*\(|async )?)(.*[\\/]dist[\\/]service)[\\/]service\.js:(\d+):\d+(\)?)$/gm;
-const known = new Map<string, Places | undefined>();
+const placesByFolder = new Map<string, SourcePlaces | undefined>();
 
 /**
- * The calls of a stack by the files that the service was built from: in the one file that runs, nobody finds a line, and
- * what is the service's own looks like what is a library's.
+ * Translates the calls of a stack to source files and their lines. The built service is a single file, in which lines are hard to find and
+ * the service's own code looks like that of libraries.
  */
 export const inSources = (calls: string): string =>
   calls.replace(CALL, (call, before: string, folder: string, line: string, after: string) => {
@@ -22,19 +26,22 @@ export const inSources = (calls: string): string =>
     return place ? `${before}${join(folder, place)}${after}` : call;
   });
 
-/** Whether this call stands in the one file still: nobody knows whose it is. */
+/** Returns whether a call still names the built file, because its source is unknown. */
 export const isUnknownPlace = (call: string): boolean => /[\\/]dist[\\/]service[\\/]service\.js:/.test(call);
 
-function placesOf(folder: string): Places | undefined {
-  if (!known.has(folder)) {
+/** Reads the places of a built file once. */
+function placesOf(folder: string): SourcePlaces | undefined {
+  if (!placesByFolder.has(folder)) {
     const file = join(folder, 'places.json');
-    known.set(folder, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Places) : undefined);
+    placesByFolder.set(folder, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SourcePlaces) : undefined);
   }
-  return known.get(folder);
+  return placesByFolder.get(folder);
 }
 
-function placeOf({ files, runs }: Places, line: number): string | undefined {
-  let [low, high] = [0, runs.length];
+/** Finds the run that contains a line of the built file (binary search). */
+function placeOf({ files, runs }: SourcePlaces, line: number): string | undefined {
+  let low = 0;
+  let high = runs.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (runs[middle]![0] <= line) low = middle + 1;
@@ -42,9 +49,10 @@ function placeOf({ files, runs }: Places, line: number): string | undefined {
   }
   const run = runs[low - 1];
   if (!run) return undefined;
-  const [from, file, itsLine] = run;
-  return itsLine ? `${files[file]}:${itsLine + line - from}` : files[file];
+  const [builtLine, fileIndex, sourceLine] = run;
+  const file = files[fileIndex];
+  return sourceLine === 0 ? file : `${file}:${sourceLine + line - builtLine}`;
 }
 
-// Where this runs in the one file, its places are read at once: a build that comes later has others.
+// The built service reads its places when it starts, because a later build overwrites the file.
 inSources(new Error().stack ?? '');

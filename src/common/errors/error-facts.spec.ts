@@ -45,7 +45,7 @@ describe('the facts of an error', () => {
     ['a library', fromLibrary(new Error(`550 <${MARKER}> rejected`))],
     ['a cause', new Error('outer', { cause: databaseError('22001', MARKER) })],
     ['a thrown text', MARKER],
-    ['a class of its own', new (class Refusal extends Error {})(MARKER)],
+    ['an unknown class', new (class Refusal extends Error {})(MARKER)],
   ])('hold no data in an error of %s', (_, error) => {
     expect(JSON.stringify([errorFacts(error), errorInBrief(error)])).not.toContain(MARKER);
   });

@@ -1,17 +1,17 @@
 import { ApiError } from './api-error';
 import { inSources, isUnknownPlace } from './built-places';
 
-/** What a log may hold of an error: what failed and where, never what it failed on. */
+/** The parts of an error that a log may contain: what failed and where, never the data it failed on. */
 export interface ErrorFacts {
   readonly type: string;
-  /** SQLSTATE, or the code of the system or of Node. */
+  /** An SQLSTATE, or a code of the operating system or of Node.js. */
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;
-  /** Only where it is known to hold no data. */
+  /** Present only if the message is known to contain no data. */
   readonly message?: string;
-  /** The calls, without the line above them, which repeats the message. */
+  /** The lines of the calls. The first line of a stack is omitted, because it repeats the message. */
   readonly stack?: string;
   readonly cause?: ErrorFacts;
 }
@@ -28,34 +28,37 @@ interface Fields {
 const MAX_CAUSES = 3;
 
 /**
- * The facts of whatever was thrown. Errors of the database carry the statement's parameters, and their texts repeat values;
- * so do those of parsers, mail servers and other libraries. Their messages are left out.
+ * Returns the facts of a thrown value. Messages of the database, of parsers, mail servers and other libraries may repeat data of users,
+ * so such messages are omitted.
+ *
+ * @param causes the number of nested causes to include
  */
 export function errorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const { driverError } = thrown as Fields;
   const fields = (driverError instanceof Error ? driverError : thrown) as Fields;
-  const message = harmlessMessage(thrown);
+  const message = safeMessage(thrown);
   const stack = callsOf(thrown);
   return {
     type: thrown.constructor.name,
-    ...named(fields, 'code'),
-    ...named(fields, 'constraint'),
-    ...named(fields, 'table'),
-    ...named(fields, 'column'),
+    ...pickText(fields, 'code'),
+    ...pickText(fields, 'constraint'),
+    ...pickText(fields, 'table'),
+    ...pickText(fields, 'column'),
     ...(message && { message }),
     ...(stack && { stack }),
     ...(thrown.cause !== undefined && causes > 0 && { cause: errorFacts(thrown.cause, causes - 1) }),
   };
 }
 
-/** The same in a few words, for a line of the log that needs no stack. */
+/** Returns the facts in a few words, for a log line without a stack. */
 export function errorInBrief(thrown: unknown): string {
   const { type, code, constraint, message } = errorFacts(thrown, 0);
   return message ?? [type, code, constraint].filter((part) => part !== undefined).join(' ');
 }
 
-const named = (fields: Fields, name: 'code' | 'constraint' | 'table' | 'column') => {
+/** Returns an object with the field if it is a text or number, otherwise an empty object. */
+const pickText = (fields: Fields, name: 'code' | 'constraint' | 'table' | 'column') => {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
 };
@@ -66,25 +69,29 @@ function callsOf({ stack }: Error): string | undefined {
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** What tells of connections, rights, resources and objects, not of values. */
-const HARMLESS_CLASSES = new Set(['08', '25', '28', '3D', '40', '42', '53', '54', '55', '57', '58', 'XX']);
-/** Clients whose messages tell of the connection alone. */
-const HARMLESS_PLACE = /[\\/]node_modules[\\/](pg|pg-pool|ioredis|redis-errors|redis-parser)[\\/]/;
+/** SQLSTATE classes about connections, permissions, resources and database objects. Their messages contain no values. */
+const SAFE_SQLSTATE_CLASSES = new Set(['08', '25', '28', '3D', '40', '42', '53', '54', '55', '57', '58', 'XX']);
+/** Client libraries whose messages contain only facts about the connection. */
+const SAFE_LIBRARY = /[\\/]node_modules[\\/](pg|pg-pool|ioredis|redis-errors|redis-parser)[\\/]/;
 
-function harmlessMessage(error: Error): string | undefined {
+function safeMessage(error: Error): string | undefined {
   const { code, syscall, driverError } = error as Fields;
-  const state = driverError instanceof Error ? (driverError as Fields).code : code;
-  if (typeof state === 'string' && SQLSTATE.test(state) && ('severity' in error || driverError !== undefined))
-    return HARMLESS_CLASSES.has(state.slice(0, 2)) ? error.message : undefined;
+  const databaseCode = driverError instanceof Error ? (driverError as Fields).code : code;
+  const isDatabaseError = 'severity' in error || driverError !== undefined;
+  if (isDatabaseError && typeof databaseCode === 'string' && SQLSTATE.test(databaseCode)) {
+    return SAFE_SQLSTATE_CLASSES.has(databaseCode.slice(0, 2)) ? error.message : undefined;
+  }
   if (error instanceof ApiError || typeof syscall === 'string') return error.message || undefined;
-  // Other kinds repeat what they failed on (`SyntaxError`, `RangeError`) or the words of another server.
-  return error.constructor === Error && isHarmlessPlace(error) ? error.message || undefined : undefined;
+  // Subclasses such as SyntaxError repeat the value that they failed on, or the text of another server.
+  const isSafe = error.constructor === Error && isFromSafeCode(error);
+  return isSafe ? error.message || undefined : undefined;
 }
 
-/** Whether the error was made by this service, or by a client that is known to repeat no data. */
-function isHarmlessPlace(error: Error): boolean {
-  const [first = ''] = callsOf(error)?.split('\n') ?? [];
-  if (HARMLESS_PLACE.test(first)) return true;
-  if (isUnknownPlace(first)) return false;
-  return first !== '' && !/[\\/]node_modules[\\/]|\(?node:|<anonymous>/.test(first);
+/** Returns whether the error was created by this service, or by a client library that repeats no data. */
+function isFromSafeCode(error: Error): boolean {
+  const [firstCall = ''] = callsOf(error)?.split('\n') ?? [];
+  if (SAFE_LIBRARY.test(firstCall)) return true;
+  if (firstCall === '' || isUnknownPlace(firstCall)) return false;
+  const isForeignCode = /[\\/]node_modules[\\/]|\(?node:|<anonymous>/.test(firstCall);
+  return !isForeignCode;
 }

@@ -2,9 +2,10 @@ import { ApiError, type ErrorDetails } from './api-error';
 import type { ErrorCode } from './error-catalogue';
 
 /**
- * A sentence for each entry of a list that has a fault.
+ * Returns the messages of all invalid entries of a list.
  *
- * @param path where the entry stands in the request: `(index) => \`orderIds.${index}\``
+ * @param path returns the path of an entry in the request: `(index) => \`orderIds.${index}\``
+ * @param faultOf returns the message for an invalid entry, undefined for a valid one
  */
 export function faultsOf<T>(
   entries: readonly T[],
@@ -15,7 +16,11 @@ export function faultsOf<T>(
   return Object.fromEntries(faults.filter((fault): fault is readonly [string, string] => fault[1] !== undefined));
 }
 
-/** @throws ApiError with all the faults, unless there are none */
+/**
+ * Rejects a request that has faults.
+ *
+ * @throws ApiError with all faults; nothing happens if there are none
+ */
 export function refuseFaults(code: ErrorCode, faults: ErrorDetails): void {
   if (Object.keys(faults).length > 0) throw new ApiError(code, faults);
 }

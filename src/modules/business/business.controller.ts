@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Account, Actor } from '../../application/actor';
-import type { ExpectedVersion } from '../../application/expected-version';
-import { CurrentAccount, CurrentActor } from '../../http/actor';
-import { Allow, AllowAnyAccount, Public } from '../../http/allow';
-import { Bare, created } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { IfMatch } from '../../http/precondition';
+import type { Account, Actor } from '../../core/actor';
+import type { ExpectedVersion } from '../../core/expected-version';
+import { CurrentAccount, CurrentActor } from '../../platform/http/actor';
+import { Allow, AllowAnyAccount, Public } from '../../platform/http/guards/allow';
+import { BareJson, created } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../platform/http/parameters/precondition';
 import { BusinessService } from './business.service';
 import { CreateBusinessDto, SoftCheckQuery, UpdateBusinessDto } from './dto/business.dto';
 import { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
@@ -19,6 +19,7 @@ export class BusinessController {
   @Post()
   @AllowAnyAccount()
   @Endpoint({
+    id: 'createBusiness',
     summary: 'Create a business',
     description:
       'For a logged-in user who has none; the user becomes its owner. An email that another business uses: 409.',
@@ -34,6 +35,7 @@ export class BusinessController {
   @Get('my-business')
   @Allow('business:read')
   @Endpoint({
+    id: 'getBusiness',
     summary: 'Read the business',
     description: 'The profile of the business to which the token belongs, with its plan.',
     data: BusinessResponse,
@@ -46,9 +48,10 @@ export class BusinessController {
   @Put()
   @Allow('business:write')
   @Endpoint({
+    id: 'updateBusiness',
     summary: 'Change the business',
     description:
-      'Changes what is given and leaves the rest. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.',
+      'Missing fields stay the same. The time zone must be of the IANA database, the currency of ISO 4217. Existing orders keep their currency.',
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   update(@CurrentActor() actor: Actor, @Body() body: UpdateBusinessDto, @IfMatch() expected: ExpectedVersion) {
@@ -58,11 +61,12 @@ export class BusinessController {
   @Get('soft-check')
   @Public()
   @Endpoint({
-    summary: 'Tell whether a business exists for an email address',
+    id: 'checkBusinessEmail',
+    summary: 'Find whether a business exists for an email',
     description: 'Answers a bare JSON boolean, without the envelope.',
     bareSchema: { type: 'boolean', example: true },
   })
   async softCheck(@Query() { emailAddress }: SoftCheckQuery) {
-    return new Bare(await this.business.softCheck(emailAddress));
+    return new BareJson(await this.business.softCheck(emailAddress));
   }
 }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { toAddress } from '../../address/address.entity';
-import type { Account, Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import type { JsonText } from '../../application/page';
-import { AuditLog } from '../../audit/audit-log';
-import { changedFields } from '../../audit/changed-fields';
-import { ApiError, found } from '../../common/errors/api-error';
+import { toAddress } from '../../shared/address/address.entity';
+import type { Account, Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import type { JsonText } from '../../core/page';
+import { AuditLog } from '../../shared/audit/audit-log';
+import { changedFields } from '../../shared/audit/changed-fields';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { BusinessRepository } from './business.repository';
 import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
 import type { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
+import { BusinessReadModel } from './business.read-model';
 
 /** The profile of a business. */
 @Injectable()
@@ -18,10 +19,11 @@ export class BusinessService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly businesses: BusinessRepository,
+    private readonly readModel: BusinessReadModel,
     private readonly audit: AuditLog,
   ) {}
 
-  /** The creator becomes owner. @throws ApiError CONFLICT for somebody who has a business, and for another's email */
+  /** Creates a business; the creator becomes its owner. @throws ApiError CONFLICT if the user has a business, or the email is in use */
   async create(
     account: Account,
     { name, email, phone, address, settings }: CreateBusinessDto,
@@ -30,8 +32,15 @@ export class BusinessService {
     if (businessId || !userId) throw new ApiError('CONFLICT', undefined, 'You belong to a business already.');
     const id = newId();
     return this.work.run(id, async () => {
-      await this.businesses.insert({ id, name, email, phone: phone ?? null, address: toAddress(address), ...settings });
-      await this.businesses.addOwner(id, userId);
+      await this.businesses.insertBusiness({
+        id,
+        name,
+        email,
+        phone: phone ?? null,
+        address: toAddress(address),
+        ...settings,
+      });
+      await this.businesses.insertOwner(id, userId);
       const actor = { ...account, businessId: id };
       await this.audit.record(actor, { action: 'business.created', subjectType: 'business', subjectId: id });
       return { guid: id, name };
@@ -39,23 +48,27 @@ export class BusinessService {
   }
 
   async read(actor: Actor): Promise<JsonText<BusinessResponse>> {
-    return found(await this.businesses.read(actor.businessId), 'business');
+    return orNotFound(await this.readModel.read(actor.businessId), 'business');
   }
 
-  /** Changes what is given. @throws ApiError NOT_FOUND for another business's identifier, CONFLICT for another's email */
+  /** Changes the given fields. @throws ApiError NOT_FOUND for the id of another business, CONFLICT if the email is in use */
   update(
     actor: Actor,
-    { guid, address, settings, ...given }: UpdateBusinessDto,
+    { guid, address, settings, ...fields }: UpdateBusinessDto,
     expected?: ExpectedVersion,
   ): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const own = !guid || guid.toLowerCase() === actor.businessId;
-      const business = found(own ? await this.businesses.findForUpdate(actor.businessId) : null, 'business', 'guid');
+      const business = orNotFound(
+        own ? await this.businesses.lockBusiness(actor.businessId) : null,
+        'business',
+        'guid',
+      );
       assertVersion(expected, business.version);
-      const after = { ...given, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
+      const after = { ...fields, ...settings, ...(address !== undefined && { address: toAddress(address) }) };
       const changes = changedFields(business, after);
       if (!Object.keys(changes).length) return;
-      await this.businesses.update(actor.businessId, after);
+      await this.businesses.updateBusiness(actor.businessId, after);
       await this.audit.record(actor, {
         action: 'business.updated',
         subjectType: 'business',
@@ -66,6 +79,6 @@ export class BusinessService {
   }
 
   softCheck(email: string): Promise<boolean> {
-    return this.businesses.isEmailTaken(email);
+    return this.readModel.isEmailTaken(email);
   }
 }

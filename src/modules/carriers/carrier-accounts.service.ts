@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../common/secret-box';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { SecretBox } from '../../common/secrets/secret-box';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
-import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
+import { CarriersRepository } from './carriers.repository';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
+import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
 
-/** A carrier that can be called: who it is, by what, and as whom. */
+/** Everything that a call to a carrier needs: the carrier, its adapter and the account of the business. */
 export interface OpenedCarrier {
   readonly carrier: CatalogueCarrier;
   readonly adapter: CarrierAdapter;
@@ -15,45 +16,47 @@ export interface OpenedCarrier {
 
 type Secrets = { apiKey?: string | null | undefined; apiSecret?: string | null | undefined };
 
-/** Stored configurations as accounts that adapters can use, and their secrets back into what may be stored. */
+/** Converts stored configurations to accounts that adapters can use, and encrypts credentials for storage. */
 @Injectable()
 export class CarrierAccountsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,
+    private readonly readModel: CarriersReadModel,
     private readonly secrets: SecretBox,
     private readonly adapters: AdapterRegistry,
   ) {}
 
-  /** The business's account with the carrier; null where it has configured none. */
+  /** Returns the business's account with the carrier; null if the business has not configured the carrier. */
   async find(businessId: string, carrierId: string): Promise<OpenedCarrier | null> {
     const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
-    const carrier = await this.carriers.findCatalogue(businessId, carrierId);
+    const carrier = await this.readModel.findCatalogueCarrier(businessId, carrierId);
     return row && carrier && this.open(carrier, row);
   }
 
-  /** All that the business has configured and not switched off. */
+  /** Returns the business's accounts with all carriers that it has configured and not switched off. */
   async findActive(businessId: string): Promise<OpenedCarrier[]> {
     const rows = await this.work.run(businessId, () => this.carriers.findActiveConfigurations(businessId));
     const opened: OpenedCarrier[] = [];
     for (const row of rows) {
-      const carrier = await this.carriers.findCatalogue(businessId, row.carrierId);
+      const carrier = await this.readModel.findCatalogueCarrier(businessId, row.carrierId);
       if (carrier) opened.push(this.open(carrier, row));
     }
     return opened;
   }
 
-  /** Whether shipments with this carrier are booked with somebody else. Inside the caller's unit of work. */
+  /** Returns whether shipments with this carrier are booked with an external server. Call it inside a unit of work. */
   async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
-    const way = await this.carriers.findWay(businessId, carrierId);
-    return way !== null && this.adapters.of(way, way.testMode).takesBookings;
+    const adapterChoice = await this.readModel.findAdapterChoice(businessId, carrierId);
+    return adapterChoice !== null && this.adapters.of(adapterChoice, adapterChoice.testMode).takesBookings;
   }
 
+  /** Returns the account of a stored configuration, with decrypted credentials. */
   open(carrier: CatalogueCarrier, row: CarrierConfiguration): OpenedCarrier {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
-    const secret = (field: 'apiKey' | 'apiSecret') => {
-      const sealed = row[`${field}Encrypted`];
-      return sealed === null ? null : this.secrets.open(sealed, { owner: businessId, record: carrierId, field });
+    const decrypt = (field: 'apiKey' | 'apiSecret') => {
+      const encrypted = row[`${field}Encrypted`];
+      return encrypted === null ? null : this.secrets.open(encrypted, { owner: businessId, record: carrierId, field });
     };
     return {
       carrier,
@@ -63,21 +66,21 @@ export class CarrierAccountsService {
         carrierId,
         carrierName: carrier.name,
         accountNumber,
-        apiKey: secret('apiKey'),
-        apiSecret: secret('apiSecret'),
+        apiKey: decrypt('apiKey'),
+        apiSecret: decrypt('apiSecret'),
         testMode,
         baseUrl: settings.baseUrl ?? null,
       },
     };
   }
 
-  /** The columns of the secrets that are given; null takes one away, undefined leaves it. */
+  /** Returns the columns of the changed credentials, encrypted. null removes a credential; an undefined one has no column in the result. */
   seal(businessId: string, carrierId: string, { apiKey, apiSecret }: Secrets) {
-    const sealed = (field: string, secret: string | null) =>
+    const encrypt = (field: string, secret: string | null) =>
       secret === null ? null : this.secrets.seal(secret, { owner: businessId, record: carrierId, field });
     return {
-      ...(apiKey !== undefined && { apiKeyEncrypted: sealed('apiKey', apiKey) }),
-      ...(apiSecret !== undefined && { apiSecretEncrypted: sealed('apiSecret', apiSecret) }),
+      ...(apiKey !== undefined && { apiKeyEncrypted: encrypt('apiKey', apiKey) }),
+      ...(apiSecret !== undefined && { apiSecretEncrypted: encrypt('apiSecret', apiSecret) }),
     } as Pick<CarrierConfiguration, 'apiKeyEncrypted' | 'apiSecretEncrypted'>;
   }
 }

@@ -1,40 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { InUseChecks } from '../../application/in-use-checks';
-import { AuditLog } from '../../audit/audit-log';
-import { changedFields } from '../../audit/changed-fields';
-import { ApiError, found } from '../../common/errors/api-error';
-import { UnitOfWork } from '../../database/unit-of-work';
+import type { Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import { ReferenceChecks } from '../../core/reference-checks';
+import { AuditLog } from '../../shared/audit/audit-log';
+import { changedFields } from '../../shared/audit/changed-fields';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierAccountsService } from './carrier-accounts.service';
 import { CarrierVerificationService } from './carrier-verification.service';
-import { CarriersRepository, type CatalogueCarrier } from './carriers.repository';
+import { CarriersRepository } from './carriers.repository';
 import type { CarrierStateResponse, ConfiguredStateResponse } from './dto/carrier.response';
 import type { ConfigureCarrierDto } from './dto/configure-carrier.dto';
 import type { UpdateCarrierDto } from './dto/update-carrier.dto';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
+import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
 
 /**
- * A business's own account with a carrier. Credentials are verified before the transaction opens, since that may mean a
- * call over the network.
+ * Changes a business's configuration of a carrier. Credentials are verified before the transaction begins, because the verification may call
+ * the carrier over the network.
  */
 @Injectable()
 export class CarrierConfigurationService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,
+    private readonly readModel: CarriersReadModel,
     private readonly accounts: CarrierAccountsService,
     private readonly verification: CarrierVerificationService,
     private readonly audit: AuditLog,
-    private readonly uses: InUseChecks,
+    private readonly references: ReferenceChecks,
   ) {}
 
+  /** Stores a configuration, which replaces an earlier one, and activates it. */
   async configure(actor: Actor, dto: ConfigureCarrierDto): Promise<ConfiguredStateResponse> {
     const { businessId } = actor;
-    const carrier = found(await this.carriers.findCatalogue(businessId, dto.carrierId), 'carrier', 'carrierId');
+    const carrier = orNotFound(
+      await this.readModel.findCatalogueCarrier(businessId, dto.carrierId),
+      'carrier',
+      'carrierId',
+    );
     const { accountNumber = null, apiKey = null, apiSecret = null, baseUrl = null } = dto;
     const { testMode = false, defaultServiceLevel = null } = dto;
-    assertOffered(carrier, defaultServiceLevel);
+    assertOffersLevel(carrier, defaultServiceLevel);
     await this.verification.verify(carrier, {
       businessId,
       carrierId: carrier.id,
@@ -46,7 +53,7 @@ export class CarrierConfigurationService {
       baseUrl,
     });
     await this.work.run(businessId, async () => {
-      await this.carriers.configure({
+      await this.carriers.putConfiguration({
         businessId,
         carrierId: carrier.id,
         accountNumber,
@@ -65,6 +72,7 @@ export class CarrierConfigurationService {
     return { guid: carrier.id, name: carrier.name, isConfigured: true, isActive: true };
   }
 
+  /** Changes the fields in the input; omitted fields keep their value. */
   async update(
     actor: Actor,
     carrierId: string,
@@ -72,19 +80,20 @@ export class CarrierConfigurationService {
     expected?: ExpectedVersion,
   ): Promise<CarrierStateResponse> {
     const { businessId } = actor;
-    const carrier = found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier');
-    const verified = await this.verifyChange(businessId, carrier, dto, expected);
-    assertOffered(carrier, dto.defaultServiceLevel ?? null);
+    const carrier = orNotFound(await this.readModel.findCatalogueCarrier(businessId, carrierId), 'carrier');
+    const verifiedVersion = await this.verifyChange(businessId, carrier, dto, expected);
+    assertOffersLevel(carrier, dto.defaultServiceLevel ?? null);
     const isActive = await this.work.run(businessId, async () => {
-      const before = configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
+      const before = requireConfiguration(await this.carriers.lockConfiguration(businessId, carrierId));
       assertVersion(expected, before.version);
-      if (verified !== null && verified !== before.version)
+      if (verifiedVersion !== null && verifiedVersion !== before.version)
         throw new ApiError('CONFLICT', undefined, 'The configuration was changed meanwhile; try again.');
       if (Object.values(dto).every((value) => value === undefined)) return before.isActive;
-      const { apiKey, apiSecret, baseUrl, ...plain } = dto;
-      const { testMode, ...shown } = plain; // sent, never returned: neither here
-      await this.carriers.update(businessId, carrierId, {
-        ...plain,
+      const { apiKey, apiSecret, baseUrl, ...plainFields } = dto;
+      // The API never returns the mode, so the audit log does not show its value either.
+      const { testMode, ...visibleFields } = plainFields;
+      await this.carriers.updateConfiguration(businessId, carrierId, {
+        ...plainFields,
         ...(baseUrl !== undefined && { settings: { ...before.settings, baseUrl } }),
         ...this.accounts.seal(businessId, carrierId, { apiKey, apiSecret }),
       });
@@ -93,7 +102,7 @@ export class CarrierConfigurationService {
         subjectType: 'carrier',
         subjectId: carrierId,
         changes: {
-          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...shown, baseUrl }),
+          ...changedFields({ ...before, baseUrl: before.settings.baseUrl }, { ...visibleFields, baseUrl }),
           ...(testMode !== undefined && { testMode: 'changed' }),
           ...(apiKey !== undefined && { apiKey: 'changed' }),
           ...(apiSecret !== undefined && { apiSecret: 'changed' }),
@@ -104,19 +113,20 @@ export class CarrierConfigurationService {
     return { guid: carrier.id, name: carrier.name, isActive };
   }
 
+  /** Removes the configuration, unless shipments still need it. */
   async remove(actor: Actor, carrierId: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
-      const { version } = configured(await this.carriers.findConfigurationForUpdate(businessId, carrierId));
+      const { version } = requireConfiguration(await this.carriers.lockConfiguration(businessId, carrierId));
       assertVersion(expected, version);
-      if (await this.uses.any('carrier', businessId, carrierId))
-        throw new ApiError('CONFLICT', undefined, 'Shipments that have not ended go with this carrier.');
-      await this.carriers.remove(businessId, carrierId);
+      if (await this.references.isReferenced('carrier', businessId, carrierId))
+        throw new ApiError('CONFLICT', undefined, 'The carrier has shipments that have not ended.');
+      await this.carriers.deleteConfiguration(businessId, carrierId);
       await this.audit.record(actor, { action: 'carrier.removed', subjectType: 'carrier', subjectId: carrierId });
     });
   }
 
-  /** The version of the configuration that the new credentials were verified with; null when they do not change. */
+  /** Verifies changed credentials. Returns the version of the configuration that they were verified with; null if they do not change. */
   private async verifyChange(
     businessId: string,
     carrier: CatalogueCarrier,
@@ -124,11 +134,12 @@ export class CarrierConfigurationService {
     expected?: ExpectedVersion,
   ): Promise<number | null> {
     if ([accountNumber, apiKey, apiSecret, testMode, baseUrl].every((value) => value === undefined)) return null;
-    const before = configured(
+    const before = requireConfiguration(
       await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrier.id)),
     );
-    assertVersion(expected, before.version); // before the carrier is asked; once more when the row is locked
-    assertNotSentElsewhere(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
+    // Checked before the call to the carrier, and again when the row is locked.
+    assertVersion(expected, before.version);
+    assertCredentialsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
     const { account } = this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
     await this.verification.verify(carrier, {
       ...account,
@@ -141,26 +152,28 @@ export class CarrierConfigurationService {
   }
 }
 
-/** Stored credentials are for the address that they were entered for: whoever may change it must not thereby be sent them. */
-function assertNotSentElsewhere(
-  before: string | undefined,
+/** Stored credentials are sent only to the address that they were entered for. Another address requires them again. */
+function assertCredentialsForNewAddress(
+  storedBaseUrl: string | undefined,
   { apiKey, apiSecret, baseUrl }: Pick<UpdateCarrierDto, 'apiKey' | 'apiSecret' | 'baseUrl'>,
 ): void {
-  if (baseUrl === undefined || before === undefined || called(baseUrl) === called(before)) return;
-  const sentence = 'Is required with a new baseUrl: what is stored is for the address before.';
+  if (baseUrl === undefined || storedBaseUrl === undefined) return;
+  if (withoutTrailingSlashes(baseUrl) === withoutTrailingSlashes(storedBaseUrl)) return;
+  const message = 'Is required with a new baseUrl, because the stored value belongs to the previous address.';
   const details = {
-    ...(apiKey === undefined && { apiKey: sentence }),
-    ...(apiSecret === undefined && { apiSecret: sentence }),
+    ...(apiKey === undefined && { apiKey: message }),
+    ...(apiSecret === undefined && { apiSecret: message }),
   };
-  if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+  if (Object.keys(details).length > 0) throw new ApiError('VALIDATION_ERROR', details);
 }
 
-/** The address as it is called: without slashes at its end. */
-const called = (baseUrl: string): string => baseUrl.replace(/\/+$/, '');
+const withoutTrailingSlashes = (baseUrl: string): string => baseUrl.replace(/\/+$/, '');
 
-const configured = (row: CarrierConfiguration | null): CarrierConfiguration => found(row, 'carrier configuration');
+const requireConfiguration = (row: CarrierConfiguration | null): CarrierConfiguration =>
+  orNotFound(row, 'carrier configuration');
 
-function assertOffered({ name, serviceLevels }: CatalogueCarrier, level: string | null): void {
+/** @throws ApiError VALIDATION_ERROR if the carrier does not offer the service level */
+function assertOffersLevel({ name, serviceLevels }: CatalogueCarrier, level: string | null): void {
   if (level === null || serviceLevels.includes(level)) return;
   throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `${name} offers: ${serviceLevels.join(', ')}.` });
 }

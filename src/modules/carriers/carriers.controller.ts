@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import type { ExpectedVersion } from '../../application/expected-version';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { OptionalPageQuery } from '../../http/page';
-import { IfMatch } from '../../http/precondition';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { Actor } from '../../core/actor';
+import type { ExpectedVersion } from '../../core/expected-version';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { OptionalPageQuery } from '../../platform/http/parameters/page';
+import { IfMatch } from '../../platform/http/parameters/precondition';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { CarrierConfigurationService } from './carrier-configuration.service';
 import { CarriersService } from './carriers.service';
 import { CarrierContactResponse, NewCarrierContactResponse } from './dto/carrier-contact.response';
@@ -36,8 +36,10 @@ export class CarriersController {
   @Get()
   @Allow('carriers:read')
   @Endpoint({
+    id: 'listCarriers',
     summary: 'List carriers',
-    description: 'The catalogue that all businesses share, and which of its carriers this business has configured.',
+    description:
+      'Returns the catalogue that all businesses share, and which of its carriers this business has configured.',
     data: [CarrierResponse],
     paged: 'optional',
   })
@@ -48,8 +50,10 @@ export class CarriersController {
   @Get('configured')
   @Allow('carriers:read')
   @Endpoint({
-    summary: 'List the carriers that the business configured',
-    description: 'With the account number, never with a secret.',
+    id: 'listConfiguredCarriers',
+    summary: 'List configured carriers',
+    description:
+      'Returns the carriers that this business has configured, with their account numbers. Secrets are never returned.',
     data: [ConfiguredCarrierResponse],
     paged: 'optional',
   })
@@ -60,8 +64,9 @@ export class CarriersController {
   @Get('lookups')
   @Allow('carriers:read')
   @Endpoint({
-    summary: 'List kinds of carriers and levels of service',
-    description: 'The codes that other operations take and answer, with their names.',
+    id: 'listCarrierLookups',
+    summary: 'List carrier types and service levels',
+    description: 'Returns the codes that other operations use, with their names.',
     data: CarrierLookupsResponse,
   })
   lookups(): CarrierLookupsResponse {
@@ -71,14 +76,14 @@ export class CarriersController {
   @Post('configure')
   @Allow('carriers:configure')
   @Endpoint({
+    id: 'configureCarrier',
     summary: 'Configure a carrier for the business',
     description:
-      'Credentials are verified with the carrier; when it rejects them (400 CONFIGURATION_ERROR) an earlier configuration ' +
-      'stays as it was. `accountNumber`, `apiKey` and `apiSecret` are required but for the own fleet. Secrets are kept ' +
-      'encrypted and never answered. A carrier without a live endpoint in this service can be configured in test mode ' +
-      'only. Configuring makes the carrier active and takes the place of an earlier configuration. A carrier by HTTP ' +
-      'protocol needs `baseUrl` too and is asked there; 503 SERVICE_UNAVAILABLE names a carrier that does not answer ' +
-      'within 10 s, and nothing is stored.',
+      'Verifies the credentials with the carrier, then stores the configuration, which replaces an earlier one and is active. ' +
+      '`accountNumber`, `apiKey` and `apiSecret` are required except for the own fleet. A carrier by HTTP protocol also needs `baseUrl`. ' +
+      'Secrets are stored encrypted and never returned. 400 CONFIGURATION_ERROR if the carrier rejects the credentials, or this service has ' +
+      'no adapter for it. 503 SERVICE_UNAVAILABLE if the carrier does not respond within 10 s. After an error, an earlier configuration ' +
+      'stays as it was.',
     data: ConfiguredStateResponse,
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   })
@@ -89,8 +94,9 @@ export class CarriersController {
   @Get('contacts')
   @Allow('carriers:read')
   @Endpoint({
+    id: 'listCarrierContacts',
     summary: 'List contacts at carriers',
-    description: 'People at the carriers of this business, newest first.',
+    description: 'Returns the contacts at carriers of this business, newest first.',
     data: [CarrierContactResponse],
     paged: 'optional',
   })
@@ -101,8 +107,9 @@ export class CarriersController {
   @Post('contacts')
   @Allow('carriers:write')
   @Endpoint({
+    id: 'addCarrierContact',
     summary: 'Add a contact at a carrier',
-    description: 'A person at a carrier of the catalogue; it needs no configuration.',
+    description: 'Adds a person at a carrier of the catalogue. The carrier does not have to be configured.',
     status: 201,
     data: NewCarrierContactResponse,
     errors: ['NOT_FOUND'],
@@ -114,8 +121,10 @@ export class CarriersController {
   @Get(':carrierId')
   @Allow('carriers:read')
   @Endpoint({
+    id: 'getCarrier',
     summary: 'Read a carrier',
-    description: '`ETag` is the version of the configuration, `"0"` while there is none.',
+    description:
+      'Returns the carrier with the configuration of this business. `ETag` is the version of the configuration, or `"0"` without one.',
     data: CarrierDetailResponse,
     etag: true,
   })
@@ -126,11 +135,12 @@ export class CarriersController {
   @Patch(':carrierId')
   @Allow('carriers:configure')
   @Endpoint({
+    id: 'updateCarrier',
     summary: 'Change the configuration of a carrier',
     description:
-      'What is left out stays; a new `baseUrl` needs `apiKey` and `apiSecret` with it. New credentials, or another mode, are verified with the carrier first; 400 ' +
-      'CONFIGURATION_ERROR changes nothing, nor does 503 SERVICE_UNAVAILABLE when the carrier does not answer. 404 while ' +
-      'the carrier is not configured.',
+      'Omitted fields keep their value. A new `baseUrl` requires `apiKey` and `apiSecret`. Changed credentials and another mode are ' +
+      'verified with the carrier first. 400 CONFIGURATION_ERROR if the carrier rejects the credentials. 404 if the carrier is not ' +
+      'configured. 503 SERVICE_UNAVAILABLE if the carrier does not respond. Errors change nothing.',
     data: CarrierStateResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT', 'SERVICE_UNAVAILABLE'],
   })
@@ -146,8 +156,10 @@ export class CarriersController {
   @Delete(':carrierId')
   @Allow('carriers:configure')
   @Endpoint({
-    summary: "Remove the business's configuration of a carrier",
-    description: 'The carrier stays in the catalogue. 409 while shipments that have not ended go with it.',
+    id: 'removeCarrier',
+    summary: 'Remove the configuration of a carrier',
+    description:
+      'Removes the configuration. The carrier stays in the catalogue. 409 if the carrier has shipments that have not ended.',
     data: CarrierGuidResponse,
     errors: ['CONFLICT'],
   })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { ADMINS, READERS, WRITERS } from '../../application/roles';
-import { SecretBox } from '../../common/secret-box';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { ADMINS, READERS, WRITERS } from '../../core/roles';
+import { SecretBox } from '../../common/secrets/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { AdapterRegistry } from './adapters/adapter.registry';
@@ -20,25 +20,34 @@ import { CarriersController } from './carriers.controller';
 import { CarriersRepository } from './carriers.repository';
 import { CarriersService } from './carriers.service';
 import { RatesController } from './rates/rates.controller';
-import { RatesRepository } from './rates/rates.repository';
+import { RatesReadModel } from './rates/rates.read-model';
 import { RatesService } from './rates/rates.service';
+import { CARRIERS_OPENAPI } from './carriers.openapi';
+import { CarriersReadModel } from './carriers.read-model';
+import { CarrierBookingsReadModel } from './bookings/carrier-bookings.read-model';
 
 /** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
 const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
-const BRINGS = {
+const METADATA = {
+  openApi: CARRIERS_OPENAPI,
   permissions: {
     'carriers:read': READERS,
     'carriers:write': WRITERS,
     'carriers:configure': ADMINS,
   },
-} satisfies Contribution;
+  scopes: {
+    'carriers:read': 'carriers:read',
+    'carriers:write': 'carriers:write',
+    'carriers:configure': 'carriers:write',
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [RatesController, CarrierBookingsController, CarriersController],
   providers: [
@@ -47,13 +56,15 @@ declare module '../../application/contributions' {
     CarrierVerificationService,
     CarrierAccountsService,
     CarriersRepository,
+    CarriersReadModel,
     CarrierBookingsService,
     BookingEffects,
     BookingJobs,
     BookingTrackingService,
     CarrierBookingsRepository,
+    CarrierBookingsReadModel,
     RatesService,
-    RatesRepository,
+    RatesReadModel,
     AdapterRegistry,
     HttpCarrierAdapter,
     CarrierCallsService,

@@ -1,92 +1,100 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import { type AskedPage, type JsonText, type Listed, requestedPage } from '../../application/page';
-import { ApiError, found } from '../../common/errors/api-error';
+import type { Actor } from '../../core/actor';
+import { type RequestedPage, type JsonText, type Listed, toRequestedPage } from '../../core/page';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarriersRepository } from './carriers.repository';
 import type { CarrierContactResponse, NewCarrierContactResponse } from './dto/carrier-contact.response';
 import type { CarrierDetailResponse, CarrierResponse, ConfiguredCarrierResponse } from './dto/carrier.response';
 import type { CreateCarrierContactDto } from './dto/create-carrier-contact.dto';
+import { CarriersReadModel } from './carriers.read-model';
 
-/** A carrier that a shipment may go with. */
+/** A carrier that a shipment may use. */
 export interface UsableCarrier {
   readonly id: string;
   readonly name: string;
-  /** The level that was asked for, else the configured default. */
+  /** The requested service level, otherwise the configured default. */
   readonly serviceLevel: string | null;
-  /** All that it offers. */
+  /** All service levels of the carrier. */
   readonly levels: readonly string[];
-  /** The most days that the level takes; null without a level. */
+  /** Longest number of days that the service level takes; null without a service level. */
   readonly longestDays: number | null;
 }
 
-/** The catalogue as a business sees it, and whether a shipment may use a carrier. */
+/** Shows the catalogue to a business, and decides whether a shipment may use a carrier. */
 @Injectable()
 export class CarriersService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly carriers: CarriersRepository,
+    private readonly readModel: CarriersReadModel,
   ) {}
 
-  list({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<CarrierResponse>> {
-    return this.carriers.list(businessId, requestedPage(query));
+  list({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<CarrierResponse>> {
+    return this.readModel.list(businessId, toRequestedPage(query));
   }
 
-  configured({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<ConfiguredCarrierResponse>> {
-    return this.carriers.configured(businessId, requestedPage(query));
+  configured({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<ConfiguredCarrierResponse>> {
+    return this.readModel.configured(businessId, toRequestedPage(query));
   }
 
-  contacts({ businessId }: Actor, query: Partial<AskedPage>): Promise<Listed<CarrierContactResponse>> {
-    return this.carriers.contacts(businessId, requestedPage(query));
+  contacts({ businessId }: Actor, query: Partial<RequestedPage>): Promise<Listed<CarrierContactResponse>> {
+    return this.readModel.contacts(businessId, toRequestedPage(query));
   }
 
   async detail({ businessId }: Actor, carrierId: string): Promise<JsonText<CarrierDetailResponse>> {
-    return found(await this.carriers.detail(businessId, carrierId), 'carrier');
+    return orNotFound(await this.readModel.detail(businessId, carrierId), 'carrier');
   }
 
   async addContact(
     { businessId }: Actor,
     { carrierId, name, email = null, phone = null, role = null }: CreateCarrierContactDto,
   ): Promise<NewCarrierContactResponse> {
-    found(await this.carriers.findCatalogue(businessId, carrierId), 'carrier', 'carrierId');
+    orNotFound(await this.readModel.findCatalogueCarrier(businessId, carrierId), 'carrier', 'carrierId');
     const id = newId();
     await this.work.run(businessId, () =>
-      this.carriers.addContact({ businessId, id, carrierId, name, email, phone, role }),
+      this.carriers.insertContact({ businessId, id, carrierId, name, email, phone, role }),
     );
     return { guid: id, name, email };
   }
 
   /**
-   * The carrier, if a shipment of the business may go with it. Call it inside a unit of work: the configuration stays
-   * as it is until that ends.
+   * Returns a carrier that a shipment of the business may use. Call it inside a unit of work. The configuration is locked until the unit
+   * of work ends.
    *
-   * @throws 404 for an unknown carrier; 400 CONFIGURATION_ERROR when it is not configured or switched off; 400
-   *   VALIDATION_ERROR when it doesn't offer the service level
+   * @throws ApiError NOT_FOUND for an unknown carrier, CONFIGURATION_ERROR if the carrier is not configured or switched off,
+   *   VALIDATION_ERROR if it does not offer the service level
    */
-  async requireUsable(businessId: string, carrierId: string, serviceLevel?: string | null): Promise<UsableCarrier> {
-    const { id, name, isActive, defaultServiceLevel, longestDays } = found(
-      await this.carriers.findUse(businessId, carrierId),
+  async lockUsableCarrier(businessId: string, carrierId: string, serviceLevel?: string | null): Promise<UsableCarrier> {
+    const configuration = await this.carriers.lockConfigurationForShare(businessId, carrierId);
+    const { id, name, longestDays } = orNotFound(
+      await this.readModel.findLevels(businessId, carrierId),
       'carrier',
       'carrierId',
     );
-    if (!isActive) {
-      const lack = isActive === null ? 'not configured' : 'switched off';
-      throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} is ${lack} for this business.`);
+    if (!configuration?.isActive) {
+      const state = configuration === null ? 'not configured' : 'switched off';
+      throw new ApiError('CONFIGURATION_ERROR', undefined, `${name} is ${state} for this business.`);
     }
-    const level = serviceLevel ?? defaultServiceLevel;
+    const level = serviceLevel ?? configuration.defaultServiceLevel;
     if (level !== null && !Object.hasOwn(longestDays, level)) {
-      const offers = Object.keys(longestDays).join(', ');
-      throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${offers}.` });
+      const offeredLevels = Object.keys(longestDays).join(', ');
+      throw new ApiError('VALIDATION_ERROR', { serviceLevel: `${name} offers: ${offeredLevels}.` });
     }
     const levels = Object.keys(longestDays);
     return { id, name, serviceLevel: level, levels, longestDays: level === null ? null : longestDays[level]! };
   }
 
-  /** The same for a carrier that the client did not name: null where a shipment may not go with it, or not by the level. */
-  async findUsable(businessId: string, carrierId: string, serviceLevel: string | null): Promise<{ id: string } | null> {
-    const carrier = await this.carriers.findUse(businessId, carrierId);
-    if (!carrier?.isActive) return null;
+  /** Like `lockUsableCarrier`, for a carrier that the client did not name. Returns null if a shipment may not use the carrier or the level. */
+  async findUsableCarrier(
+    businessId: string,
+    carrierId: string,
+    serviceLevel: string | null,
+  ): Promise<{ id: string } | null> {
+    const configuration = await this.carriers.lockConfigurationForShare(businessId, carrierId);
+    if (!configuration?.isActive) return null;
+    const carrier = orNotFound(await this.readModel.findLevels(businessId, carrierId), 'carrier', 'carrierId');
     return serviceLevel === null || Object.hasOwn(carrier.longestDays, serviceLevel) ? { id: carrier.id } : null;
   }
 }

@@ -1,10 +1,11 @@
-/** Kinds of carriers and the levels of service that they may offer, as the lookups give them. */
+/** Types of carriers, as the lookups return them. */
 export const CARRIER_TYPES = [
   { code: 'courier', name: 'Courier' },
   { code: 'freight', name: 'Freight' },
   { code: 'lastmile', name: 'Last mile' },
 ] as const;
 
+/** Service levels that a carrier may offer, as the lookups return them. */
 export const SERVICE_LEVELS = [
   { code: 'standard', name: 'Standard' },
   { code: 'express', name: 'Express' },

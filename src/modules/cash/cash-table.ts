@@ -1,4 +1,4 @@
-import type { ListTable } from '../../lists/exported-list';
+import type { ListTable } from '../../platform/database/lists/exported-list';
 import { COLLECTION_STATE } from '../shipments/cash/collection-sql';
 
 /** What was collected at doors, as a file: out of the collection `c`, its shipment `s` and its driver `r`. */

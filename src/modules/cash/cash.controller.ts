@@ -1,20 +1,20 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { ExportEndpoint } from '../../http/files/export-endpoint';
-import { created } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { count } from '../../http/openapi/markdown';
-import { GuidParam } from '../../http/validation/guid-param';
-import type { ExportedTable } from '../../tables/exported-table';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { ExportEndpoint } from '../../platform/http/files/export-endpoint';
+import { created } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatCount } from '../../platform/http/openapi/markdown';
+import { GuidParam } from '../../platform/http/validation/guid-param';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
 import { CashService } from './cash.service';
 import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_COLLECTIONS_NAMED } from './dto/cash.dto';
 import { HandoverResponse } from './dto/handover.response';
 
-/** What a client is told that comes too late, as the document shows it. */
+/** The error for a client that comes too late, for the OpenAPI document. */
 const NOTHING_THERE = {
   code: 'CONFLICT',
   details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
@@ -28,6 +28,7 @@ export class CashController {
   @Get()
   @Allow('cash:read')
   @Endpoint({
+    id: 'listCashOnDelivery',
     summary: 'List what was collected at doors',
     description:
       'Each delivery at which something was owed, with what was collected and where the money is. The latest day first.',
@@ -41,6 +42,7 @@ export class CashController {
   @Get('export')
   @Allow('cash:read')
   @ExportEndpoint({
+    id: 'exportCashOnDelivery',
     summary: 'Export what was collected at doors as a file',
     description: 'The deliveries of the list, as it is filtered.',
   })
@@ -51,6 +53,7 @@ export class CashController {
   @Get('handovers')
   @Allow('cash:read')
   @Endpoint({
+    id: 'listRemittances',
     summary: 'List cash that drivers have handed in',
     description: 'With what was counted beside what was expected. The latest first.',
     data: [HandoverResponse],
@@ -63,10 +66,11 @@ export class CashController {
   @Post('handovers')
   @Allow('cash:write')
   @Endpoint({
+    id: 'createRemittance',
     summary: 'Book cash that a driver hands in',
     description:
-      `The cash of a day, of up to ${count(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has: what was counted is ` +
-      'kept beside what was collected, in one currency. Nothing is handed in twice: 409 where there is nothing of it any more.',
+      `The cash of a day, of up to ${formatCount(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has. Stores the counted ` +
+      'and the collected amount, in one currency. Each collection counts once: 409 if none is left.',
     status: 201,
     data: HandoverResponse,
     location: true,
@@ -80,6 +84,7 @@ export class CashController {
   @Get('handovers/:handoverGuid')
   @Allow('cash:read')
   @Endpoint({
+    id: 'getRemittance',
     summary: 'Read a handover of cash',
     description: 'What was counted, and what was expected.',
     data: HandoverResponse,

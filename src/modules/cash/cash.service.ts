@@ -1,64 +1,69 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../application/actor';
-import type { JsonText, Page } from '../../application/page';
-import { AuditLog } from '../../audit/audit-log';
-import { amountFault } from '../../common/currency';
-import { isDay } from '../../common/days';
-import { ApiError, found } from '../../common/errors/api-error';
+import { type Actor, actorId } from '../../core/actor';
+import type { JsonText, Page } from '../../core/page';
+import { AuditLog } from '../../shared/audit/audit-log';
+import { amountFault } from '../../common/money/currency';
+import { isDay } from '../../common/time/days';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
 import { newId } from '../../common/ids';
-import { UnitOfWork } from '../../database/unit-of-work';
-import type { ExportedTable } from '../../tables/exported-table';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CashCollectionsService } from '../shipments/cash/cash-collections.service';
 import type { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
 import { CashRepository } from './cash.repository';
 import type { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery } from './dto/cash.dto';
 import type { HandoverResponse } from './dto/handover.response';
+import { CashReadModel } from './cash.read-model';
 
-/** What drivers collected at doors, and what of it they have handed in. */
+/** Cash that drivers collected on delivery, and remittances. */
 @Injectable()
 export class CashService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly cash: CashRepository,
+    private readonly readModel: CashReadModel,
     private readonly collections: CashCollectionsService,
     private readonly audit: AuditLog,
   ) {}
 
   async list({ businessId }: Actor, query: CashQuery): Promise<Page<CashCollectionResponse>> {
     assertDays(query);
-    return this.cash.list(businessId, query, query);
+    return this.readModel.list(businessId, query, query);
   }
 
   export(actor: Actor, query: CashExportQuery): ExportedTable {
     assertDays(query);
-    return this.cash.export(actor, query);
+    return this.readModel.export(actor, query);
   }
 
   async handovers(actor: Actor, query: HandoversQuery): Promise<Page<HandoverResponse>> {
     assertDays(query);
-    return this.cash.handovers(actor, query, query);
+    return this.readModel.handovers(actor, query, query);
   }
 
   async handover({ businessId }: Actor, id: string): Promise<JsonText<HandoverResponse>> {
-    return found(await this.cash.handover(businessId, id), 'handover');
+    return orNotFound(await this.readModel.handover(businessId, id), 'handover');
   }
 
   /**
-   * The cash of a driver comes in: each collection once, whoever else books it at the same moment.
+   * Records the cash that a driver hands in. Each collection is booked once, also by simultaneous requests.
    *
-   * @throws ApiError CONFLICT where there is nothing, or not what was named, to hand in
+   * @throws ApiError CONFLICT when there is no cash to hand in, or a named collection is not open
    */
   handOver(actor: Actor, dto: CreateHandoverDto): Promise<{ id: string; handover: JsonText<HandoverResponse> }> {
     const { businessId } = actor;
-    const { date = null, currency: asked = null, amountCounted: counted, note = null } = dto;
+    const { date = null, currency: requestedCurrency = null, amountCounted: counted, note = null } = dto;
     assertDays(dto);
     const driverId = dto.driverGuid.toLowerCase();
     const named = dto.shipmentIds?.map((id) => id.toLowerCase()) ?? null;
     return this.work.run(businessId, async () => {
-      found((await this.cash.hasDriver(businessId, driverId)) || null, 'driver', 'driverGuid');
+      orNotFound((await this.readModel.hasDriver(businessId, driverId)) || null, 'driver', 'driverGuid');
       const cash = await this.collections.lockToHandOver(businessId, {
-        ...{ driverId, currency: asked, day: date, shipmentIds: named },
+        driverId,
+        currency: requestedCurrency,
+        day: date,
+        shipmentIds: named,
       });
       const ids = cash.map(({ shipmentId }) => shipmentId);
       if (named) refuseFaults('CONFLICT', notToHandOver(named, ids));
@@ -69,8 +74,16 @@ export class CashService {
       const id = newId();
       const collections = ids.length;
       const receivedBy = actorId(actor);
-      await this.cash.insert({
-        ...{ businessId, id, driverId, currency, collections, expected, counted, note, receivedBy },
+      await this.cash.insertHandover({
+        businessId,
+        id,
+        driverId,
+        currency,
+        collections,
+        expected,
+        counted: String(counted),
+        note,
+        receivedBy,
       });
       await this.collections.handOver(businessId, ids, id);
       await this.audit.record(actor, {
@@ -79,15 +92,15 @@ export class CashService {
         subjectId: id,
         changes: { driverId, currency, collections, expected: Number(expected), amountCounted: counted },
       });
-      return { id, handover: found(await this.cash.handover(businessId, id), 'handover') };
+      return { id, handover: orNotFound(await this.readModel.handover(businessId, id), 'handover') };
     });
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR for a day that there is not */
-function assertDays(given: { readonly date?: string; readonly from?: string; readonly to?: string }): void {
+/** @throws ApiError VALIDATION_ERROR for a day that does not exist */
+function assertDays(days: { readonly date?: string; readonly from?: string; readonly to?: string }): void {
   for (const name of ['date', 'from', 'to'] as const) {
-    const day = given[name];
+    const day = days[name];
     if (day === undefined || isDay(day)) continue;
     throw new ApiError('VALIDATION_ERROR', {
       [name]: 'Must be a day of the calendar from 1900 to 2200, as YYYY-MM-DD.',

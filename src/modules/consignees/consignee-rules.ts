@@ -1,18 +1,20 @@
-import { nextDate } from '../../common/time-zone';
+import { nextDate } from '../../common/time/time-zone';
 import type { ShipmentStatus } from '../shipments/shipment-status';
 
-/** It has not left for the consignee, or came back in vain: where and when it is brought may still be said. */
-const BEFORE_LEAVING: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'exception'];
+/** Statuses before the vehicle leaves, or after it came back without delivering. In these, consignees can still change the delivery. */
+const CHANGEABLE_STATUSES: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'exception'];
 
-/** How far ahead another day may be asked for. */
-export const MOST_DAYS_AHEAD = 30;
+/** How many days ahead the last day is that a consignee can request. */
+export const MAX_DAYS_AHEAD = 30;
 
-export const mayInstruct = (status: ShipmentStatus): boolean => BEFORE_LEAVING.includes(status);
-export const mayRate = (status: ShipmentStatus): boolean => status === 'delivered';
+/** Returns whether the consignee can still give instructions or request another day. */
+export const acceptsInstructions = (status: ShipmentStatus): boolean => CHANGEABLE_STATUSES.includes(status);
+/** Returns whether the consignee can rate the delivery. */
+export const acceptsRating = (status: ShipmentStatus): boolean => status === 'delivered';
 
-/** The first and the last day that may be asked for, seen from today. */
-export function offeredDays(today: string): { first: string; last: string } {
+/** Returns the first and the last day that a consignee can request today. */
+export function selectableDays(today: string): { first: string; last: string } {
   let last = today;
-  for (let day = 0; day < MOST_DAYS_AHEAD; day++) last = nextDate(last);
+  for (let daysAhead = 0; daysAhead < MAX_DAYS_AHEAD; daysAhead++) last = nextDate(last);
   return { first: nextDate(today), last };
 }

@@ -1,80 +1,109 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, found } from '../../common/errors/api-error';
-import { localDate, parseTimestamp } from '../../common/time-zone';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { DeliveryAttemptsService } from '../shipments/delivery-attempts.service';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { localDate, parseTimestamp } from '../../common/time/time-zone';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { DeliveryAttemptsService } from '../shipments/delivery/delivery-attempts.service';
 import type { TrackedLink } from '../shipments/tracking-link/tracking-link';
-import { PositionSignalService } from '../vehicles/tracking/position-signal.service';
-import { mayInstruct, mayRate, MOST_DAYS_AHEAD, offeredDays } from './consignee-rules';
-import { ConsigneeWishesRepository, type HeldShipment } from './consignee-wishes.repository';
+import { PositionSignalService } from '../vehicles/tracking/ingest/position-signal.service';
+import { acceptsInstructions, acceptsRating, MAX_DAYS_AHEAD, selectableDays } from './consignee-rules';
+import { ConsigneeWishesRepository, type LockedShipment } from './consignee-wishes.repository';
 import type { InstructionsDto, RatingDto, RescheduleDto } from './dto/consignee.dto';
 import type { RescheduleResponse } from './dto/consignee.response';
 import type { InstructionsResponse, RatingResponse } from './dto/public-tracking.response';
+import { RescheduleRequestsRepository } from './requests/reschedule-requests.repository';
+import { TrackingPageSettingsRepository } from './settings/tracking-page-settings.repository';
 import { TrackingViewsService } from './tracking-views.service';
 
-const GONE = 'The vehicle has left with it, or it has come: nothing can be said any more.';
+const VEHICLE_LEFT_MESSAGE =
+  'The vehicle has left with the shipment, or the shipment has been delivered. Instructions and another day are no longer possible.';
 
-/** What consignees say by the link of their shipment: how to bring it, on which day, and how it was. */
+/** Requests of consignees through their tracking link: instructions, another day, and a rating. */
 @Injectable()
 export class ConsigneeWishesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly views: TrackingViewsService,
     private readonly wishes: ConsigneeWishesRepository,
+    private readonly requests: RescheduleRequestsRepository,
+    private readonly settings: TrackingPageSettingsRepository,
     private readonly attempts: DeliveryAttemptsService,
     private readonly signal: PositionSignalService,
   ) {}
 
-  /** @throws ApiError CONFLICT once the vehicle has left */
+  /**
+   * Replaces the instructions for the driver.
+   *
+   * @throws ApiError CONFLICT after the vehicle has left
+   */
   instruct(
     token: string,
     { text, safePlace = null, pinWanted = false }: InstructionsDto,
   ): Promise<InstructionsResponse> {
-    const given = { text, safePlace, pinWanted };
-    return this.hold(token, async ({ businessId }, shipment) => {
-      if (!mayInstruct(shipment.status)) throw new ApiError('CONFLICT', undefined, GONE);
-      await this.wishes.instruct(businessId, shipment.id, given);
-      return given;
+    const instructions = { text, safePlace, pinWanted };
+    return this.changeShipment(token, async ({ businessId }, shipment) => {
+      if (!acceptsInstructions(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+      await this.wishes.putInstructions({ businessId, shipmentId: shipment.id, ...instructions });
+      return instructions;
     });
   }
 
-  /** @throws ApiError CONFLICT where the business does not allow it, and once the vehicle has left */
+  /**
+   * Requests another day.
+   *
+   * @throws ApiError CONFLICT if the business does not allow it, or after the vehicle has left
+   */
   reschedule(token: string, { date }: RescheduleDto): Promise<RescheduleResponse> {
-    return this.hold(token, async ({ businessId, timeZone }, shipment) => {
-      if (!shipment.rescheduleAllowed)
-        throw new ApiError('CONFLICT', undefined, 'Another day cannot be asked for here: call the business.');
-      if (!mayInstruct(shipment.status)) throw new ApiError('CONFLICT', undefined, GONE);
-      assertOffered(date, timeZone);
-      await this.wishes.askForDay(businessId, shipment.id, date);
+    return this.changeShipment(token, async ({ businessId, timeZone }, shipment) => {
+      const settings = await this.settings.findSettings(businessId);
+      if (!settings?.rescheduleAllowed)
+        throw new ApiError(
+          'CONFLICT',
+          undefined,
+          'This business does not accept requests for another day. Contact the business.',
+        );
+      if (!acceptsInstructions(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+      assertSelectableDay(date, timeZone);
+      await this.requests.insertRequest({ businessId, id: newId(), shipmentId: shipment.id, wantedOn: date });
       return { date, status: 'pending' };
     });
   }
 
-  /** @throws ApiError CONFLICT before it is delivered, and the second time */
+  /**
+   * Rates the delivery. The database rejects a second rating.
+   *
+   * @throws ApiError CONFLICT before the delivery, and for a second rating
+   */
   rate(token: string, { stars, comment = null }: RatingDto): Promise<RatingResponse> {
-    return this.hold(token, async ({ businessId }, shipment) => {
-      if (!mayRate(shipment.status)) throw new ApiError('CONFLICT', undefined, 'It can be rated once it is delivered.');
-      await this.wishes.rate(businessId, shipment.id, { stars, comment });
+    return this.changeShipment(token, async ({ businessId }, shipment) => {
+      if (!acceptsRating(shipment.status))
+        throw new ApiError('CONFLICT', undefined, 'The delivery can be rated after the shipment has been delivered.');
+      await this.wishes.insertRating({ businessId, shipmentId: shipment.id, stars, comment });
       await this.attempts.rate(businessId, shipment.id, stars);
       return { stars, comment };
     });
   }
 
-  /** Locks the shipment, does it, and wakes whoever watches. */
-  private async hold<T>(token: string, act: (link: TrackedLink, shipment: HeldShipment) => Promise<T>): Promise<T> {
-    const link = await this.views.link(token);
+  /** Locks the shipment, runs the change, and notifies open tracking pages. */
+  private async changeShipment<T>(
+    token: string,
+    change: (link: TrackedLink, shipment: LockedShipment) => Promise<T>,
+  ): Promise<T> {
+    const link = await this.views.resolveToken(token);
     return this.work.run(link.businessId, async () => {
-      const done = await act(link, found(await this.wishes.hold(link), 'shipment'));
-      await this.signal.give(link.businessId);
-      return done;
+      const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
+      const result = await change(link, shipment);
+      await this.signal.signalPositions(link.businessId);
+      return result;
     });
   }
 }
 
-function assertOffered(date: string, timeZone: string): void {
-  const { first, last } = offeredDays(localDate(new Date(), timeZone));
+/** @throws ApiError VALIDATION_ERROR if the consignee cannot request this day */
+function assertSelectableDay(date: string, timeZone: string): void {
+  const { first, last } = selectableDays(localDate(new Date(), timeZone));
   if (!parseTimestamp(date, timeZone) || date < first || date > last)
     throw new ApiError('VALIDATION_ERROR', {
-      date: `Must be a day from ${first} to ${last}: at most ${MOST_DAYS_AHEAD} days ahead.`,
+      date: `Must be a day from ${first} to ${last}, which is at most ${MAX_DAYS_AHEAD} days ahead.`,
     });
 }

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { ConsigneeResponse } from './dto/consignee.response';
 import { RescheduleRequestsService } from './requests/reschedule-requests.service';
 
@@ -16,13 +16,14 @@ export class ConsigneeController {
   @Get(':shipmentId/consignee')
   @Allow('shipments:read')
   @Endpoint({
-    summary: 'Read what the consignee of a shipment said',
+    id: 'getConsigneeFeedback',
+    summary: 'Read instructions, request and rating of a consignee',
     description:
-      'By the tracking link: how to bring it, on which other day, and how it was. What the business itself wrote for the driver ' +
-      'is `instructions` of the shipment.',
+      'Returns what the consignee has entered on the tracking page: instructions for the driver, the newest request for another day, and ' +
+      'the rating. Instructions of the business are `instructions` of the shipment.',
     data: ConsigneeResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    return this.requests.consignee(actor, shipmentId);
+    return this.requests.readConsignee(actor, shipmentId);
   }
 }

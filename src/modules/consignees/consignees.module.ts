@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { ADMINS, READERS, WRITERS } from '../../application/roles';
-import { BlobsModule } from '../../blobs/blobs.module';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { ADMINS, READERS, WRITERS } from '../../core/roles';
+import { BlobsModule } from '../../platform/storage/blobs.module';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
 import { ConsigneeController } from './consignee.controller';
@@ -16,27 +16,36 @@ import { TrackingPageSettingsController } from './settings/tracking-page-setting
 import { TrackingPageSettingsRepository } from './settings/tracking-page-settings.repository';
 import { TrackingPageSettingsService } from './settings/tracking-page-settings.service';
 import { TrackingStreamsService } from './streams/tracking-streams.service';
-import { TrackingViewsRepository } from './tracking-views.repository';
+import { TrackingViewsReadModel } from './tracking-views.read-model';
 import { TrackingViewsService } from './tracking-views.service';
+import { CONSIGNEES_OPENAPI } from './consignees.openapi';
+import { RescheduleRequestsReadModel } from './requests/reschedule-requests.read-model';
 
-const BRINGS = {
+const METADATA = {
+  openApi: CONSIGNEES_OPENAPI,
   permissions: {
     'tracking-page:read': READERS,
     'tracking-page:write': ADMINS,
     'reschedules:read': READERS,
     'reschedules:decide': WRITERS,
   },
-  taken: {
-    delivery_ratings_pkey: { rating: 'This delivery is rated already.' },
+  scopes: {
+    'tracking-page:read': 'settings:read',
+    'tracking-page:write': 'settings:write',
+    'reschedules:read': 'shipments:read',
+    'reschedules:decide': 'shipments:write',
   },
-} satisfies Contribution;
+  constraintMessages: {
+    delivery_ratings_pkey: { rating: 'The delivery was already rated.' },
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
 /** Those to whom shipments are brought: what they see by their link, what they say, and how a business shows itself to them. */
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [BlobsModule, ShipmentsModule, TrackingModule],
   controllers: [
@@ -48,11 +57,12 @@ declare module '../../application/contributions' {
   ],
   providers: [
     TrackingViewsService,
-    TrackingViewsRepository,
+    TrackingViewsReadModel,
     ConsigneeWishesService,
     ConsigneeWishesRepository,
     RescheduleRequestsService,
     RescheduleRequestsRepository,
+    RescheduleRequestsReadModel,
     TrackingStreamsService,
     TrackingPageSettingsService,
     TrackingPageSettingsRepository,

@@ -1,30 +1,30 @@
 import { Body, Controller, Get, Param, Post, Put, Req, Res, StreamableFile, UseInterceptors } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { ApiRequest } from '../../http/actor';
-import { Public } from '../../http/allow';
-import { clientNetwork } from '../../http/client-address';
-import { HttpResult } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { RECORDS } from '../../http/openapi/examples/records';
-import { count } from '../../http/openapi/markdown';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { ApiRequest } from '../../platform/http/actor';
+import { Public } from '../../platform/http/guards/allow';
+import { clientNetwork } from '../../platform/http/middleware/client-address';
+import { HttpResult } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatCount } from '../../platform/http/openapi/markdown';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { ConsigneeWishesService } from './consignee-wishes.service';
+import { CONSIGNEES_RECORDS } from './consignees.openapi';
 import { InstructionsDto, RatingDto, RescheduleDto } from './dto/consignee.dto';
 import { RescheduleResponse } from './dto/consignee.response';
 import { InstructionsResponse, PublicTrackingResponse, RatingResponse } from './dto/public-tracking.response';
 import { SecretLinkInterceptor } from './secret-link.interceptor';
-import { MAX_STREAMS, MAX_STREAMS_OF_ADDRESS, TrackingStreamsService } from './streams/tracking-streams.service';
+import { MAX_STREAMS, MAX_STREAMS_PER_ADDRESS, TrackingStreamsService } from './streams/tracking-streams.service';
 import { TrackingViewsService } from './tracking-views.service';
 
-const Token = () =>
+const TokenParam = () =>
   ApiParam({
     name: 'token',
     description: "The last part of a shipment's `trackingUrl`.",
     schema: { type: 'string' },
   });
 
-const EXAMPLE = `retry: 3120\n\nid: Yk3Jx0aQmZ1c\nevent: tracking\ndata: ${JSON.stringify(RECORDS.publicTracking)}\n\n`;
+const STREAM_EXAMPLE = `retry: 3120\n\nid: Yk3Jx0aQmZ1c\nevent: tracking\ndata: ${JSON.stringify(CONSIGNEES_RECORDS.publicTracking)}\n\n`;
 
 @ApiTags('Consignees')
 @Controller('api/public')
@@ -38,45 +38,65 @@ export class PublicTrackingController {
 
   @Get('tracking/:token')
   @Public()
-  @Token()
+  @TokenParam()
   @Endpoint({
-    summary: 'Follow a shipment by its link',
+    id: 'getTrackedShipment',
+    summary: 'Read a shipment by its tracking link',
     description:
-      'For whoever has the link; no token of the interface. 404, always the same, for a link that never was, was revoked, or ' +
-      'ended 30 days after the shipment did. Nobody learns of other stops, of the driver, or of the address but postal code and town.',
+      'Needs only the link, no API token. The response excludes other stops, the driver, and the address except postal code and town. 404 ' +
+      'for a link that never existed, was revoked, or ended 30 days after the shipment.',
     data: PublicTrackingResponse,
     errors: ['NOT_FOUND'],
   })
   read(@Param('token') token: string) {
-    return this.views.read(token);
+    return this.views.readTracking(token);
   }
 
   @Get('tracking/:token/stream')
   @Public()
-  @Token()
+  @TokenParam()
   @Endpoint({
-    summary: 'Follow a shipment as it comes',
+    id: 'streamTrackedShipment',
+    summary: 'Stream the changes of a tracked shipment',
     description:
-      'Server-sent events named `tracking`: the shipment as its link shows it, at once and whenever that has changed, at most every ' +
-      'two seconds. A link that is revoked or ends ends its streams. Comments show that the connection is alive.',
-    events: { 'as it stands': EXAMPLE },
+      'Sends server-sent events named `tracking`. Each contains the complete shipment. The first one is sent immediately, the next ones when ' +
+      'the shipment changes, at most every two seconds. The stream ends when its link is revoked or ends. Comments keep the connection alive.',
+    events: { 'current state': STREAM_EXAMPLE },
     limits: {
-      'Streams of tracking pages of a client address, on each process': count(MAX_STREAMS_OF_ADDRESS),
-      'Streams of tracking pages on each process': count(MAX_STREAMS),
+      'Streams of tracking pages of a client address, on each process': formatCount(MAX_STREAMS_PER_ADDRESS),
+      'Streams of tracking pages on each process': formatCount(MAX_STREAMS),
     },
     errors: ['NOT_FOUND'],
   })
   watch(@Param('token') token: string, @Req() request: ApiRequest, @Res() response: Response) {
-    const asks = { network: clientNetwork(request), onlyHeaders: request.method === 'HEAD' };
-    return this.streams.watch(token, response, asks);
+    const onlyHeaders = request.method === 'HEAD';
+    return this.streams.openStream(token, response, { network: clientNetwork(request), onlyHeaders });
+  }
+
+  @Get('tracking/:token/photo')
+  @Public()
+  @TokenParam()
+  @Endpoint({
+    id: 'downloadTrackedPhoto',
+    summary: 'Download the photo of a tracked delivery',
+    description:
+      'Returns the photo of the proof of delivery if the business shows it (`proofPhotoShown`). 404 before the delivery, without a photo, ' +
+      'and if the business does not show it.',
+    files: ['image/jpeg', 'image/png'],
+    errors: ['NOT_FOUND'],
+  })
+  async photo(@Param('token') token: string) {
+    const { content, type } = await this.views.readPhoto(token);
+    return new StreamableFile(content, { type, length: content.length });
   }
 
   @Put('tracking/:token/instructions')
   @Public()
-  @Token()
+  @TokenParam()
   @Endpoint({
-    summary: 'Tell the driver how to bring it',
-    description: 'All of it anew, until the vehicle has left; then 409. Driver and dispatcher see it.',
+    id: 'setDeliveryInstructions',
+    summary: 'Set delivery instructions for the driver',
+    description: 'Replaces all instructions. Driver and dispatcher see them. 409 after the vehicle has left.',
     data: InstructionsResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -86,12 +106,13 @@ export class PublicTrackingController {
 
   @Post('tracking/:token/reschedule')
   @Public()
-  @Token()
+  @TokenParam()
   @Endpoint({
-    summary: 'Ask for another day',
+    id: 'requestReschedule',
+    summary: 'Request another day',
     description:
-      'A request that the dispatcher accepts or refuses; another one takes its place while nobody has answered. 409 where the ' +
-      'business does not allow it, and once the vehicle has left.',
+      'Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. 409 if the business does not ' +
+      'accept such requests, and after the vehicle has left.',
     data: RescheduleResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -101,10 +122,11 @@ export class PublicTrackingController {
 
   @Post('tracking/:token/rating')
   @Public()
-  @Token()
+  @TokenParam()
   @Endpoint({
-    summary: 'Tell how the delivery was',
-    description: 'Once, after it was delivered; 409 before, and the second time.',
+    id: 'rateDelivery',
+    summary: 'Rate the delivery',
+    description: 'Stores the rating of the consignee. 409 before the delivery, and for a second rating.',
     data: RatingResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -115,13 +137,14 @@ export class PublicTrackingController {
   @Get('logos/:guid')
   @Public()
   @Endpoint({
+    id: 'downloadBusinessLogo',
     summary: "Download a business's logo",
-    description: 'Another logo has another address: this one may be kept for ever.',
+    description: 'Returns the picture. It may be cached forever, because a new logo has a new address.',
     files: ['image/png', 'image/jpeg'],
     errors: ['NOT_FOUND'],
   })
   async logo(@GuidParam('guid') guid: string) {
-    const { content, type } = await this.views.logo(guid);
+    const { content, type } = await this.views.readLogo(guid);
     const file = new StreamableFile(content, { type, length: content.length });
     return new HttpResult(file, {
       'Cache-Control': 'public, max-age=31536000, immutable',

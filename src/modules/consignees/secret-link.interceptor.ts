@@ -2,13 +2,14 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 
-/** An address that is a secret by itself: nobody keeps it, finds it, or passes it on; errors say so too. */
+/** Headers for an address that is a secret itself. Such an address must not be cached, indexed or sent as referrer. */
 export const SECRET_LINK_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
 
+/** Sets these headers on all responses, including errors. */
 @Injectable()
 export class SecretLinkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,13 +1,15 @@
-import { addressColumn, addressJson } from '../../address/address.response';
-import { instant, jsonOf, type Members, nullable } from '../../database/json-sql';
-import type { ListFields } from '../../lists/fields';
-import type { ListSource } from '../../lists/list-page';
+import { addressColumn, addressJson } from '../../shared/address/address.response';
+import { externalDataFields, externalDataMembers } from '../../shared/external-data/external-data.response';
+import { instantSql, jsonObjectSql, type MembersSql, nullableSql } from '../../platform/database/queries/json-select';
+import type { ListFields } from '../../platform/database/lists/fields';
+import type { ListSource } from '../../platform/database/lists/list-page';
 import { customersByPhone } from './customers-by-phone';
 import type { CustomerListEntry } from './dto/customer.response';
 
-/** What a client may filter and order customers by. */
+/** Fields by which clients can filter and sort customers. */
 export const CUSTOMER_FIELDS: ListFields = {
   guid: { column: 'c.id', type: 'uuid' },
+  ...externalDataFields('c'),
   name: { column: 'c.name', type: 'text' },
   email: { column: 'c.email', type: 'text' },
   phone: { column: 'c.phone', type: 'text', nullable: true },
@@ -20,15 +22,16 @@ export const CUSTOMER_FIELDS: ListFields = {
   'address/country': { column: addressColumn('c.address', 'country'), type: 'text', nullable: true },
 };
 
-export const CUSTOMER_MEMBERS: Members<CustomerListEntry> = {
+export const CUSTOMER_MEMBERS: MembersSql<CustomerListEntry> = {
   guid: 'c.id',
+  ...externalDataMembers('c'),
   name: 'c.name',
   email: 'c.email',
-  phone: nullable('c.phone'),
-  company: nullable('c.company'),
+  phone: nullableSql('c.phone'),
+  company: nullableSql('c.company'),
   address: addressJson('c.address'),
-  createdAt: instant('c.created_at'),
-  updatedAt: instant('c.updated_at'),
+  createdAt: instantSql('c.created_at'),
+  updatedAt: instantSql('c.updated_at'),
 };
 
 export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
@@ -39,5 +42,5 @@ export const CUSTOMER_LIST: ListSource<CustomerListEntry> = {
   fields: CUSTOMER_FIELDS,
   search: 'search_customer_ids',
   byPhone: customersByPhone,
-  json: jsonOf<CustomerListEntry>(CUSTOMER_MEMBERS),
+  json: jsonObjectSql<CustomerListEntry>(CUSTOMER_MEMBERS),
 };

@@ -1,7 +1,7 @@
-import { addressColumn } from '../../address/address.response';
-import type { ListTable } from '../../lists/exported-list';
+import { addressColumn } from '../../shared/address/address.response';
+import type { ListTable } from '../../platform/database/lists/exported-list';
 
-/** Customers as a file. Headers are those that an upload of customers reads. */
+/** Export of customers. Its headers match those of a customer upload. */
 export const CUSTOMER_TABLE: ListTable = {
   name: 'customers',
   columns: [
@@ -15,5 +15,6 @@ export const CUSTOMER_TABLE: ListTable = {
     { header: 'Postal Code', type: 'text', sql: addressColumn('c.address', 'postalCode') },
     { header: 'Country', type: 'text', sql: addressColumn('c.address', 'country') },
     { header: 'Created At', type: 'moment', sql: 'c.created_at' },
+    { header: 'External ID', type: 'text', sql: 'c.external_id' },
   ],
 };

@@ -1,8 +1,11 @@
-import { phoneCondition } from '../../lists/phone-condition';
+import { phoneCondition } from '../../platform/database/lists/phone-condition';
 
-/** SQL: the ids of the customers with that number, their own or a contact's. $1 is the business. */
-export const customersByPhone = (first: number): string => `
-  SELECT pc.id FROM customers pc WHERE pc.business_id = $1 AND pc.deleted_at IS NULL AND ${phoneCondition('pc.phone', first)}
+/**
+ * Returns SQL that selects the ids of customers that have a telephone number themselves or through a contact. $1 is the
+ * business, and the parameters of the number begin at `firstParameter`.
+ */
+export const customersByPhone = (firstParameter: number): string => `
+  SELECT pc.id FROM customers pc WHERE pc.business_id = $1 AND pc.deleted_at IS NULL AND ${phoneCondition('pc.phone', firstParameter)}
   UNION ALL
   SELECT pk.customer_id FROM customer_contacts pk
-  WHERE pk.business_id = $1 AND pk.deleted_at IS NULL AND ${phoneCondition('pk.phone', first)}`;
+  WHERE pk.business_id = $1 AND pk.deleted_at IS NULL AND ${phoneCondition('pk.phone', firstParameter)}`;

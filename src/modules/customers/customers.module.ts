@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS, WRITERS } from '../../application/roles';
-import { TablesModule } from '../../tables/tables.module';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS, WRITERS } from '../../core/roles';
+import { TablesModule } from '../../platform/sandbox/spreadsheets/tables.module';
 import { CustomerActivityController } from './activity/customer-activity.controller';
-import { CustomerActivityRepository } from './activity/customer-activity.repository';
+import { CustomerActivityReadModel } from './activity/customer-activity.read-model';
 import { CustomerActivityService } from './activity/customer-activity.service';
 import { CustomerContactsController } from './contacts/customer-contacts.controller';
 import { CustomerContactsRepository } from './contacts/customer-contacts.repository';
@@ -12,39 +12,48 @@ import { CustomersController } from './customers.controller';
 import { CustomersRepository } from './customers.repository';
 import { CustomersService } from './customers.service';
 import { CustomerUploadsController } from './uploads/customer-uploads.controller';
-import { CustomerUploadsRepository } from './uploads/customer-uploads.repository';
+import { CustomerUploadsBulk } from './uploads/customer-uploads.bulk';
 import { CustomerUploadsService } from './uploads/customer-uploads.service';
 import { CustomerLocationController } from './location/customer-location.controller';
 import { CustomerLocationService } from './location/customer-location.service';
+import { CustomFieldsModule } from '../business/custom-fields/custom-fields.module';
 import { PlacesModule } from '../places/places.module';
 import { CustomersImportedData } from './dto/customer.events';
 import { CustomerSummary } from './dto/customer.response';
+import { CUSTOMERS_OPENAPI } from './customers.openapi';
+import { CustomersReadModel } from './customers.read-model';
 
-const BRINGS = {
+const METADATA = {
+  openApi: CUSTOMERS_OPENAPI,
   permissions: {
     'customers:read': READERS,
     'customers:write': WRITERS,
   },
-  taken: {
+  scopes: {
+    'customers:read': 'customers:read',
+    'customers:write': 'customers:write',
+  },
+  constraintMessages: {
     customers_email_unique: { email: 'A customer with this email exists.' },
+    customers_external_id_unique: { externalId: 'Another customer has this identifier.' },
   },
   events: {
     'customer.created': {
-      tells: 'A customer was created by itself; one that comes with a file is told by `customers.imported`.',
+      description: 'A single customer was created. `customers.imported` reports customers of a file.',
       data: CustomerSummary,
     },
-    'customers.imported': { tells: 'A file of customers was imported.', data: CustomersImportedData },
+    'customers.imported': { description: 'A file of customers was imported.', data: CustomersImportedData },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
-  imports: [PlacesModule, TablesModule],
-  // Uploads first: their paths would be taken for a customer's.
+  imports: [PlacesModule, TablesModule, CustomFieldsModule],
+  // Nest matches routes in this order. The uploads come first, since `upload` would match `:customerId`.
   controllers: [
     CustomerUploadsController,
     CustomersController,
@@ -55,13 +64,14 @@ declare module '../../application/contributions' {
   providers: [
     CustomersService,
     CustomersRepository,
+    CustomersReadModel,
     CustomerContactsService,
     CustomerContactsRepository,
     CustomerActivityService,
-    CustomerActivityRepository,
+    CustomerActivityReadModel,
     CustomerLocationService,
     CustomerUploadsService,
-    CustomerUploadsRepository,
+    CustomerUploadsBulk,
   ],
   exports: [CustomersService],
 })

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { changedAddress, toAddress } from '../../address/address.entity';
-import type { Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { InUseChecks } from '../../application/in-use-checks';
-import type { JsonText, Page } from '../../application/page';
-import { ApiError, found } from '../../common/errors/api-error';
+import { changedAddress, toAddress } from '../../shared/address/address.entity';
+import { changedExternalData, newExternalData } from '../../shared/external-data/external-data.dto';
+import type { Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import { ReferenceChecks } from '../../core/reference-checks';
+import type { JsonText, Page } from '../../core/page';
+import { differences } from '../../common/differences';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { UnitOfWork } from '../../database/unit-of-work';
-import type { ListQuery, ListSelection } from '../../lists/list-query';
-import { Outbox } from '../../outbox/outbox';
-import type { ExportedTable } from '../../tables/exported-table';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { ListQuery, ListSelection } from '../../platform/database/lists/list-query';
+import { Outbox } from '../../platform/jobs/outbox';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
+import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
 import { CustomersRepository } from './customers.repository';
-import type { CreateCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
+import type { CreateCustomerDto, PutCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
 import {
   type CustomerListEntry,
   type CustomerResponse,
@@ -19,10 +22,11 @@ import {
   toCustomerSummary,
 } from './dto/customer.response';
 import type { Customer } from './entities/customer.entity';
+import { CustomersReadModel } from './customers.read-model';
 
-/** A customer that an import refers to by an email that nobody has. */
+/** A customer that an import names by an email that no customer has. */
 export interface MissingCustomer {
-  /** The email in small letters. */
+  /** The email in lower case, by which an import pages through its missing customers. */
   readonly key: string;
   readonly email: string;
   readonly name: string;
@@ -34,84 +38,116 @@ export class CustomersService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: CustomersRepository,
+    private readonly readModel: CustomersReadModel,
     private readonly outbox: Outbox,
-    private readonly uses: InUseChecks,
+    private readonly references: ReferenceChecks,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<CustomerListEntry>> {
-    return this.customers.list(query, actor);
+    return this.readModel.list(query, actor);
   }
 
-  /** The same list as a whole, as a table. */
-  export(actor: Actor, selection: ListSelection): ExportedTable {
-    return this.customers.export(selection, actor);
+  /** Exports all customers that match the selection, not only one page of them. */
+  async export(actor: Actor, selection: ListSelection): Promise<ExportedTable> {
+    return this.readModel.export(selection, actor, await this.fields.find(actor.businessId, 'customers'));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<CustomerResponse>> {
-    return found(await this.customers.read(actor.businessId, id), 'customer');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'customer');
   }
 
-  create(actor: Actor, { name, email, phone = null, company = null, language = null, address }: CreateCustomerDto) {
+  create(actor: Actor, dto: CreateCustomerDto) {
+    const { name, email, phone = null, company = null, language = null, address } = dto;
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
+      await this.fields.assertNew(actor.businessId, 'customers', dto.metadata);
       const customer = { businessId: actor.businessId, id: newId(), name, email, phone, company, language };
-      await this.customers.insert({ ...customer, address: toAddress(address) });
+      await this.customers.insertCustomer({ ...customer, ...newExternalData(dto), address: toAddress(address) });
       const summary = toCustomerSummary(customer);
-      await this.outbox.add('customer.created', actor.businessId, summary);
+      await this.outbox.emit('customer.created', actor.businessId, summary);
       return summary;
     });
   }
 
-  update(
-    actor: Actor,
-    id: string,
-    { name, email, phone, company, language, address }: UpdateCustomerDto,
-    expected?: ExpectedVersion,
-  ) {
+  /** Changes the fields that are not undefined. A request without any does not create a new version. */
+  update(actor: Actor, id: string, dto: UpdateCustomerDto, expected?: ExpectedVersion) {
+    const { name, email, phone, company, language, address } = dto;
     return this.work.run(actor.businessId, async (): Promise<CustomerSummary> => {
-      const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
+      const customer = orNotFound(await this.customers.lockCustomer(actor.businessId, id), 'customer');
       assertVersion(expected, customer.version);
-      const kept = { name, email, phone, company, language };
-      const changes = { ...kept, address: changedAddress(customer.address, address) };
-      if (Object.values(changes).some((value) => value !== undefined)) await this.customers.update(customer, changes);
+      await this.fields.assertChange(actor.businessId, 'customers', dto.metadata);
+      const newAddress = changedAddress(customer.address, address);
+      const requested = { name, email, phone, company, language, address: newAddress, ...changedExternalData(dto) };
+      const changes = differences(customer, requested);
+      if (Object.keys(changes).length > 0) await this.customers.updateCustomer(customer, changes);
       return toCustomerSummary({ id: customer.id, name: name ?? customer.name, email: email ?? customer.email });
     });
   }
 
-  /** The customer vanishes and its email is free again; 409 while an order is open or a shipment on its way. */
-  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
-    return this.work.run(actor.businessId, async () => {
-      const customer = found(await this.customers.findByIdForUpdate(actor.businessId, id), 'customer');
-      assertVersion(expected, customer.version);
-      if (await this.uses.any('customer', actor.businessId, id)) {
-        throw new ApiError('CONFLICT', undefined, 'The customer has open orders or shipments on their way.');
-      }
-      await this.customers.markDeleted(customer);
+  /**
+   * Creates the customer, or changes the customer that has the identifier. Requests with the same identifier wait for each
+   * other, so that only the first of them creates a customer.
+   *
+   * @throws ApiError PRECONDITION_FAILED if a version is expected and there is no such customer
+   */
+  put(
+    actor: Actor,
+    externalId: string,
+    dto: PutCustomerDto,
+    expected?: ExpectedVersion,
+  ): Promise<{ readonly customer: CustomerSummary; readonly isNew: boolean }> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const id = await this.customers.lockExternalId(businessId, externalId);
+      if (id !== undefined) return { customer: await this.update(actor, id, dto, expected), isNew: false };
+      if (expected !== undefined) throw new ApiError('PRECONDITION_FAILED');
+      return { customer: await this.create(actor, { ...dto, externalId }), isNew: true };
     });
   }
 
-  /** For an import: makes the customers whose email nobody has. The import tells of them. */
+  /**
+   * Marks the customer as deleted, so that another one can have its email.
+   *
+   * @throws ApiError CONFLICT while an order is open or a shipment is on its way
+   */
+  delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
+    return this.work.run(actor.businessId, async () => {
+      const customer = orNotFound(await this.customers.lockCustomer(actor.businessId, id), 'customer');
+      assertVersion(expected, customer.version);
+      if (await this.references.isReferenced('customer', actor.businessId, id)) {
+        throw new ApiError('CONFLICT', undefined, 'The customer has open orders or shipments on their way.');
+      }
+      await this.customers.markCustomerDeleted(customer);
+    });
+  }
+
+  /** Creates the customers that an import is missing. The import emits one event for all of its records. */
   addMissing(businessId: string, missing: readonly MissingCustomer[]): Promise<void> {
     return this.customers.insertMissing(
-      businessId,
-      missing.map(({ email, name, phone }) => ({ id: newId(), email, name, phone })),
+      missing.map(({ email, name, phone }) => ({ businessId, id: newId(), email, name, phone })),
     );
   }
 
-  /** The same as `require` for many. Throws 409 when one has been deleted since they were looked for. */
-  async requireAll(businessId: string, customerIds: readonly string[]): Promise<void> {
-    const held = await this.customers.holdAll(businessId, customerIds);
-    if (held === customerIds.length) return;
+  /**
+   * Locks customers that were found earlier against deletion until the unit of work ends.
+   *
+   * @throws ApiError CONFLICT if one of them was deleted in the meantime
+   */
+  async lockAllAgainstDeletion(businessId: string, customerIds: readonly string[]): Promise<void> {
+    const lockedCount = await this.customers.lockCustomersForShare(businessId, customerIds);
+    if (lockedCount === customerIds.length) return;
     throw new ApiError('CONFLICT', undefined, 'A customer was deleted at this moment; try again.');
   }
 
   /**
-   * For what refers to a customer: the customer, locked against deletion until the open unit of work ends. Throws 404 naming
-   * the field `customerId` when there is none.
+   * Returns the customer that a record is about to refer to, locked against deletion until the unit of work ends.
+   *
+   * @throws ApiError NOT_FOUND that names the field `customerId`
    */
-  async require(
+  async lockAgainstDeletion(
     businessId: string,
     customerId: string,
   ): Promise<Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'>> {
-    return found(await this.customers.findByIdForShare(businessId, customerId), 'customer', 'customerId');
+    return orNotFound(await this.customers.lockCustomerForShare(businessId, customerId), 'customer', 'customerId');
   }
 }

@@ -2,15 +2,15 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-st
 import {
   DISPATCH_CONDITIONS,
   DISPATCH_MACHINE,
-  DISPATCH_MOVES,
+  DISPATCH_TRANSITIONS,
   DISPATCH_STATUSES,
-  type DispatchToMove,
+  type DispatchInTransition,
   hasEnded,
   isFinal,
   isPlanned,
 } from './dispatch-status';
 
-/** The contract's table, row by row. */
+/** The transitions of the contract, row by row. */
 const TABLE: Record<string, string> = {
   draft: 'ready cancelled',
   ready: 'in_progress draft cancelled',
@@ -19,7 +19,7 @@ const TABLE: Record<string, string> = {
   cancelled: '',
 };
 
-/** Each move with who may cause it, what must hold, and what it does. */
+/** Triggers, conditions and effects of each transition. */
 const MOVES: Record<string, string> = {
   'draft ready': 'client: isReportedInTime isReady: record',
   'draft cancelled': 'client: isReportedInTime: releaseShipments record',
@@ -35,35 +35,35 @@ const pairs = DISPATCH_STATUSES.flatMap((from) => DISPATCH_STATUSES.map((to) => 
 const now = new Date('2026-03-02T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
 const [MINUTE, DAY] = [60_000, 86_400_000];
-const toMove = (changes: Partial<DispatchToMove> = {}): DispatchToMove => ({
+const toMove = (changes: Partial<DispatchInTransition> = {}): DispatchInTransition => ({
   dispatch: { driverId: 'd', vehicleId: 'v', startedAt: null },
   shipments: [{ trackingNumber: 'A', status: 'created' }],
   now,
   reportedAt: null,
   ...changes,
 });
-const withShipments = (...statuses: ShipmentStatus[]): DispatchToMove =>
+const withShipments = (...statuses: ShipmentStatus[]): DispatchInTransition =>
   toMove({ shipments: statuses.map((status, index) => ({ trackingNumber: `T${9 - index}`, status })) });
 
 const shipmentsWhere = (holds: (status: ShipmentStatus) => boolean) => SHIPMENT_STATUSES.filter(holds).join(' ');
 
 describe('dispatch status', () => {
-  it("is one of the contract's", () => {
+  it('has the statuses of the contract', () => {
     expect([...DISPATCH_STATUSES]).toEqual(Object.keys(TABLE));
-    expect(Object.keys(DISPATCH_MOVES)).toEqual(Object.keys(TABLE));
+    expect(Object.keys(DISPATCH_TRANSITIONS)).toEqual(Object.keys(TABLE));
   });
 
-  it.each(DISPATCH_STATUSES)("%s moves as the contract's table says", (from) => {
-    expect(DISPATCH_MOVES[from].join(' ')).toBe(TABLE[from]);
+  it.each(DISPATCH_STATUSES)('%s has the transitions of the contract', (from) => {
+    expect(DISPATCH_TRANSITIONS[from].join(' ')).toBe(TABLE[from]);
   });
 
-  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+  it.each(pairs)('%s to %s has the listed triggers, conditions and effects', (from, to) => {
     const move = DISPATCH_MACHINE[from][to];
     const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
     expect(text).toBe(MOVES[`${from} ${to}`]);
   });
 
-  it('is ready with a driver, a vehicle and something to deliver, and names all that is missing', () => {
+  it('is ready only with a driver, a vehicle and an open shipment, and names what is missing', () => {
     const { isReady } = DISPATCH_CONDITIONS;
     expect(isReady(toMove())).toBeUndefined();
     expect(isReady(withShipments('delivered', 'exception'))).toBeUndefined();
@@ -78,16 +78,16 @@ describe('dispatch status', () => {
     ]);
   });
 
-  it('completes when its shipments have ended, and names five that have not', () => {
+  it('completes only when its shipments have ended, and names five that have not', () => {
     const { areShipmentsEnded } = DISPATCH_CONDITIONS;
     expect(areShipmentsEnded(withShipments('delivered', 'exception', 'returned', 'cancelled'))).toBeUndefined();
-    const sentence = (move: DispatchToMove) => areShipmentsEnded(move)?.details?.status;
-    expect(sentence(withShipments('in_transit', 'delivered', 'created'))).toBe(
+    const message = (move: DispatchInTransition) => areShipmentsEnded(move)?.details?.status;
+    expect(message(withShipments('in_transit', 'delivered', 'created'))).toBe(
       'It may be completed when each shipment is delivered, exception, returned or cancelled; 2 is not: T7, T9.',
     );
     const six = Array.from({ length: 6 }, (): ShipmentStatus => 'collected');
-    expect(sentence(withShipments(...six.slice(1)))).toMatch(/; 5 is not: T5, T6, T7, T8, T9\.$/);
-    expect(sentence(withShipments(...six))).toMatch(/; 6 is not: T4, T5, T6, T7, T8, …\.$/);
+    expect(message(withShipments(...six.slice(1)))).toMatch(/; 5 is not: T5, T6, T7, T8, T9\.$/);
+    expect(message(withShipments(...six))).toMatch(/; 6 is not: T4, T5, T6, T7, T8, …\.$/);
   });
 
   it.each([
@@ -96,12 +96,12 @@ describe('dispatch status', () => {
     ['more than that ahead', ago(-10 * MINUTE - 1), 'Must not be more than 10 minutes ahead.'],
     ['30 days ago', ago(30 * DAY), undefined],
     ['longer ago', ago(30 * DAY + 1), 'Must not be older than 30 days.'],
-  ])('may be reported %s', (_, reportedAt, sentence) => {
+  ])('may be reported %s', (_, reportedAt, message) => {
     const refusal = DISPATCH_CONDITIONS.isReportedInTime(toMove({ reportedAt }));
-    expect(refusal?.details).toEqual(sentence && { timestamp: sentence });
+    expect(refusal?.details).toEqual(message && { timestamp: message });
   });
 
-  it('has nothing reported from before its start', () => {
+  it('rejects reports from before its start', () => {
     const startedAt = ago(MINUTE);
     const report = (reportedAt: Date | null) =>
       DISPATCH_CONDITIONS.isReportedInTime(
@@ -114,11 +114,11 @@ describe('dispatch status', () => {
     });
   });
 
-  it('is planned until it starts', () => {
+  it('counts as planned until it starts', () => {
     expect(DISPATCH_STATUSES.filter(isPlanned).join(' ')).toBe('draft ready');
   });
 
-  it('is done with shipments that ended, and with an exception for this time', () => {
+  it('is done with shipments that ended and with failed deliveries', () => {
     expect(shipmentsWhere(isFinal)).toBe('delivered returned cancelled');
     expect(shipmentsWhere(hasEnded)).toBe('delivered exception returned cancelled');
   });

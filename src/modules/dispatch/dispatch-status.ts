@@ -1,14 +1,14 @@
-import { ApiError } from '../../common/errors/api-error';
-import { type Conditions, type Machine, movesBy } from '../../common/state-machine';
+import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
+import { type Conditions, type StateMachine, transitionsBy } from '../../common/state-machine';
 import { ENDED, type ShipmentStatus } from '../shipments/shipment-status';
 
 export const DISPATCH_STATUSES = ['draft', 'ready', 'in_progress', 'completed', 'cancelled'] as const;
 export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 
-/** A client asks for the move, or the last shipment that ends brings it about: `undo`, a driver who takes back how one ended. */
+/** What causes a transition: a client's request, the end of the last shipment, or a driver who undoes that end (`undo`). */
 export type DispatchTrigger = 'client' | 'shipments' | 'undo';
 
-/** What moves do; `dispatches/dispatch.effects.ts` says how. */
+/** Effects of transitions, implemented in `dispatches/dispatch.effects.ts`. */
 export type DispatchEffect =
   | 'takeVehicle'
   | 'collectShipments'
@@ -19,8 +19,8 @@ export type DispatchEffect =
   | 'reopen'
   | 'rescheduleRoute';
 
-/** What the conditions look at. */
-export interface DispatchToMove {
+/** The data that conditions are checked against. */
+export interface DispatchInTransition {
   readonly dispatch: {
     readonly driverId: string | null;
     readonly vehicleId: string | null;
@@ -28,22 +28,22 @@ export interface DispatchToMove {
   };
   readonly shipments: readonly { readonly trackingNumber: string; readonly status: ShipmentStatus }[];
   readonly now: Date;
-  /** When the move happened, where the client says so: it may report it later. */
+  /** When it happened, if the client reports it later; else null. */
   readonly reportedAt: Date | null;
 }
 
 export const DISPATCH_CONDITIONS = {
-  /** Nothing is reported ahead of time, long after it happened, or from before the start. */
+  /** Rejects times in the future, older than 30 days, or before the start. */
   isReportedInTime({ dispatch: { startedAt }, now, reportedAt: at }) {
     if (!at) return undefined;
-    if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return untimely('Must not be more than 10 minutes ahead.');
-    if (at.getTime() < now.getTime() - OLDEST_MS) return untimely('Must not be older than 30 days.');
+    const { timestamp } = reportTimeFaults(at, now);
+    if (timestamp !== undefined) return untimely(timestamp);
     if (startedAt && at < startedAt)
       return untimely(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
     return undefined;
   },
 
-  /** What it must have before it is ready, and still when it starts. */
+  /** Requires a driver, a vehicle and an open shipment, for `ready` and for the start. */
   isReady({ dispatch, shipments }) {
     const missing: Record<string, string> = {};
     if (!dispatch.driverId) missing.driverId = 'A driver is needed first.';
@@ -53,28 +53,35 @@ export const DISPATCH_CONDITIONS = {
     return Object.keys(missing).length ? new ApiError('VALIDATION_ERROR', missing) : undefined;
   },
 
-  /** No shipment is on its way any more; the refusal names some that are. */
+  /** Requires that no shipment is out any more; the error names some that are. */
   areShipmentsEnded({ shipments }) {
     const open = shipments.flatMap(({ status, trackingNumber }) => (hasEnded(status) ? [] : trackingNumber)).sort();
     if (open.length === 0) return undefined;
-    const named = open.slice(0, NAMED).join(', ') + (open.length > NAMED ? ', …' : '');
+    const named = open.slice(0, MOST_LISTED).join(', ') + (open.length > MOST_LISTED ? ', …' : '');
     return new ApiError('VALIDATION_ERROR', {
       status: `It may be completed when each shipment is delivered, exception, returned or cancelled; ${open.length} is not: ${named}.`,
     });
   },
-} satisfies Conditions<string, DispatchToMove>;
+} satisfies Conditions<string, DispatchInTransition>;
 
-/** How far the clock of the client may be ahead of ours. */
+/** Tolerance for client clocks that are ahead. */
 const MAX_AHEAD_MS = 10 * 60_000;
-/** As old as the positions of the same drive may be. */
+/** Same limit as for positions. */
 const OLDEST_MS = 30 * 24 * 60 * 60_000;
-/** How many tracking numbers an answer names. */
-const NAMED = 5;
+/** Most tracking numbers in one error message. */
+const MOST_LISTED = 5;
+
+/** Returns a fault when a report comes ahead of time or long after it happened. */
+export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {
+  if (!at) return {};
+  if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };
+  return at.getTime() < now.getTime() - OLDEST_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
+}
 
 const untimely = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
 
-/** The life of a dispatch. A move is made with its shipments, itself, its driver and its vehicle locked, in that order. */
-export const DISPATCH_MACHINE: Machine<
+/** Transitions run with the shipments, the dispatch, its driver and its vehicle locked, in that order. */
+export const DISPATCH_MACHINE: StateMachine<
   DispatchStatus,
   DispatchTrigger,
   keyof typeof DISPATCH_CONDITIONS,
@@ -105,33 +112,33 @@ export const DISPATCH_MACHINE: Machine<
   cancelled: {},
 };
 
-/** Where a client may move a dispatch. */
-export const DISPATCH_MOVES = movesBy(DISPATCH_MACHINE, 'client');
+/** Transitions that a client may request. */
+export const DISPATCH_TRANSITIONS = transitionsBy(DISPATCH_MACHINE, 'client');
 
-/** Of a shipment in a dispatch. assigned: the dispatch is open; done: ended with it; released: given back undelivered when it ended. */
+/** State of a shipment in a dispatch. assigned: the dispatch is open; done: the dispatch finished it; released: not delivered when the dispatch ended. */
 export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 /** Still being planned. */
 export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];
-/** What drivers see of their own: to be driven, or being driven. */
+/** Statuses in which a dispatch appears in its driver's app. */
 export const FOR_DRIVERS: readonly DispatchStatus[] = ['ready', 'in_progress'];
-/** What drivers may still report of: those, and what has ended with their reports. */
+/** Statuses in which a dispatch accepts late reports of its driver. */
 export const REPORTED: readonly DispatchStatus[] = [...FOR_DRIVERS, 'completed'];
 /** Still to be driven, or being driven. */
 export const OPEN: readonly DispatchStatus[] = [...PLANNED, 'in_progress'];
 
-/** While it is still being planned its shipments, driver, vehicle and date may change. */
+/** Whether shipments, driver, vehicle and date may still change. */
 export const isPlanned = (status: DispatchStatus): boolean => PLANNED.includes(status);
 
-/** Shipments that a dispatch in progress is done with; an exception may go out again, with another one. */
+/** Shipments that a dispatch in progress is done with. A failed delivery (`exception`) may go out again with another dispatch. */
 export const ENDED_SHIPMENT_STATUSES: readonly ShipmentStatus[] = [...ENDED, 'exception'];
 
-/** Those of them that did not reach the recipient. */
+/** The ended statuses other than delivered. */
 export const UNDELIVERED: readonly ShipmentStatus[] = ENDED_SHIPMENT_STATUSES.filter(
   (status) => status !== 'delivered',
 );
 
-/** Whether no dispatch takes such a shipment any more. */
+/** Whether no dispatch can take such a shipment any more. */
 export const isFinal = (status: ShipmentStatus): boolean => ENDED.includes(status);
 export const hasEnded = (status: ShipmentStatus): boolean => ENDED_SHIPMENT_STATUSES.includes(status);

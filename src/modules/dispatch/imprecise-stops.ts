@@ -1,17 +1,17 @@
-import { ResponseField, ResponseEnum } from '../../http/openapi/response-field';
+import { ResponseField, ResponseEnum } from '../../platform/http/openapi/response-field';
 import type { StopPrecision } from './stop-precision';
 
-/** So many stops that are only known by town or postcode are no cause for alarm. */
-const A_FEW = 3;
+/** Most stops known only by town or postcode without a warning. */
+const MOST_WITHOUT_WARNING = 3;
 const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
 
 export class StopsWarning {
   @ResponseEnum(
     ['imprecise_places', 'no_road', 'skills_missing', 'too_much_on_board', 'too_far', 'too_long', 'ends_after_shift'],
-    '`imprecise_places`: ways are guesses; `no_road`: the road network knows no road to the named stops, so those legs are estimates; `skills_missing`: stops ask for what neither vehicle nor driver has; `too_much_on_board`: more is collected on the way than there is room for by then; `too_far`, `too_long`: more kilometres or hours than the vehicle’s `maxKilometres` or `maxHours`; `ends_after_shift`: by what is expected now, who drives is out longer than the shift.',
+    '`imprecise_places`: some locations are guesses; `no_road`: the road network has no road to the listed stops, so those legs are estimates; `skills_missing`: stops require skills that neither vehicle nor driver has; `too_much_on_board`: collected shipments exceed the capacity of the vehicle; `too_far`, `too_long`: the route exceeds `maxKilometres` or `maxHours` of the vehicle; `ends_after_shift`: the expected return is after the shift.',
   )
   code: string;
-  @ResponseField('One sentence, with what would help.', {
+  @ResponseField('What is wrong and what would help.', {
     type: String,
     example:
       'Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the ' +
@@ -20,10 +20,10 @@ export class StopsWarning {
   message: string;
 }
 
-/** What to tell who plans with places that are hardly known; nothing when they are few. */
+/** Returns a warning when more than a few stops are known only by town or postcode. */
 export function impreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
   const count = precisions.filter((precision) => (IMPRECISE as readonly string[]).includes(precision)).length;
-  if (count <= A_FEW) return [];
+  if (count <= MOST_WITHOUT_WARNING) return [];
   const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
   const geocoder = hasGeocoder
     ? 'They are exact once the geocoder finds them'

@@ -1,6 +1,6 @@
-import { PLACE_PRECISIONS, type PlacePrecision } from '../../geo/geocoder';
+import { PLACE_PRECISIONS, type PlacePrecision } from '../../shared/geo/geocoder';
 
-/** How exact a stop's place is; none: its address could not be placed. */
+/** Precision of a stop's coordinates; none: the address could not be geocoded. */
 export const STOP_PRECISIONS = PLACE_PRECISIONS;
 export type StopPrecision = PlacePrecision;
 
@@ -8,6 +8,6 @@ export type StopPrecision = PlacePrecision;
 export const STOP_KINDS = ['pickup', 'delivery'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
 
-/** Of a stop: delivered or, where it is collected, collected; still to come, or ended otherwise. */
+/** Status of a stop. completed: delivered, or collected at a pickup; failed: ended otherwise. */
 export const STOP_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type StopStatus = (typeof STOP_STATUSES)[number];

@@ -1,17 +1,18 @@
 import { Module } from '@nestjs/common';
+import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { DispatchesModule } from '../dispatch/dispatches/dispatches.module';
 import { DriversModule } from '../dispatch/drivers/drivers.module';
 import { DriverDayController } from './day/driver-day.controller';
-import { DriverDayRepository } from './day/driver-day.repository';
+import { DriverDayReadModel } from './day/driver-day.read-model';
 import { DriverDayService } from './day/driver-day.service';
-import { DriverDeedsController } from './deeds/driver-deeds.controller';
-import { DriverDeedsRepository } from './deeds/driver-deeds.repository';
-import { LatePhotosService } from './deeds/late-photos.service';
-import { PinLimitsService } from './deeds/pin-limits.service';
-import { ProofCheckService } from './deeds/proof-check.service';
-import { StopDeedsService } from './deeds/stop-deeds.service';
-import { TourDeedsService } from './deeds/tour-deeds.service';
+import { DriverActionsController } from './actions/driver-actions.controller';
+import { DriverActionsRepository } from './actions/driver-actions.repository';
+import { LatePhotosService } from './actions/late-photos.service';
+import { PinLimitsService } from './actions/pin-limits.service';
+import { ProofCheckService } from './actions/proof-check.service';
+import { StopActionsService } from './actions/stop-actions.service';
+import { DispatchActionsService } from './actions/dispatch-actions.service';
 import { DriverPositionsController } from './positions/driver-positions.controller';
 import { DriverPositionsService } from './positions/driver-positions.service';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
@@ -20,29 +21,37 @@ import { DriverInvitationsController } from './sessions/driver-invitations.contr
 import { DriverSessionController } from './sessions/driver-session.controller';
 import { DriverSessionsRepository } from './sessions/driver-sessions.repository';
 import { DriverSessionsService } from './sessions/driver-sessions.service';
+import { DRIVER_OPENAPI } from './driver.openapi';
+import { DriverSessionsReadModel } from './sessions/driver-sessions.read-model';
+import { RequiredProofsReadModel } from './actions/required-proofs.read-model';
 
-/** The drivers' own interface: how they come to it, and what they do there. */
+const METADATA = { openApi: DRIVER_OPENAPI } satisfies DeclaredMetadata;
+
+/** The API of the driver's app: sessions, the driver's day, actions and positions. */
+@DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, TrackingModule, DispatchesModule, DriversModule],
   controllers: [
     DriverInvitationsController,
     DriverSessionController,
     DriverDayController,
-    DriverDeedsController,
+    DriverActionsController,
     DriverPositionsController,
   ],
   providers: [
     DriverSessionsService,
     DriverSessionsRepository,
+    DriverSessionsReadModel,
     CodeLimitsService,
     DriverDayService,
-    DriverDayRepository,
-    TourDeedsService,
-    StopDeedsService,
+    DriverDayReadModel,
+    DispatchActionsService,
+    StopActionsService,
     LatePhotosService,
     PinLimitsService,
     ProofCheckService,
-    DriverDeedsRepository,
+    DriverActionsRepository,
+    RequiredProofsReadModel,
     DriverPositionsService,
   ],
 })

@@ -1,18 +1,18 @@
-import { expression, type Json } from '../../database/json-sql';
+import { typedSql, type JsonSql } from '../../platform/database/queries/json-select';
 import type { ProofKind } from '../business/defaults/proof-kinds';
 
-const ASKED = `COALESCE(s.proof_required, b.proof_required, '{}')`;
-const ASKED_BUT_PIN = `array_remove(${ASKED}, 'pin')`;
+const CONFIGURED = `COALESCE(s.proof_required, b.proof_required, '{}')`;
+const WITHOUT_PIN = `array_remove(${CONFIGURED}, 'pin')`;
 
 /**
- * SQL, a text[]: what a delivery of the shipment `s` must bring back, with the defaults of its business as `b` and what its consignee
- * wishes as `w`, who may ask for the PIN too. Without one there is none to ask for.
+ * SQL of type text[]: the kinds of proof that a delivery of the shipment `s` needs. Joins the defaults of the business as `b` and
+ * the consignee's instructions as `w`. The consignee may add the PIN; a shipment without a PIN never needs it.
  */
-export const PROOF_REQUIRED = `CASE WHEN s.delivery_pin IS NULL THEN ${ASKED_BUT_PIN}
-  WHEN w.pin_wanted THEN array_append(${ASKED_BUT_PIN}, 'pin') ELSE ${ASKED} END`;
+export const PROOF_REQUIRED = `CASE WHEN s.delivery_pin_encrypted IS NULL THEN ${WITHOUT_PIN}
+  WHEN w.pin_wanted THEN array_append(${WITHOUT_PIN}, 'pin') ELSE ${CONFIGURED} END`;
 
-/** SQL: joins what PROOF_REQUIRED reads beside the shipment `s` of the business $1. */
+/** SQL: the joins that PROOF_REQUIRED needs, for the shipment `s` of the business $1. */
 export const PROOF_JOINS = `LEFT JOIN business_defaults b ON b.business_id = $1
    LEFT JOIN delivery_instructions w ON w.business_id = $1 AND w.shipment_id = s.id`;
 
-export const proofRequiredJson: Json<ProofKind[]> = expression(`to_json(${PROOF_REQUIRED})`);
+export const proofRequiredJson: JsonSql<ProofKind[]> = typedSql(`to_json(${PROOF_REQUIRED})`);

@@ -1,9 +1,8 @@
 /**
- * How far somebody has come in the log of events: which transactions they have seen. A number would not do, because numbers are
- * given out before transactions are committed, in whatever order that happens; "up to 41" skips 40 when it is committed
- * later. PostgreSQL's snapshots say it exactly: `xmin:xmax:xip`, every transaction before xmin, and those before xmax that
- * are not in xip. What is visible in the present snapshot and was not in the remembered one is what was missed: nothing
- * twice and nothing left out, without waiting for transactions that take long.
+ * A position in the event log: the set of transactions that a client has seen. A sequence number would not work, because numbers are
+ * assigned before transactions commit, in any order: "up to 41" skips 40 if it commits later. A PostgreSQL snapshot is exact:
+ * `xmin:xmax:xip` means every transaction before xmin, and those before xmax that are not in xip. Events that are visible now and were not
+ * in the remembered snapshot are the missed ones: none twice, none left out, and without waiting for long transactions.
  */
 export interface Cursor {
   /** When the snapshot was taken, by the database's clock, in seconds since 1970. */

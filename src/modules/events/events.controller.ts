@@ -1,23 +1,23 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
-import type { EventType } from '../../outbox/events';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import type { EventType } from '../../platform/jobs/events';
 import { DEFAULT_LIMIT, EventsQuery, MAX_LIMIT } from './dto/events.dto';
 import { EventsResponse } from './dto/events.response';
 import { EventsService } from './events.service';
 
-const DESCRIPTION = `For who can't be called by webhooks, or has missed some: what endpoints are sent, in answers of up to
-${MAX_LIMIT} events, for 7 days unless the operator keeps them for longer.
+const DESCRIPTION = `For clients that cannot receive webhooks or have missed some. Returns the events of webhooks, up to ${MAX_LIMIT} at a time, for 7 days
+unless the operator stores them longer.
 
-Keep \`next\` with what you did with the events, and send it as \`after\`: every event comes once, also one whose transaction was
-committed after others that began later. While \`hasMore\`, ask again at once; else after some seconds. Change \`types\` whenever you
-like: it narrows an answer, and what it left out does not come later.
+Store \`next\` together with your results, and send it as \`after\`. Every event is returned once, also if its transaction committed after
+later ones. While \`hasMore\` is true, request again at once; otherwise after some seconds. \`types\` may change between requests: it narrows
+a response, and excluded events are not returned later.
 
-An \`after\` older than what is kept is refused with 400 naming \`after\`, as events may be missing: load what you need anew, then go
-on without it.`;
+An \`after\` older than the stored events returns 400 naming \`after\`, because events may be missing: load your data again, then continue
+without it.`;
 
 @ApiTags('Events')
 @Controller('api/events')
@@ -27,13 +27,14 @@ export class EventsController {
   @Get()
   @Allow('events:read')
   @Endpoint({
+    id: 'listEvents',
     summary: 'List what happened since',
     description: DESCRIPTION,
     data: EventsResponse,
-    limits: { 'Events in one answer': String(MAX_LIMIT) },
+    limits: { 'Events in one response': String(MAX_LIMIT) },
   })
   list(@CurrentActor() actor: Actor, @Query() { after, types, limit = DEFAULT_LIMIT }: EventsQuery) {
-    const asked = types?.split(',') as EventType[] | undefined;
-    return this.events.read(actor, { after, types: asked, limit });
+    const requestedTypes = types?.split(',') as EventType[] | undefined;
+    return this.events.read(actor, { after, types: requestedTypes, limit });
   }
 }

@@ -1,23 +1,29 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS } from '../../application/roles';
-import { EventLogRepository } from './event-log.repository';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS } from '../../core/roles';
+import { READS_EVERYTHING } from '../../core/scopes';
+import { EventLogReadModel } from './event-log.read-model';
 import { EventsController } from './events.controller';
 import { EventsService } from './events.service';
+import { EVENTS_OPENAPI } from './events.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: EVENTS_OPENAPI,
   permissions: {
     'events:read': READERS,
   },
-} satisfies Contribution;
+  scopes: {
+    'events:read': READS_EVERYTHING,
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [EventsController],
-  providers: [EventsService, EventLogRepository],
+  providers: [EventsService, EventLogReadModel],
 })
 export class EventsModule {}

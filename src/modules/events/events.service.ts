@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
+import type { Actor } from '../../core/actor';
 import { ApiError } from '../../common/errors/api-error';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import type { EventType } from '../../outbox/events';
+import type { EventType } from '../../platform/jobs/events';
 import { type Cursor, endOf, NOTHING_SEEN, readCursor, writeCursor } from './cursor';
 import type { EventResponse, EventsResponse } from './dto/events.response';
-import { EventLogRepository } from './event-log.repository';
+import { EventLogReadModel } from './event-log.read-model';
 import { EVENT_TYPES } from '../webhooks/webhook-events';
 
 export interface EventsWanted {
@@ -16,18 +16,18 @@ export interface EventsWanted {
   readonly limit: number;
 }
 
-/** Before everything that is kept, and never too old. */
+/** A cursor before all stored events, which never expires. */
 const BEGINNING: Cursor = { at: Infinity, seen: NOTHING_SEEN };
 
 /** What happened, for those who ask: every event once, however transactions overlap and however many come at a time. */
 @Injectable()
 export class EventsService {
   constructor(
-    private readonly log: EventLogRepository,
+    private readonly log: EventLogReadModel,
     @Inject(ENV) private readonly env: Pick<Env, 'EVENT_RETENTION_DAYS'>,
   ) {}
 
-  /** @throws 400 naming `after` when it is none of ours, or older than what is kept: then events may have been missed */
+  /** @throws ApiError VALIDATION_ERROR naming `after` when it is invalid, or older than the stored events, so that events may have been missed */
   async read({ businessId }: Actor, { after, types = EVENT_TYPES, limit }: EventsWanted): Promise<EventsResponse> {
     let from = after === undefined ? BEGINNING : cursorOf(after);
     const events: EventResponse[] = [];
@@ -35,7 +35,7 @@ export class EventsService {
       const { seen: until, seq } = from.part;
       const span = { since: from.seen, until, after: seq };
       const rest = await this.log.restBetween(businessId, span, { types, limit: limit + 1 });
-      this.assertKept(from, rest);
+      this.assertNotExpired(from, rest);
       const taken = rest.events.slice(0, limit);
       events.push(...taken.map(({ body }) => body));
       if (rest.events.length > limit) return answer(events, { ...from, part: { seen: until, seq: taken.at(-1)!.seq } });
@@ -43,7 +43,7 @@ export class EventsService {
     }
     const room = limit - events.length;
     const news = await this.log.newSince(businessId, from.seen, { types, limit: room + 1 });
-    this.assertKept(from, news);
+    this.assertNotExpired(from, news);
     const { at, seen } = news;
     const taken = news.events.slice(0, room);
     events.push(...taken.map(({ body }) => body));
@@ -53,12 +53,12 @@ export class EventsService {
     return answer(events, last ? { ...begun, part: { seen, seq: last.seq } } : begun);
   }
 
-  private assertKept({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
+  private assertNotExpired({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
     if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw unknown();
     const { EVENT_RETENTION_DAYS: days } = this.env;
     if (at < now.at - days * 86_400)
       throw invalid(
-        `Is older than the ${days} days for which events are kept: load what you need anew, and go on without it.`,
+        `Is older than the ${days} days for which events are stored: load your data again, and continue without it.`,
       );
   }
 }
@@ -75,5 +75,5 @@ const answer = (events: EventResponse[], next: Cursor, hasMore = true): EventsRe
   hasMore,
 });
 
-const unknown = () => invalid('Must be the `next` of an earlier answer.');
+const unknown = () => invalid('Must be the `next` of an earlier response.');
 const invalid = (after: string) => new ApiError('VALIDATION_ERROR', { after });

@@ -1,18 +1,23 @@
-/** What consignees are told of. */
+/** Events that consignees are notified of. */
 export const NOTIFICATION_KINDS = ['confirmed', 'out_for_delivery', 'near', 'delivered', 'failed'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** By which they are told. */
+/** Channels of notifications. */
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** `dropped`: not sent, as it came too late or was not to be. */
+/** Statuses of a notification. A `dropped` one was not sent, because it was too late or not wanted. */
 export const NOTIFICATION_STATUSES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 
 /**
- * Why one was not sent: `overtaken` by what happened since, `late`, in the `quiet_hours`, `unsubscribed` by the consignee,
- * `switched_off` by the business, `no_recipient` (no number to send it to).
+ * Why a notification was dropped:
+ * - `overtaken`: a later event made it pointless.
+ * - `late`: it could not be sent in useful time.
+ * - `quiet_hours`: it would have been sent in quiet hours and may not wait.
+ * - `unsubscribed`: the consignee wants no mails.
+ * - `switched_off`: the business has disabled the kind or the channel.
+ * - `no_recipient`: the consignee has no phone number.
  */
 export const DROP_REASONS = [
   'overtaken',
@@ -24,10 +29,11 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** What a business has switched on that has never said so: mails, and no text messages, which cost money. */
-export const SWITCHED_ON: Readonly<Record<Channel, boolean>> = { mail: true, sms: false };
+/** Channels of a business without settings. Text messages are off, because they cost money. */
+export const DEFAULT_SWITCHES: Readonly<Record<Channel, boolean>> = { mail: true, sms: false };
 
-const ALWAYS = [
+/** Variables that templates of every kind may contain. */
+const COMMON_VARIABLES = [
   'recipientName',
   'businessName',
   'businessPhone',
@@ -36,7 +42,8 @@ const ALWAYS = [
   'city',
   'trackingUrl',
 ] as const;
-const OF_KIND = {
+/** Variables that only templates of one kind may contain. */
+const KIND_VARIABLES = {
   confirmed: ['window', 'cashOnDelivery'],
   out_for_delivery: ['window', 'cashOnDelivery', 'pin'],
   near: ['expectedAt', 'cashOnDelivery', 'pin'],
@@ -44,9 +51,12 @@ const OF_KIND = {
   failed: ['reason', 'next'],
 } as const satisfies Record<NotificationKind, readonly string[]>;
 
-export type Variable = (typeof ALWAYS)[number] | (typeof OF_KIND)[NotificationKind][number];
-/** What stands for a variable; empty where there is nothing to say. */
-export type Values = Readonly<Record<Variable, string>>;
+export type TemplateVariable = (typeof COMMON_VARIABLES)[number] | (typeof KIND_VARIABLES)[NotificationKind][number];
+/** Values of the variables; a variable without a value has an empty text. */
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
 
-/** What a text of the kind may hold, as `{name}`. */
-export const variablesOf = (kind: NotificationKind): readonly Variable[] => [...ALWAYS, ...OF_KIND[kind]];
+/** Returns the variables that a template of this kind may contain, as `{name}`. */
+export const variablesOf = (kind: NotificationKind): readonly TemplateVariable[] => [
+  ...COMMON_VARIABLES,
+  ...KIND_VARIABLES[kind],
+];

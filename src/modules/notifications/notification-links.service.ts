@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { PublicOrigin } from '../../application/public-origin';
-import { ServiceSecrets } from '../../database/service-secrets';
+import { PublicOrigin } from '../../core/public-origin';
+import { ServiceSecrets } from '../../platform/database/service-secrets';
 import { linkOf, tokenOf } from '../shipments/tracking-link/tracking-token';
 import { TrackingTokensService } from '../shipments/tracking-link/tracking-tokens.service';
 
-/** Another one than that of tracking links: who has one of the two addresses can't make the other of it. */
-const KEY = 'unsubscribe-links';
-/** Another one again: who passes a proof on gives nobody the way to unsubscribe. */
+/** Name of the key of unsubscribe links. It differs from the key of tracking links, so that one link cannot be derived from the other. */
+const UNSUBSCRIBE_KEY = 'unsubscribe-links';
+/** Name of the key of proof links. The key is separate, so that a shared proof link cannot be used to unsubscribe. */
 const PROOF_KEY = 'proof-links';
 
-/** The addresses that messages hold. */
+/** Creates and reads the links in messages. */
 @Injectable()
 export class NotificationLinksService {
   constructor(
@@ -18,28 +18,28 @@ export class NotificationLinksService {
     private readonly origin: PublicOrigin,
   ) {}
 
-  /** Where the consignee follows the shipment; null when its link was revoked. */
-  tracking(link: string | null): Promise<string | null> {
+  /** Returns the address of the tracking page; null if the link was revoked. */
+  trackingUrl(link: string | null): Promise<string | null> {
     return this.tokens.url(link);
   }
 
-  /** Where the recipient of that notification has no more mails sent. */
-  async unsubscribe(notificationId: string): Promise<string> {
-    return `${this.origin.get()}/unsubscribe/${tokenOf(notificationId, await this.secrets.key(KEY))}`;
+  /** Returns the address of the page on which the recipient of a notification unsubscribes from mails. */
+  async unsubscribeUrl(notificationId: string): Promise<string> {
+    return `${this.origin.get()}/unsubscribe/${tokenOf(notificationId, await this.secrets.key(UNSUBSCRIBE_KEY))}`;
   }
 
-  /** Where the recipient of that notification reads the proof of delivery. */
-  async proof(notificationId: string): Promise<string> {
+  /** Returns the link to the proof of delivery for the recipient of a notification. */
+  async proofUrl(notificationId: string): Promise<string> {
     return `${this.origin.get()}/proof/${tokenOf(notificationId, await this.secrets.key(PROOF_KEY))}`;
   }
 
-  /** The notification that leads to a proof by this token; null for what is no token. */
-  async notificationOfProof(token: string): Promise<string | null> {
+  /** Returns the id of the notification with this proof link; null for an invalid token. */
+  async findNotificationOfProof(token: string): Promise<string | null> {
     return linkOf(token, await this.secrets.key(PROOF_KEY));
   }
 
-  /** The notification that the token is of; null for what is no token. */
-  async notificationOf(token: string): Promise<string | null> {
-    return linkOf(token, await this.secrets.key(KEY));
+  /** Returns the id of the notification with this unsubscribe link; null for an invalid token. */
+  async findNotificationToUnsubscribe(token: string): Promise<string | null> {
+    return linkOf(token, await this.secrets.key(UNSUBSCRIBE_KEY));
   }
 }

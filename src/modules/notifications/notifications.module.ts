@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { ADMINS, READERS, READERS_AND_DRIVER } from '../../application/roles';
-import { SecretBox } from '../../common/secret-box';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { ADMINS, READERS, READERS_AND_DRIVER } from '../../core/roles';
+import { SecretBox } from '../../common/secrets/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { ConsigneesModule } from '../consignees/consignees.module';
@@ -11,53 +11,65 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { DriverPushController } from './push/driver-push.controller';
 import { PushController } from './push/push.controller';
 import { PushJobs } from './push/push.jobs';
-import { PushMessagesRepository } from './push/push-messages.repository';
+import { PushMessagesBulk } from './push/push-messages.bulk';
 import { PushPlanningService } from './push/push-planning.service';
 import { PushSendingService } from './push/push-sending.service';
-import { PushSubscriptionsRepository } from './push/push-subscriptions.repository';
-import { PushSubscriptionsService } from './push/push-subscriptions.service';
+import { PushSubscriptionsRepository } from './push/subscriptions/push-subscriptions.repository';
+import { PushSubscriptionsService } from './push/subscriptions/push-subscriptions.service';
 import { VapidKeysService } from './push/vapid-keys.service';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { NotificationLogController } from './log/notification-log.controller';
-import { NotificationLogRepository } from './log/notification-log.repository';
+import { NotificationLogReadModel } from './log/notification-log.read-model';
 import { NotificationLogService } from './log/notification-log.service';
 import { NotificationLinksService } from './notification-links.service';
 import { NotificationChannelsService } from './sending/notification-channels.service';
 import { NotificationDispatchService } from './sending/notification-dispatch.service';
+import { NotificationMessagesService } from './sending/notification-messages.service';
 import { NotificationGaugesService } from './sending/notification-gauges.service';
 import { NotificationPlanningService } from './sending/notification-planning.service';
-import { NotificationQueueRepository } from './sending/notification-queue.repository';
+import { NotificationQueueBulk } from './sending/notification-queue.bulk';
 import { NotificationSendingService } from './sending/notification-sending.service';
-import { ShipmentFactsRepository } from './sending/shipment-facts.repository';
+import { ShipmentFactsReadModel } from './sending/shipment-facts.read-model';
 import { GatewayTestsService } from './settings/gateway-tests.service';
 import { NotificationPreviewsService } from './settings/notification-previews.service';
 import { NotificationSettingsController } from './settings/notification-settings.controller';
 import { NotificationSettingsRepository } from './settings/notification-settings.repository';
 import { NotificationSettingsService } from './settings/notification-settings.service';
 import { ProofLinksController } from './proof/proof-links.controller';
-import { ProofLinksRepository } from './proof/proof-links.repository';
+import { ProofLinksReadModel } from './proof/proof-links.read-model';
 import { ProofLinksService } from './proof/proof-links.service';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
 import { UnsubscribeRepository } from './unsubscribe/unsubscribe.repository';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
+import { NOTIFICATIONS_OPENAPI } from './notifications.openapi';
+import { NotificationSettingsReadModel } from './settings/notification-settings.read-model';
+import { UnsubscribeReadModel } from './unsubscribe/unsubscribe.read-model';
+import { PushMessagesReadModel } from './push/push-messages.read-model';
+import { PushSubscriptionsReadModel } from './push/subscriptions/push-subscriptions.read-model';
 
-/** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
+/** SECRETS_KEY is always set: outside production it is created at the start. */
 const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
-const BRINGS = {
+const METADATA = {
+  openApi: NOTIFICATIONS_OPENAPI,
   permissions: {
     'notifications:read': READERS,
     'notifications:write': ADMINS,
     'push:subscribe': READERS_AND_DRIVER,
   },
-} satisfies Contribution;
+  scopes: {
+    'notifications:read': ['settings:read', 'shipments:read'],
+    'notifications:write': 'settings:write',
+    'push:subscribe': 'settings:read',
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-/** What consignees are told of their shipments: planned with what happens, sent afterwards, once. */
-@Brings(BRINGS)
+/** Notifies consignees about their shipments. Notifications are planned in the transaction of an event and sent once, afterwards. */
+@DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, RoutesModule, DispatchesModule, ConsigneesModule, WebhooksModule],
   controllers: [
@@ -71,25 +83,30 @@ declare module '../../application/contributions' {
   providers: [
     NotificationSettingsService,
     NotificationSettingsRepository,
+    NotificationSettingsReadModel,
     NotificationPreviewsService,
     GatewayTestsService,
     NotificationPlanningService,
-    NotificationQueueRepository,
+    NotificationQueueBulk,
     NotificationSendingService,
+    NotificationMessagesService,
     NotificationDispatchService,
     NotificationChannelsService,
     NotificationLinksService,
-    ShipmentFactsRepository,
+    ShipmentFactsReadModel,
     NotificationGaugesService,
     NotificationLogService,
-    NotificationLogRepository,
+    NotificationLogReadModel,
     UnsubscribeService,
     ProofLinksService,
-    ProofLinksRepository,
+    ProofLinksReadModel,
     UnsubscribeRepository,
+    UnsubscribeReadModel,
     PushSubscriptionsService,
     PushSubscriptionsRepository,
-    PushMessagesRepository,
+    PushSubscriptionsReadModel,
+    PushMessagesBulk,
+    PushMessagesReadModel,
     PushPlanningService,
     PushSendingService,
     PushJobs,

@@ -1,55 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type Address, changedAddress } from '../../address/address.entity';
-import type { Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { AuditLog } from '../../audit/audit-log';
-import { changedFields } from '../../audit/changed-fields';
-import { ApiError, found } from '../../common/errors/api-error';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { changedAddress } from '../../shared/address/address.entity';
+import type { Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import { AuditLog } from '../../shared/audit/audit-log';
+import { changedFields } from '../../shared/audit/changed-fields';
+import { differences } from '../../common/differences';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
+import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
+import { changedExternalData } from '../../shared/external-data/external-data.dto';
+import { changedDetails } from './delivery/delivery-details';
+import { assertNotBeforeCollection } from './delivery/delivery-day';
 import type { UpdateOrderDto } from './dto/order.dto';
 import { type OrderSummary, toOrderSummary } from './dto/order.response';
+import type { OrderItem } from './entities/order-item.entity';
 import type { Order } from './entities/order.entity';
 import { OrderListeners } from './order.listeners';
-import { type NewOrderItem, toNewItems } from './order-items';
+import { type NewOrderItem, toNewItems } from './creation/order-items';
 import { toItemToShip } from './order-shipping.service';
-import { FIELDS_UNTIL, isBeforeShipping, isEditable } from './order-status';
-import { orderTotal } from './order-total';
+import { FIELDS_BEFORE_PREPARATION, isBeforePreparation, isBeforeShipping } from './order-status';
+import { orderTotal } from './creation/order-total';
 import { type OrderChanges, OrdersRepository } from './orders.repository';
 
-/** Changes what was ordered and where it goes. The shipment of the order follows until it has left. */
+/** Changes the data of an order. The shipment of the order takes the changes over until it has left. */
 @Injectable()
 export class OrderChangesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
     private readonly customers: CustomersService,
+    private readonly carriers: CarriersService,
     private readonly listeners: OrderListeners,
     private readonly audit: AuditLog,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
+  /** @throws ApiError CONFLICT for a field that can no longer change in the status of the order or its shipment */
   update(actor: Actor, id: string, dto: UpdateOrderDto, expected?: ExpectedVersion): Promise<OrderSummary> {
     const { businessId } = actor;
     const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
     return this.work.run(businessId, async () => {
       await this.listeners.beforeChange(businessId, id);
-      const order = found(await this.orders.findByIdForUpdate(businessId, id), 'order');
+      const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
       assertVersion(expected, order.version);
-      assertEditable(order, dto);
-      const newItems = dto.items && toNewItems(dto.items, order.currency);
-      const given: OrderChanges = {
+      await this.fields.assertChange(businessId, 'orders', dto.metadata);
+      const newItems = dto.items && (await this.changedItems(order, toNewItems(dto.items, order.currency)));
+      const requested: OrderChanges = {
         customerId: dto.customerId?.toLowerCase(),
         totalMinor: newItems && String(orderTotal(newItems, order.currency)),
+        deliveryAddress: changedAddress(order.deliveryAddress, dto.deliveryAddress),
+        deliveryDate: dto.deliveryDate,
         ...cash,
+        ...changedDetails(dto, order.planning),
+        ...changedExternalData(dto),
+        ...(await this.changedService(order, dto)),
       };
-      const deliveryAddress = changedAddress(order.deliveryAddress, dto.deliveryAddress);
-      const changes = differing(order, { ...given, deliveryAddress });
-      if (!newItems && Object.keys(changes).length === 0) return toOrderSummary(order);
-      await this.tellFollowers(actor, order, changes, newItems);
+      const changes = differences(order, requested);
+      assertEditable(order, dto, changes, newItems !== undefined);
+      if (changes.deliveryDate) assertNotBeforeCollection(changes.deliveryDate, order, actor.timeZone);
+      const hasChanges = newItems !== undefined || Object.keys(changes).length > 0;
+      if (!hasChanges) return toOrderSummary(order);
+      await this.notifyFollowers(actor, order, changes, newItems);
       if (newItems) await this.orders.replaceItems(order, newItems);
-      await this.orders.update(order, changes);
+      await this.orders.updateOrder(order, changes);
       await this.audit.record(actor, {
         action: 'order.updated',
         subjectType: 'order',
@@ -60,18 +77,57 @@ export class OrderChangesService {
     });
   }
 
-  private async tellFollowers(
+  /** Returns the items of the request, or undefined if they are those that the order has. */
+  private async changedItems(
+    order: Order,
+    items: readonly NewOrderItem[],
+  ): Promise<readonly NewOrderItem[] | undefined> {
+    return haveSameItems(await this.orders.findItems(order), items) ? undefined : items;
+  }
+
+  /**
+   * Returns the carrier and the service level that the order has after the change, or no members if neither changes.
+   *
+   * @throws ApiError if the carrier is not configured and active, or does not offer the service level
+   */
+  private async changedService(
+    order: Order,
+    dto: UpdateOrderDto,
+  ): Promise<Pick<OrderChanges, 'carrierId' | 'serviceLevel'>> {
+    if (dto.carrierId === undefined && dto.serviceLevel === undefined) return {};
+    const carrierId = dto.carrierId === undefined ? order.carrierId : (dto.carrierId?.toLowerCase() ?? null);
+    const requestedLevel = dto.serviceLevel === undefined ? order.serviceLevel : dto.serviceLevel;
+    if (carrierId === null) return { carrierId, serviceLevel: requestedLevel };
+    const carrier = await this.carriers.lockUsableCarrier(order.businessId, carrierId, requestedLevel);
+    // Null clears the level of the order. Its shipment then gets the default level of the carrier.
+    return { carrierId, serviceLevel: dto.serviceLevel === null ? null : carrier.serviceLevel };
+  }
+
+  /** Passes the changes to the shipment of the order. Throws when the shipment can no longer take them over. */
+  private async notifyFollowers(
     actor: Actor,
     order: Order,
-    { customerId, deliveryAddress, cashAmount, cashCurrency }: OrderChanges,
+    changes: OrderChanges,
     newItems: readonly NewOrderItem[] | undefined,
   ): Promise<void> {
-    const customer = await this.customers.require(actor.businessId, customerId ?? order.customerId);
+    const {
+      customerId,
+      deliveryAddress,
+      cashAmount,
+      cashCurrency,
+      totalMinor: _,
+      externalId,
+      metadata,
+      ...delivery
+    } = changes;
+    const customer = await this.customers.lockAgainstDeletion(actor.businessId, customerId ?? order.customerId);
     const isCashChanged = cashAmount !== undefined || cashCurrency !== undefined;
     await this.listeners.changed({
       actor,
       orderId: order.id,
       customer,
+      delivery,
+      external: { externalId, metadata },
       ...(customerId !== undefined && { newCustomer: customer }),
       ...(deliveryAddress && { address: deliveryAddress }),
       ...(newItems && {
@@ -90,29 +146,40 @@ export class OrderChangesService {
   }
 }
 
-/** Throws 409 naming each field that the order no longer takes in its status. */
-function assertEditable({ status }: Order, dto: UpdateOrderDto): void {
-  const fields = (Object.keys(dto) as (keyof UpdateOrderDto)[]).filter((field) => dto[field] !== undefined);
-  const refused = fields.filter((field) =>
-    FIELDS_UNTIL.pending.includes(field) ? !isEditable(status) : !isBeforeShipping(status),
-  );
-  if (refused.length === 0) return;
-  const message = (field: string) =>
-    `Cannot be changed: the order is ${status}. It can be changed in ${FIELDS_UNTIL.pending.includes(field) ? 'draft and pending' : 'draft, pending, processing and ready'}.`;
-  throw new ApiError('CONFLICT', Object.fromEntries(refused.map((field) => [field, message(field)])));
+/** The field of the request that each column comes from. Other columns have the name of their field. */
+const FIELD_BY_COLUMN: Partial<Record<keyof OrderChanges, string>> = {
+  totalMinor: 'items',
+  deliveryWindowStart: 'deliveryWindow',
+  deliveryWindowEnd: 'deliveryWindow',
+  cashAmount: 'cashOnDelivery',
+  cashCurrency: 'cashOnDelivery',
+};
+
+/** @throws ApiError CONFLICT that names each changed field that cannot change in the status of the order */
+function assertEditable({ status }: Order, dto: UpdateOrderDto, changes: OrderChanges, hasNewItems: boolean): void {
+  const columns = Object.keys(changes) as (keyof OrderChanges)[];
+  const fields = new Set(columns.map((column) => FIELD_BY_COLUMN[column] ?? column));
+  // The planning also changes with the service minutes, which are stored in it, and with a new window.
+  if (dto.planning === undefined && fields.delete('planning'))
+    fields.add(dto.serviceMinutes === undefined ? 'deliveryWindow' : 'serviceMinutes');
+  if (hasNewItems) fields.add('items');
+  const details: Record<string, string> = {};
+  for (const field of fields) {
+    const endsWithPreparation = FIELDS_BEFORE_PREPARATION.includes(field);
+    const isAllowed = endsWithPreparation ? isBeforePreparation(status) : isBeforeShipping(status);
+    const allowedStatuses = endsWithPreparation ? 'draft and pending' : 'draft, pending, processing and ready';
+    if (!isAllowed)
+      details[field] = `Cannot be changed: the order is ${status}. It can be changed in ${allowedStatuses}.`;
+  }
+  if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
 }
 
-/** The members that differ from the order as it is. */
-function differing(order: Order, given: OrderChanges): OrderChanges {
-  const before = order as unknown as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => {
-      if (value === undefined) return false;
-      if (field === 'deliveryAddress')
-        return !isDeepStrictEqual({ ...order.deliveryAddress }, { ...(value as Address) });
-      if (field === 'cashAmount' && value !== null && order.cashAmount !== null)
-        return Number(value) !== Number(order.cashAmount);
-      return before[field] !== value;
-    }),
-  );
+/** Whether the stored items are those of the request. Their ids do not count. */
+function haveSameItems(stored: readonly OrderItem[], requested: readonly NewOrderItem[]): boolean {
+  const values = (item: OrderItem | NewOrderItem) => {
+    const { description, quantity, priceMinor, lengthCm, widthCm, heightCm, weightKg } = item;
+    const sizes = [lengthCm, widthCm, heightCm, weightKg].map((size) => (size === null ? null : Number(size)));
+    return [description, quantity, String(priceMinor), ...sizes];
+  };
+  return isDeepStrictEqual(stored.map(values), requested.map(values));
 }

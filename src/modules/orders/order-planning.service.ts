@@ -1,50 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import { ApiError, found } from '../../common/errors/api-error';
-import { parseTimestamp } from '../../common/time-zone';
-import { UnitOfWork } from '../../database/unit-of-work';
+import type { Actor } from '../../core/actor';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
+import { localDate, parseTimestamp } from '../../common/time/time-zone';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { AddDimensionPresetDto, AssignCollectionDateDto } from './dto/order-actions.dto';
 import type { OrderCollectionResponse, OrderGuid } from './dto/order.response';
 import type { Order } from './entities/order.entity';
 import { isBeforeShipping } from './order-status';
 import { OrdersRepository } from './orders.repository';
+import { OrderPresetsReadModel } from './order-presets.read-model';
 
-/** What is settled about an order before it is shipped: the sizes of its items and when it is collected. */
+/** Sets the sizes of items and the collection date of an order before it is shipped. */
 @Injectable()
 export class OrderPlanningService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly orders: OrdersRepository,
+    private readonly readModel: OrderPresetsReadModel,
   ) {}
 
   addDimensionPreset(actor: Actor, id: string, { presetId, itemId }: AddDimensionPresetDto): Promise<OrderGuid> {
     return this.work.run(actor.businessId, async () => {
-      const order = await this.lock(actor.businessId, id);
-      found((await this.orders.hasPreset(actor.businessId, presetId)) || null, 'dimension preset', 'presetId');
-      found((await this.orders.copyPreset(order, itemId, presetId)) || null, 'item of this order', 'itemId');
-      await this.orders.update(order, {});
+      const order = await this.lockBeforeShipping(actor.businessId, id);
+      const preset = await this.readModel.findPreset(actor.businessId, presetId);
+      const { weightKg, ...lengths } = orNotFound(preset, 'dimension preset', 'presetId');
+      const size = weightKg === null ? lengths : { ...lengths, weightKg }; // The item keeps its weight.
+      const hasItem = await this.orders.updateItemSize(order, itemId, size);
+      orNotFound(hasItem || null, 'item of this order', 'itemId');
+      await this.orders.updateOrder(order, {});
       return { guid: order.id };
     });
   }
 
   assignCollectionDate(actor: Actor, id: string, { collectionDate, timeWindow }: AssignCollectionDateDto) {
-    const at = parseTimestamp(collectionDate, actor.timeZone)!; // the DTO has made sure that it is one
+    const collectedAt = parseTimestamp(collectionDate, actor.timeZone)!; // The DTO accepts only valid timestamps.
     if (timeWindow && timeWindow.end === timeWindow.start) {
       throw new ApiError('VALIDATION_ERROR', { 'timeWindow.end': 'Must not be the same as start.' });
     }
     return this.work.run(actor.businessId, async (): Promise<OrderCollectionResponse> => {
-      const order = await this.lock(actor.businessId, id);
-      await this.orders.update(order, {
-        collectionDate: at,
+      const order = await this.lockBeforeShipping(actor.businessId, id);
+      if (order.deliveryDate && localDate(collectedAt, actor.timeZone) > order.deliveryDate)
+        throw new ApiError('VALIDATION_ERROR', {
+          collectionDate: `Must not be after the delivery date, ${order.deliveryDate}.`,
+        });
+      await this.orders.updateOrder(order, {
+        collectionDate: collectedAt,
         collectionWindowStart: timeWindow?.start ?? null,
         collectionWindowEnd: timeWindow?.end ?? null,
       });
-      return { guid: order.id, collectionDate: at.toISOString() };
+      return { guid: order.id, collectionDate: collectedAt.toISOString() };
     });
   }
 
-  private async lock(businessId: string, id: string): Promise<Order> {
-    const order = found(await this.orders.findByIdForUpdate(businessId, id), 'order');
+  /** @throws ApiError CONFLICT if the order is shipped, delivered or cancelled */
+  private async lockBeforeShipping(businessId: string, id: string): Promise<Order> {
+    const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
     if (!isBeforeShipping(order.status)) {
       throw new ApiError('CONFLICT', undefined, `The order is ${order.status}: there is nothing to plan any more.`);
     }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Address } from '../../address/address.entity';
-import { found } from '../../common/errors/api-error';
+import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
+import type { Address } from '../../shared/address/address.entity';
+import { orNotFound } from '../../common/errors/api-error';
 import { CustomersService } from '../customers/customers.service';
+import type { DeliveryColumns } from './delivery/delivery-details';
 import type { CashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { OrderItem } from './entities/order-item.entity';
 import type { OrderStatus } from './order-status';
 import { OrdersRepository } from './orders.repository';
 
-/** Size of one unit: cm and kg. A preset may leave the weight open. */
+/** Size of one unit in cm, and its weight in kg; null if the weight is unknown. */
 export interface ItemDimensions {
   readonly length: number;
   readonly width: number;
@@ -15,7 +17,7 @@ export interface ItemDimensions {
   readonly weight: number | null;
 }
 
-/** The size of one unit as it is stored or about to be. */
+/** Size of one unit as columns: numbers of a new item, or decimals of a stored one. */
 type ItemSize = Readonly<Record<'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string | number | null>>;
 
 export interface ItemToShip {
@@ -25,7 +27,7 @@ export interface ItemToShip {
   readonly dimensions: ItemDimensions | null;
 }
 
-/** What a shipment takes over from its order. */
+/** The data of an order that its shipment takes over. */
 export interface OrderToShip {
   readonly id: string;
   readonly orderNumber: string;
@@ -42,10 +44,14 @@ export interface OrderToShip {
   readonly carrierId: string | null;
   readonly serviceLevel: string | null;
   readonly collectionDate: Date | null;
+  /** `YYYY-MM-DD`. */
+  readonly deliveryDate: string | null;
+  readonly delivery: DeliveryColumns;
   readonly cash: CashColumns;
+  readonly external: ExternalDataColumns;
 }
 
-/** Orders as shipments see them. Inside an open unit of work. */
+/** Gives the shipments module the data of orders. Call it inside a unit of work. */
 @Injectable()
 export class OrderShippingService {
   constructor(
@@ -53,18 +59,42 @@ export class OrderShippingService {
     private readonly customers: CustomersService,
   ) {}
 
-  /** The order, locked until the unit of work ends: two shipments of it can't be made at once. Throws 404 without it. */
+  /**
+   * Locks the order until the unit of work ends, so that two requests cannot create a shipment of it at the same time.
+   *
+   * @throws ApiError NOT_FOUND for an unknown order
+   */
   async lockForShipment(businessId: string, orderId: string): Promise<OrderToShip> {
-    const order = found(await this.orders.findByIdForUpdate(businessId, orderId), 'order');
+    const order = orNotFound(await this.orders.lockOrder(businessId, orderId), 'order');
     const { id, orderNumber, status, deliveryAddress, carrierId, serviceLevel, collectionDate } = order;
-    const customer = await this.customers.require(businessId, order.customerId);
+    const customer = await this.customers.lockAgainstDeletion(businessId, order.customerId);
     const items = (await this.orders.findItems(order)).map(toItemToShip);
     const cash = { cashAmount: order.cashAmount, cashCurrency: order.cashCurrency };
-    return { id, orderNumber, status, customer, items, deliveryAddress, carrierId, serviceLevel, collectionDate, cash };
+    return {
+      id,
+      orderNumber,
+      status,
+      customer,
+      items,
+      deliveryAddress,
+      carrierId,
+      serviceLevel,
+      collectionDate,
+      deliveryDate: order.deliveryDate,
+      delivery: {
+        deliveryWindowStart: order.deliveryWindowStart,
+        deliveryWindowEnd: order.deliveryWindowEnd,
+        instructions: order.instructions,
+        contact: order.contact,
+        proofRequired: order.proofRequired,
+        planning: order.planning,
+      },
+      cash,
+      external: { externalId: order.externalId, metadata: order.metadata },
+    };
   }
 }
 
-/** An item as a shipment sees it. */
 export const toItemToShip = ({
   id,
   description,

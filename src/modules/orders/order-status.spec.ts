@@ -1,10 +1,10 @@
 import {
   followsTo,
   isBeforeShipping,
-  isEditable,
+  isBeforePreparation,
   isFinal,
   ORDER_MACHINE,
-  ORDER_MOVES,
+  ORDER_TRANSITIONS,
   ORDER_STATUSES,
   type OrderStatus,
 } from './order-status';
@@ -53,11 +53,11 @@ const statusesWhere = (holds: (status: OrderStatus) => boolean) => ORDER_STATUSE
 describe('order status', () => {
   it("is one of the contract's", () => {
     expect([...ORDER_STATUSES]).toEqual(Object.keys(TABLE));
-    expect(Object.keys(ORDER_MOVES)).toEqual(Object.keys(TABLE));
+    expect(Object.keys(ORDER_TRANSITIONS)).toEqual(Object.keys(TABLE));
   });
 
   it.each(ORDER_STATUSES)("%s moves as the contract's table says", (from) => {
-    expect(ORDER_MOVES[from].join(' ')).toBe(TABLE[from]);
+    expect(ORDER_TRANSITIONS[from].join(' ')).toBe(TABLE[from]);
   });
 
   it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
@@ -70,8 +70,8 @@ describe('order status', () => {
     expect(statusesWhere(isFinal)).toBe('delivered cancelled');
   });
 
-  it('lets customer, items and address change in draft and pending alone', () => {
-    expect(statusesWhere(isEditable)).toBe('draft pending');
+  it('allows changes of customer, items and address only in draft and pending', () => {
+    expect(statusesWhere(isBeforePreparation)).toBe('draft pending');
   });
 
   it('plans an order until it is shipped', () => {

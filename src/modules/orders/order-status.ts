@@ -1,27 +1,30 @@
-import { type Machine, type Move, movesBy } from '../../common/state-machine';
+import { type StateMachine, type Transition, transitionsBy } from '../../common/state-machine';
 
 export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** A client asks for the move, or a shipment of the order brings it about: `undo`, one whose delivery is taken back. */
+/**
+ * What causes a transition: a client asks for it, the order follows its shipment (`shipment`), or the delivery of its shipment
+ * was recorded by mistake and is undone (`undo`).
+ */
 export type OrderTrigger = 'client' | 'shipment' | 'undo';
 
-/** What must hold, and what moves do; `order.effects.ts` says how. */
+/** Conditions and effects of the transitions. `OrderEffects` implements them. */
 export type OrderCondition = 'hasNoShipmentLeft';
 export type OrderEffect = 'record' | 'cancelShipments';
 
-type OrderMove = Move<OrderTrigger, OrderCondition, OrderEffect>;
-const BY_CLIENT: OrderMove = { by: ['client'], then: ['record'] };
-/** Forward only, past missing steps, never out of a final status. */
-const BY_SHIPMENT: OrderMove = { by: ['shipment'], then: ['record'] };
-const BY_EITHER: OrderMove = { by: ['client', 'shipment'], then: ['record'] };
-const CANCEL: OrderMove = { by: ['client'], when: ['hasNoShipmentLeft'], then: ['record', 'cancelShipments'] };
+type OrderTransition = Transition<OrderTrigger, OrderCondition, OrderEffect>;
+const BY_CLIENT: OrderTransition = { by: ['client'], then: ['record'] };
+/** An order follows its shipment forward only. It may skip statuses, and it never leaves a final one. */
+const BY_SHIPMENT: OrderTransition = { by: ['shipment'], then: ['record'] };
+const BY_EITHER: OrderTransition = { by: ['client', 'shipment'], then: ['record'] };
+const CANCEL: OrderTransition = { by: ['client'], when: ['hasNoShipmentLeft'], then: ['record', 'cancelShipments'] };
 
 /**
- * The life of an order. A move is made with the order locked; one that cancels it has locked the shipments that end with it
- * before.
+ * The transitions of an order, which must be locked. Before an order is cancelled, the shipments that are cancelled with it
+ * are locked too, ahead of the order.
  */
-export const ORDER_MACHINE: Machine<OrderStatus, OrderTrigger, OrderCondition, OrderEffect> = {
+export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderCondition, OrderEffect> = {
   draft: { pending: BY_CLIENT, cancelled: CANCEL, shipped: BY_SHIPMENT, delivered: BY_SHIPMENT },
   pending: {
     processing: BY_CLIENT,
@@ -38,35 +41,38 @@ export const ORDER_MACHINE: Machine<OrderStatus, OrderTrigger, OrderCondition, O
     delivered: BY_SHIPMENT,
   },
   ready: { shipped: BY_EITHER, processing: BY_CLIENT, cancelled: CANCEL, delivered: BY_SHIPMENT },
-  // Refused in any case, but the shipment that has left is a better reason than the table.
+  // `cancelled` is never allowed here. It is listed for its condition, whose error names the shipment that has left.
   shipped: { delivered: BY_EITHER, ready: BY_CLIENT, cancelled: { by: [], when: ['hasNoShipmentLeft'], then: [] } },
   delivered: { shipped: { by: ['undo'], then: ['record'] } },
   cancelled: {},
 };
 
-/** Where a client may move an order. */
-export const ORDER_MOVES = movesBy(ORDER_MACHINE, 'client');
-const FOLLOWED = movesBy(ORDER_MACHINE, 'shipment');
+/** The transitions that a client may ask for. */
+export const ORDER_TRANSITIONS = transitionsBy(ORDER_MACHINE, 'client');
+const SHIPMENT_TRANSITIONS = transitionsBy(ORDER_MACHINE, 'shipment');
 
-/** Nothing more is to come. */
-export const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled'];
+/** Statuses in which no delivery is pending. */
+export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
 
-/** Whether there is nothing more to come. */
-export const isFinal = (status: OrderStatus): boolean => ORDER_MOVES[status].length === 0;
+/** Whether no client can change the status any more. */
+export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
-/** What of an order can be changed until the business begins to prepare it; everything else until it is shipped. */
-export const FIELDS_UNTIL: { readonly pending: readonly string[] } = { pending: ['customerId', 'items'] };
+/**
+ * Fields that can change only until the business begins to prepare the order. All other fields can change until it is
+ * shipped.
+ */
+export const FIELDS_BEFORE_PREPARATION: readonly string[] = ['customerId', 'items'];
 
-/** Whether customer and items may still change. */
-export const isEditable = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
+/** Whether the business has not begun to prepare the order, so that its customer and its items may still change. */
+export const isBeforePreparation = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
 
-/** Whether the order has not been shipped: address, carrier, collection date and the sizes of its items may still change. */
+/** Whether the order is not shipped yet, so that its address, carrier, collection date and item sizes may still change. */
 export const isBeforeShipping = (status: OrderStatus): boolean => BEFORE_SHIPPING.includes(status);
 
-/** How far a shipment can take its order. */
+/** The statuses that an order takes over from its shipment. */
 export type ShippedStatus = Extract<OrderStatus, 'shipped' | 'delivered'>;
 
-/** Whether an order follows its shipment there. */
-export const followsTo = (from: OrderStatus, to: ShippedStatus): boolean => FOLLOWED[from].includes(to);
+/** Whether an order in the status `from` follows its shipment to the status `to`. */
+export const followsTo = (from: OrderStatus, to: ShippedStatus): boolean => SHIPMENT_TRANSITIONS[from].includes(to);

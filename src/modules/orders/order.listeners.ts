@@ -1,63 +1,80 @@
 import { Injectable } from '@nestjs/common';
-import type { Address } from '../../address/address.entity';
-import type { Actor } from '../../application/actor';
+import type { Address } from '../../shared/address/address.entity';
+import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
+import type { Actor } from '../../core/actor';
 import type { ApiError } from '../../common/errors/api-error';
 import type { CashColumns } from './cash-on-delivery/cash-on-delivery';
+import type { DeliveryColumns } from './delivery/delivery-details';
+import type { Order } from './entities/order.entity';
 import type { ItemToShip, OrderToShip } from './order-shipping.service';
 
-/** An order that is cancelled, in the transaction of its move. */
+/** An order that is being cancelled, in the transaction that cancels it. */
 export interface CancelledOrder {
   readonly businessId: string;
   readonly orderId: string;
-  /** The user or API token behind it; null when there is none. */
+  /** The user or API token that cancels the order; null if it is the service itself. */
   readonly by: string | null;
-  /** IANA zone of the business. */
+  /** IANA time zone of the business. */
   readonly timeZone: string;
 }
 
-/** Who has something made of an order that ends with it. */
+/** A module with records, such as shipments, that are cancelled with their order. */
 export interface OrderFollower {
-  /** Called before the order is locked, to lock first what must be locked first. */
+  /** Locks the records of the order. Called before the order is locked: all transactions lock shipments before orders. */
   beforeCancel(businessId: string, orderId: string): Promise<void>;
-  /** Of a locked order: a 409 naming what is in the way of cancelling it. */
+  /** Called with the order locked. Returns a 409 that names the record that cannot be cancelled, otherwise undefined. */
   refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined>;
-  /** The order is cancelled, and what was asked for above holds. */
+  /** Cancels the records. Called only if `refusalToCancel` returned undefined in the same transaction. */
   cancelled(order: CancelledOrder): Promise<void>;
 }
 
-/** What changes of a locked order, in the transaction of the change; what stays is left out. */
+/** The changed fields of an order that its shipment has too. */
+export type OrderDeliveryChanges = Partial<
+  Pick<Order, 'carrierId' | 'serviceLevel' | 'deliveryDate' | keyof DeliveryColumns>
+>;
+
+/** The changes of a locked order, in the transaction of the change. Members that do not change are missing. */
 export interface ChangedOrder {
   readonly actor: Actor;
   readonly orderId: string;
-  /** The customer after the change. */
+  /** The customer after the change, whether or not it changes. */
   readonly customer: OrderToShip['customer'];
-  /** The same, if it is another one than before. */
+  /** The new customer, if the order gets another one. */
   readonly newCustomer?: OrderToShip['customer'];
   readonly address?: Address;
   readonly items?: { readonly before: readonly ItemToShip[]; readonly after: readonly ItemToShip[] };
   readonly cash?: CashColumns;
+  readonly external: Partial<ExternalDataColumns>;
+  readonly delivery: OrderDeliveryChanges;
 }
 
-/** A module with records that follow the data of an order. */
+/** A module with records, such as shipments, that take over changes of an order. */
 export interface OrderChangeFollower {
-  /** Called before the order is locked, to lock first what must be locked first. */
+  /** Locks the records of the order. Called before the order is locked: all transactions lock shipments before orders. */
   beforeChange(businessId: string, orderId: string): Promise<void>;
-  /** Throws 409 naming what prevents the change. */
+  /**
+   * Takes the changes over.
+   *
+   * @throws ApiError CONFLICT that names the record that prevents the change
+   */
   changed(order: ChangedOrder): Promise<void>;
 }
 
-/** How later modules follow orders without orders knowing them: a follower acts in the transaction of the change. */
+/**
+ * Calls modules that depend on orders, so that the orders module does not depend on them. They act in the transaction of the
+ * change.
+ */
 @Injectable()
 export class OrderListeners implements OrderFollower, OrderChangeFollower {
-  private readonly followers: OrderFollower[] = [];
+  private readonly cancelFollowers: OrderFollower[] = [];
   private readonly changeFollowers: OrderChangeFollower[] = [];
 
-  /** Registers for the life of the process; call it when the module is made. */
+  /** Registers a follower of cancelled orders. Call it once, in the constructor of the follower. */
   onCancelled(follower: OrderFollower): void {
-    this.followers.push(follower);
+    this.cancelFollowers.push(follower);
   }
 
-  /** The same for changes of an order's data. */
+  /** Registers a follower of changed orders. Call it once, in the constructor of the follower. */
   onChanged(follower: OrderChangeFollower): void {
     this.changeFollowers.push(follower);
   }
@@ -71,11 +88,11 @@ export class OrderListeners implements OrderFollower, OrderChangeFollower {
   }
 
   async beforeCancel(businessId: string, orderId: string): Promise<void> {
-    for (const follower of this.followers) await follower.beforeCancel(businessId, orderId);
+    for (const follower of this.cancelFollowers) await follower.beforeCancel(businessId, orderId);
   }
 
   async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
-    for (const follower of this.followers) {
+    for (const follower of this.cancelFollowers) {
       const refusal = await follower.refusalToCancel(businessId, orderId);
       if (refusal) return refusal;
     }
@@ -83,6 +100,6 @@ export class OrderListeners implements OrderFollower, OrderChangeFollower {
   }
 
   async cancelled(order: CancelledOrder): Promise<void> {
-    for (const follower of this.followers) await follower.cancelled(order);
+    for (const follower of this.cancelFollowers) await follower.cancelled(order);
   }
 }

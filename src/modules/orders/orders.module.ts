@@ -1,72 +1,89 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS, WRITERS } from '../../application/roles';
-import { TablesModule } from '../../tables/tables.module';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS, WRITERS } from '../../core/roles';
+import { TablesModule } from '../../platform/sandbox/spreadsheets/tables.module';
 import { CarriersModule } from '../carriers/carriers.module';
+import { CustomFieldsModule } from '../business/custom-fields/custom-fields.module';
 import { CustomersModule } from '../customers/customers.module';
-import { BulkOrdersService } from './bulk-orders.service';
+import { OrderBatchesController } from './creation/order-batches.controller';
+import { OrderBatchesService } from './creation/order-batches.service';
+import { BulkOrdersService } from './creation/bulk-orders.service';
 import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
 import { OrderChangesService } from './order-changes.service';
-import { OrderCreationRepository } from './order-creation.repository';
-import { OrderCurrencyRepository } from './order-currency.repository';
-import { OrderMovesService } from './order-moves.service';
+import { OrderCreationHot } from './creation/order-creation.hot';
+import { OrderCurrencyReadModel } from './creation/order-currency.read-model';
+import { OrderUpsertsService } from './order-upserts.service';
+import { OrderTransitionsService } from './order-transitions.service';
 import { OrderPlanningService } from './order-planning.service';
-import { OrderReadsRepository } from './order-reads.repository';
+import { OrderReadsReadModel } from './reads/order-reads.read-model';
 import { OrderShippingService } from './order-shipping.service';
 import { OrdersController } from './orders.controller';
+import { OrdersHot } from './orders.hot';
 import { OrdersRepository } from './orders.repository';
 import { OrdersService } from './orders.service';
 import { OrderCreatedData, OrdersImportedData, OrderStatusChangedData } from './dto/order.events';
 import { OrderUploadJobs } from './uploads/order-upload.jobs';
 import { OrderUploadsController } from './uploads/order-uploads.controller';
-import { OrderUploadsRepository } from './uploads/order-uploads.repository';
+import { OrderUploadsBulk } from './uploads/order-uploads.bulk';
 import { OrderUploadsService } from './uploads/order-uploads.service';
+import { ORDERS_OPENAPI } from './orders.openapi';
+import { OrderPresetsReadModel } from './order-presets.read-model';
 
-const BRINGS = {
+const METADATA = {
+  openApi: ORDERS_OPENAPI,
   permissions: {
     'orders:read': READERS,
     'orders:write': WRITERS,
   },
-  taken: {
+  scopes: {
+    'orders:read': 'orders:read',
+    'orders:write': 'orders:write',
+  },
+  constraintMessages: {
     orders_number_unique: { orderNumber: 'This order number is taken.' },
+    orders_external_id_unique: { externalId: 'Another order has this identifier.' },
   },
   events: {
     'order.created': {
-      tells: 'An order was created by itself; one that comes with a file is told by `orders.imported`.',
+      description: 'A single order was created. `orders.imported` reports orders of a file.',
       data: OrderCreatedData,
     },
-    'order.status_changed': { tells: 'An order went from one status to another.', data: OrderStatusChangedData },
-    'orders.imported': { tells: 'A file of orders was imported.', data: OrdersImportedData },
+    'order.status_changed': { description: 'The status of an order changed.', data: OrderStatusChangedData },
+    'orders.imported': { description: 'A file of orders was imported.', data: OrdersImportedData },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
-  imports: [CustomersModule, CarriersModule, TablesModule],
-  // Uploads first: their paths would be taken for an order's.
-  controllers: [OrderUploadsController, OrdersController],
+  imports: [CustomersModule, CarriersModule, TablesModule, CustomFieldsModule],
+  // Nest matches routes in this order. The uploads come first, since `upload` would match `:orderId`.
+  controllers: [OrderUploadsController, OrderBatchesController, OrdersController],
   providers: [
     OrdersService,
     OrderChangesService,
-    OrderMovesService,
+    OrderUpsertsService,
+    OrderTransitionsService,
     OrderEffects,
     OrderListeners,
     OrderPlanningService,
     BulkOrdersService,
+    OrderBatchesService,
     OrderShippingService,
     OrdersRepository,
-    OrderCreationRepository,
-    OrderCurrencyRepository,
-    OrderReadsRepository,
+    OrdersHot,
+    OrderPresetsReadModel,
+    OrderCreationHot,
+    OrderCurrencyReadModel,
+    OrderReadsReadModel,
     OrderUploadsService,
-    OrderUploadsRepository,
+    OrderUploadsBulk,
     OrderUploadJobs,
   ],
-  exports: [OrderUploadsService, OrderShippingService, OrderMovesService, OrderListeners],
+  exports: [OrderUploadsService, OrderShippingService, OrderTransitionsService, OrderListeners],
 })
 export class OrdersModule {}

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InUseChecks } from '../../application/in-use-checks';
-import { newId } from '../../common/ids';
-import { sqlList } from '../../database/sql-list';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { Order } from './entities/order.entity';
+import { In, IsNull, type Repository } from 'typeorm';
+import { ReferenceChecks } from '../../core/reference-checks';
+import { lockExternalId } from '../../platform/database/queries/lock-external-id';
+import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { DeliveryColumns } from './delivery/delivery-details';
+import type { NewOrderItem } from './creation/order-items';
 import { OrderItem } from './entities/order-item.entity';
-import type { NewOrderItem } from './order-items';
-import { insertItems, itemsJson } from './order-creation.repository';
-import { ENDED, type OrderStatus } from './order-status';
+import { Order } from './entities/order.entity';
+import { FINAL_ORDER_STATUSES } from './order-status';
 
 type OrderKey = Pick<Order, 'businessId' | 'id'>;
 export type OrderChanges = Partial<
@@ -21,131 +22,124 @@ export type OrderChanges = Partial<
     | 'collectionWindowEnd'
     | 'cashAmount'
     | 'cashCurrency'
+    | 'carrierId'
+    | 'serviceLevel'
+    | 'deliveryDate'
+    | keyof ExternalDataColumns
+    | keyof DeliveryColumns
   >
 >;
+export type ItemSize = Partial<Pick<OrderItem, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>>;
 
-const CHANGED = 'version = version + 1, updated_at = now()';
+const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
+/** Writes and locks orders and their items. Call it inside a unit of work. */
 @Injectable()
 export class OrdersRepository {
   constructor(
     private readonly work: UnitOfWork,
-    uses: InUseChecks,
+    references: ReferenceChecks,
   ) {
-    uses.add('customer', (businessId, ids) => this.findOpenOf(businessId, ids));
+    // Shows the customers module which customers cannot be deleted, without that module knowing orders.
+    references.add('customer', (businessId, ids) => this.findCustomersWithOpenOrders(businessId, ids));
   }
 
-  findByIdForUpdate(businessId: string, id: string): Promise<Order | null> {
+  /** Locks the order for the rest of the transaction. */
+  lockOrder(businessId: string, id: string): Promise<Order | null> {
+    return this.orders.findOne({ where: { businessId, id, deletedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Locks the orders that exist, sorted by id, so that two bulk changes cannot deadlock. Unknown ids are skipped. */
+  lockOrders(businessId: string, ids: readonly string[]): Promise<Pick<Order, 'id' | 'orderNumber' | 'status'>[]> {
     return this.orders
       .createQueryBuilder('o')
-      .where('o.businessId = :businessId AND o.id = :id AND o.deletedAt IS NULL', { businessId, id })
+      .select(['o.id', 'o.orderNumber', 'o.status'])
+      .where('o.businessId = :businessId AND o.id = ANY (:ids) AND o.deletedAt IS NULL', { businessId, ids })
+      .orderBy('o.id')
       .setLock('pessimistic_write')
-      .getOne();
+      .getMany();
+  }
+
+  /** Locks an identifier of a client's system. Returns the id of the order that has it (see lockExternalId). */
+  lockExternalId(businessId: string, externalId: string): Promise<string | undefined> {
+    return lockExternalId(this.work.manager, Order, { businessId, externalId });
+  }
+
+  /** Returns those of the identifiers of a client's system that an order has which is not deleted. */
+  async findExternalIds(businessId: string, externalIds: readonly string[]): Promise<string[]> {
+    const where = { businessId, externalId: In([...externalIds]), deletedAt: IsNull() };
+    const orders = await this.orders.find({ select: { externalId: true }, where });
+    return orders.flatMap(({ externalId }) => externalId ?? []);
   }
 
   findItems({ businessId, id }: OrderKey): Promise<OrderItem[]> {
-    return this.work.manager
-      .getRepository(OrderItem)
-      .find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
+    return this.items.find({ where: { businessId, orderId: id }, order: { position: 'ASC' } });
   }
 
-  /** Members that are undefined stay as they are. */
-  async update({ businessId, id }: OrderKey, changes: OrderChanges): Promise<void> {
-    await this.orders.update(
-      { businessId, id },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+  /** Writes the changes and increments the version. Undefined members keep their value. */
+  async updateOrder({ businessId, id }: OrderKey, changes: OrderChanges): Promise<void> {
+    await this.orders.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
   async replaceItems({ businessId, id }: OrderKey, items: readonly NewOrderItem[]): Promise<void> {
-    await this.query('DELETE FROM order_items WHERE business_id = $1 AND order_id = $2', [businessId, id]);
-    await this.query(insertItems('(SELECT $1::uuid AS business_id, $2::uuid AS id)', '$3'), [
-      ...[businessId, id, itemsJson(items)],
-    ]);
+    await this.items.delete({ businessId, orderId: id });
+    await this.items.insert(items.map((item) => toItemRow(businessId, id, item)));
   }
 
   /**
-   * The moves and their entries in the history; `by` null: the service itself. `changed_at` is read after the rows were
-   * locked, so the history is in order.
+   * Sets the size of one item. Undefined members keep their value.
+   *
+   * @returns false if the order has no such item
    */
-  async recordStatus(
+  async updateItemSize({ businessId, id }: OrderKey, itemId: string, size: ItemSize): Promise<boolean> {
+    const { affected } = await this.items.update({ businessId, orderId: id, id: itemId }, size);
+    return affected === 1;
+  }
+
+  async updateCarrier(
     businessId: string,
     ids: readonly string[],
-    status: OrderStatus,
-    notes: string | null,
-    by: string | null,
+    carrierId: string,
+    serviceLevel: string | null,
   ): Promise<void> {
-    await this.query(
-      `WITH moved AS (UPDATE orders o SET status = $4, ${CHANGED} FROM unnest($2::uuid[], $3::uuid[]) AS m (id, entry)
-         WHERE o.business_id = $1 AND o.id = m.id RETURNING o.business_id, o.id, m.entry)
-       INSERT INTO order_status_changes (business_id, id, order_id, status, notes, changed_by, changed_at)
-       SELECT business_id, entry, id, $4, $5, $6, clock_timestamp() FROM moved RETURNING 1`,
-      [businessId, ids, ids.map(() => newId()), status, notes, by],
-    );
+    await this.orders.update({ businessId, id: In([...ids]) }, { carrierId, serviceLevel, ...NEXT_VERSION });
   }
 
-  /** Whether the business has the preset. */
-  async hasPreset(businessId: string, presetId: string): Promise<boolean> {
-    const rows = await this.query(
-      'SELECT FROM dimension_presets WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
-      [businessId, presetId],
-    );
-    return rows.length > 0;
+  async markOrdersDeleted(businessId: string, ids: readonly string[]): Promise<void> {
+    await this.orders.update({ businessId, id: In([...ids]) }, { deletedAt: () => 'now()', ...NEXT_VERSION });
   }
 
-  /** Copies the preset's lengths, and its weight where it has one. Whether the order has that item. */
-  async copyPreset({ businessId, id }: OrderKey, itemId: string, presetId: string): Promise<boolean> {
-    const rows = await this.query(
-      `WITH sized AS (UPDATE order_items i SET length_cm = p.length_cm, width_cm = p.width_cm, height_cm = p.height_cm,
-          weight_kg = COALESCE(p.weight_kg, i.weight_kg)
-        FROM dimension_presets p WHERE p.business_id = $1 AND p.id = $4
-          AND i.business_id = $1 AND i.order_id = $2 AND i.id = $3 RETURNING i.id)
-       SELECT id FROM sized`,
-      [businessId, id, itemId, presetId],
-    );
-    return rows.length > 0;
+  private findCustomersWithOpenOrders(businessId: string, customerIds: readonly string[]): Promise<{ id: string }[]> {
+    return this.orders
+      .createQueryBuilder('o')
+      .select('o.customerId', 'id')
+      .distinct()
+      .where('o.businessId = :businessId AND o.customerId = ANY (:customerIds)', { businessId, customerIds })
+      .andWhere('o.deletedAt IS NULL AND o.status <> ALL (:ended)', { ended: [...FINAL_ORDER_STATUSES] })
+      .getRawMany<{ id: string }>();
   }
 
-  /** The orders there are among the ids, each locked, in the order of their ids: two bulk changes never wait for each other. */
-  findByIdsForUpdate(
-    businessId: string,
-    ids: readonly string[],
-  ): Promise<Pick<Order, 'id' | 'orderNumber' | 'status'>[]> {
-    return this.query(
-      `SELECT id, order_number AS "orderNumber", status FROM orders WHERE business_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL
-       ORDER BY id FOR UPDATE`,
-      [businessId, ids],
-    );
-  }
-
-  async setCarrier(businessId: string, ids: readonly string[], carrierId: string, serviceLevel: string | null) {
-    await this.query(
-      `UPDATE orders SET carrier_id = $3, service_level = $4, ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
-      [businessId, ids, carrierId, serviceLevel],
-    );
-  }
-
-  async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
-    await this.query(
-      `UPDATE orders SET deleted_at = now(), ${CHANGED} WHERE business_id = $1 AND id = ANY($2::uuid[])`,
-      [businessId, ids],
-    );
-  }
-
-  /** Those of the customers who have an order that has not ended. */
-  private findOpenOf(businessId: string, customerIds: readonly string[]): Promise<{ id: string }[]> {
-    return this.query(
-      `SELECT DISTINCT customer_id AS id FROM orders WHERE business_id = $1 AND customer_id = ANY($2::uuid[])
-         AND deleted_at IS NULL AND status NOT IN (${sqlList(ENDED)})`,
-      [businessId, customerIds],
-    );
-  }
-
-  private get orders() {
+  private get orders(): Repository<Order> {
     return this.work.manager.getRepository(Order);
   }
 
-  private query<T = unknown>(sql: string, values: readonly unknown[]): Promise<T[]> {
-    return this.work.manager.query<T[]>(sql, [...values]);
+  private get items(): Repository<OrderItem> {
+    return this.work.manager.getRepository(OrderItem);
   }
 }
+
+const toItemRow = (businessId: string, orderId: string, item: NewOrderItem): OrderItem => ({
+  businessId,
+  orderId,
+  id: item.id,
+  position: item.position,
+  description: item.description,
+  quantity: item.quantity,
+  priceMinor: String(item.priceMinor),
+  lengthCm: decimal(item.lengthCm),
+  widthCm: decimal(item.widthCm),
+  heightCm: decimal(item.heightCm),
+  weightKg: decimal(item.weightKg),
+});
+
+const decimal = (value: number | null): string | null => (value === null ? null : String(value));

@@ -1,60 +1,99 @@
 import { Injectable } from '@nestjs/common';
-import { toAddress } from '../../address/address.entity';
-import { type Actor, actorId } from '../../application/actor';
-import type { JsonText, Page } from '../../application/page';
-import { ApiError, found } from '../../common/errors/api-error';
+import { toAddress } from '../../shared/address/address.entity';
+import { type Actor, actorId } from '../../core/actor';
+import type { JsonText, Page } from '../../core/page';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import type { ListQuery, ListSelection } from '../../lists/list-query';
-import type { ExportedTable } from '../../tables/exported-table';
+import type { ListQuery, ListSelection } from '../../platform/database/lists/list-query';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { CarriersService } from '../carriers/carriers.service';
+import { newExternalData } from '../../shared/external-data/external-data.dto';
+import { newDetails } from './delivery/delivery-details';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { CreateOrderDto } from './dto/order.dto';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
-import { type NewOrder, OrderCreationRepository } from './order-creation.repository';
-import { OrderCurrencyRepository } from './order-currency.repository';
-import { hasExactPrices, toNewItems } from './order-items';
-import { OrderReadsRepository } from './order-reads.repository';
-import { orderTotal } from './order-total';
+import { type InsertedOrder, type NewOrder, OrderCreationHot } from './creation/order-creation.hot';
+import { OrderCurrencyReadModel } from './creation/order-currency.read-model';
+import { hasExactPrices, type NewOrderItem, toNewItems } from './creation/order-items';
+import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { OrderReadsReadModel } from './reads/order-reads.read-model';
+import { orderTotal } from './creation/order-total';
 
-/** Orders themselves: reading and creating. */
+/** Reads and creates orders. */
 @Injectable()
 export class OrdersService {
   constructor(
-    private readonly creation: OrderCreationRepository,
-    private readonly currencies: OrderCurrencyRepository,
-    private readonly reads: OrderReadsRepository,
+    private readonly work: UnitOfWork,
+    private readonly carriers: CarriersService,
+    private readonly creation: OrderCreationHot,
+    private readonly currencies: OrderCurrencyReadModel,
+    private readonly reads: OrderReadsReadModel,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
     return this.reads.list(query, actor);
   }
 
-  /** The same list as a whole, as a table. */
-  export(actor: Actor, selection: ListSelection): ExportedTable {
-    return this.reads.export(selection, actor);
+  /** Exports all orders that match the selection, not only one page of them. */
+  async export(actor: Actor, selection: ListSelection): Promise<ExportedTable> {
+    return this.reads.export(selection, actor, await this.fields.find(actor.businessId, 'orders'));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<OrderResponse>> {
-    return found(await this.reads.read(actor.businessId, id), 'order');
+    return orNotFound(await this.reads.read(actor.businessId, id), 'order');
   }
 
+  /**
+   * Creates the order in the currency of the business. The currency is cached, so the insert compares it with the stored one,
+   * and is repeated when the business has changed its currency.
+   *
+   * @throws ApiError NOT_FOUND for an unknown customer
+   * @throws ApiError CONFLICT for an order number that another order has
+   */
   async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
-    const { customerId, items, deliveryAddress, orderNumber = null, status = 'draft' } = dto;
-    const cash = cashColumns(dto.cashOnDelivery ?? null);
     const { businessId } = actor;
-    let currency = await this.currencies.findRecent(businessId);
-    if (!hasExactPrices(items, currency)) currency = await this.currencies.find(businessId);
+    const draft = toDraft(businessId, dto);
+    await this.fields.assertNew(businessId, 'orders', dto.metadata);
+    let currency = await this.currencies.findCached(businessId);
+    if (!hasExactPrices(dto.items, currency)) currency = await this.currencies.find(businessId);
     for (;;) {
-      const newItems = toNewItems(items, currency);
-      const order: NewOrder = {
-        ...{ businessId, id: newId(), orderNumber, customerId, status, currency },
-        ...{ totalMinor: orderTotal(newItems, currency), deliveryAddress: toAddress(deliveryAddress) },
-        ...cash,
-      };
-      const made = found(await this.creation.create(order, newItems, actorId(actor)), 'customer', 'customerId');
-      if (made.number !== null) return toOrderSummary({ ...order, orderNumber: made.number });
-      if (made.currency !== currency) currency = await this.currencies.find(businessId);
-      else if (orderNumber !== null) throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
-      // Else a client chose the made number at the same moment: the next one is tried.
+      const items = toNewItems(dto.items, currency);
+      const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
+      const inserted = orNotFound(await this.insert(order, items, actorId(actor)), 'customer', 'customerId');
+      if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });
+      if (inserted.currency !== currency) currency = await this.currencies.find(businessId);
+      else if (order.orderNumber !== null)
+        throw new ApiError('CONFLICT', { orderNumber: 'This order number is taken.' });
+      // Otherwise a client chose the generated number at the same moment. The next attempt gets the next number.
     }
   }
+
+  /** Inserts the order. If it has a carrier, the same transaction checks that the carrier can be used. */
+  private insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<InsertedOrder | undefined> {
+    const { businessId, carrierId } = order;
+    if (carrierId === null) return this.creation.insertOrder(order, items, by);
+    return this.work.run(businessId, async () => {
+      const { serviceLevel } = await this.carriers.lockUsableCarrier(businessId, carrierId, order.serviceLevel);
+      return this.creation.insertOrder({ ...order, serviceLevel }, items, by);
+    });
+  }
+}
+
+/** Returns the members of the order that do not depend on its currency. */
+function toDraft(businessId: string, dto: CreateOrderDto): Omit<NewOrder, 'id' | 'currency' | 'totalMinor'> {
+  return {
+    businessId,
+    orderNumber: dto.orderNumber ?? null,
+    customerId: dto.customerId,
+    status: dto.status ?? 'draft',
+    deliveryAddress: toAddress(dto.deliveryAddress),
+    ...newDetails(dto),
+    ...newExternalData(dto),
+    ...cashColumns(dto.cashOnDelivery ?? null),
+    deliveryDate: dto.deliveryDate ?? null,
+    carrierId: dto.carrierId?.toLowerCase() ?? null,
+    serviceLevel: dto.serviceLevel ?? null,
+  };
 }

@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { ADDRESS_PROTOCOLS, type FoundAddress, fitting } from '../../geo/address-servers';
-import type { Coordinates } from '../../geo/distance';
-import type { GeocodableAddress } from '../../geo/geocoder';
-import type { RemoteServer } from '../../outbound/remote-server';
-import { RemoteServers } from '../../outbound/remote-servers';
-import type { GeocoderAnswer } from './places.repository';
+import type { FoundAddress } from '../../shared/geo/address-servers/address-protocol';
+import { ADDRESS_PROTOCOLS } from '../../shared/geo/address-servers/address-protocols';
+import { selectMatchingAddress } from '../../shared/geo/address-servers/matching-address';
+import type { Coordinates } from '../../shared/geo/distance';
+import type { GeocodableAddress } from '../../shared/geo/geocoder';
+import type { RemoteServer } from '../../platform/outbound/remote-server';
+import { RemoteServers } from '../../platform/outbound/remote-servers';
+import type { GeocoderResult } from './places.repository';
 
 /** The operator's geocoder, in its own protocol. Not for use inside a unit of work. */
 @Injectable()
@@ -14,7 +16,7 @@ export class AddressServerService {
   /** Undefined: none is configured. */
   private readonly server?: RemoteServer;
   private readonly protocol;
-  /** Which kind it is, as answers name it. */
+  /** Its kind, as responses name it. */
   readonly provider;
 
   constructor(
@@ -38,15 +40,15 @@ export class AddressServerService {
     return this.server !== undefined;
   }
 
-  /** Whether it may be asked while somebody types. */
+  /** Whether it may be called while a user types. */
   get completes(): boolean {
     return this.server !== undefined && this.protocol.complete !== null;
   }
 
   /** @throws RemoteServerAway, RemoteServerRefusal */
-  async search(address: GeocodableAddress): Promise<GeocoderAnswer> {
+  async search(address: GeocodableAddress): Promise<GeocoderResult> {
     const found = await this.found(address);
-    const place = fitting(address, found);
+    const place = selectMatchingAddress(address, found);
     if (!place) return { latitude: null, longitude: null, precision: 'none', score: null, provider: this.provider };
     const { latitude, longitude, precision, score } = place;
     return { latitude, longitude, precision, score, provider: this.provider };

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { GeocodeDto } from './dto/geocode.dto';
 import { GeocodeResponse } from './dto/geocode.response';
 import { GeocodeService } from './geocode.service';
@@ -17,8 +17,9 @@ export class GeocodeController {
   @HttpCode(200)
   @Allow('places:find')
   @Endpoint({
+    id: 'findAddresses',
     summary: 'Find addresses',
-    description: `With \`text\` addresses that it may become, while somebody types; with \`address\` where that is. What is near the business comes first.
+    description: `With \`text\`: suggestions while a user types. With \`address\`: its coordinates. Places near the business come first.
 
 Without a geocoder, with one whose rules forbid completion (Nominatim), and while it is away or asked too often, the gazetteer answers,
 which knows towns and postcodes alone: \`provider\` says who did. Show \`attribution\` with the results.`,

@@ -1,41 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressDto } from '../../address/address.dto';
-import { toAddress } from '../../address/address.entity';
-import type { Actor } from '../../application/actor';
-import { ApiError } from '../../common/errors/api-error';
+import type { AddressDto } from '../../shared/address/address.dto';
+import { toAddress } from '../../shared/address/address.entity';
+import type { Actor } from '../../core/actor';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import type { FoundAddress } from '../../geo/address-servers';
-import type { Coordinates } from '../../geo/distance';
-import { placeKey } from '../../geo/place-names';
-import { RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
+import type { FoundAddress } from '../../shared/geo/address-servers/address-protocol';
+import type { Coordinates } from '../../shared/geo/distance';
+import { placeKey } from '../../shared/geo/places/place-names';
+import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';
 import type { GeocodedAddressResponse, GeocodeResponse } from './dto/geocode.response';
 import { attributionOf, countryFault, KnownPlacesService } from './known-places.service';
-import { TownsRepository } from './towns.repository';
+import { TownsReadModel } from './towns.read-model';
 
 const MANY = 5;
-/** How long an answer is kept for those who type the same again, and how many. */
-const KEPT_MS = 60_000;
-const KEPT = 1_000;
+/** How long completions are cached, and how many. */
+const CACHED_MS = 60_000;
+const MAX_CACHED = 1_000;
 
-interface Kept {
+interface CachedCompletion {
   readonly until: number;
-  readonly answer: GeocodeResponse;
+  readonly response: GeocodeResponse;
 }
 
-/** Addresses while somebody types, and whole ones: from the geocoder, or from the gazetteer where there is none. */
+/** Completes addresses while a user types, and locates whole ones: by the geocoder, or by the gazetteer without one. */
 @Injectable()
 export class GeocodeService {
-  private readonly kept = new Map<string, Kept>();
+  private readonly completions = new Map<string, CachedCompletion>();
   private readonly aSecond: number;
   private second = 0;
-  private asked = 0;
+  private requests = 0;
 
   constructor(
     private readonly server: AddressServerService,
-    private readonly towns: TownsRepository,
+    private readonly towns: TownsReadModel,
     private readonly places: KnownPlacesService,
     @Inject(ENV) env: Env,
   ) {
@@ -44,8 +43,6 @@ export class GeocodeService {
 
   async find(actor: Actor, dto: GeocodeDto, signal?: AbortSignal): Promise<GeocodeResponse> {
     const { text, address, limit = MANY } = dto;
-    if (text === undefined && address === undefined)
-      throw new ApiError('VALIDATION_ERROR', { text: 'Is required, where there is no `address`.' });
     if (address) return this.whole(actor.businessId, address);
     const near = dto.near ?? (await this.home(actor.businessId));
     return (
@@ -54,9 +51,9 @@ export class GeocodeService {
     );
   }
 
-  /** What is known of an address, as at a shipment: nothing outside is asked in a request. */
-  private async whole(businessId: string, given: AddressDto): Promise<GeocodeResponse> {
-    const address = toAddress(given);
+  /** Locates an address as for a shipment: from stored data only, without a call to the geocoder. */
+  private async whole(businessId: string, input: AddressDto): Promise<GeocodeResponse> {
+    const address = toAddress(input);
     const { latitude, longitude, precision, score, provider, attribution } = await this.places.locate(
       businessId,
       address,
@@ -81,7 +78,7 @@ export class GeocodeService {
     return place;
   }
 
-  /** Null: the geocoder can't be asked now. Answers are kept for the business that asked, for a minute. */
+  /** Returns the geocoder's completions, or null if it cannot be called now. They are cached for the business for a minute. */
   private async completed(
     businessId: string,
     text: string,
@@ -97,16 +94,16 @@ export class GeocodeService {
       near?.longitude.toFixed(1),
       limit,
     ]);
-    const kept = this.kept.get(key);
-    if (kept && kept.until > Date.now()) return kept.answer;
+    const cached = this.completions.get(key);
+    if (cached && cached.until > Date.now()) return cached.response;
     if (!this.mayAsk()) return null;
     try {
       const found = await this.server.complete(text, near, limit, signal);
       const { provider } = this.server;
       const results = found.slice(0, limit).map(toResult);
-      const answer = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
-      this.keep(key, answer);
-      return answer;
+      const response = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
+      this.keep(key, response);
+      return response;
     } catch (error) {
       if (error instanceof RemoteServerAway || error instanceof RemoteServerRefusal) return null;
       throw error;
@@ -131,14 +128,14 @@ export class GeocodeService {
 
   private mayAsk(): boolean {
     const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.second) [this.second, this.asked] = [second, 0];
-    return ++this.asked <= this.aSecond;
+    if (second !== this.second) [this.second, this.requests] = [second, 0];
+    return ++this.requests <= this.aSecond;
   }
 
-  private keep(key: string, answer: GeocodeResponse): void {
-    this.kept.delete(key);
-    this.kept.set(key, { until: Date.now() + KEPT_MS, answer });
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+  private keep(key: string, response: GeocodeResponse): void {
+    this.completions.delete(key);
+    this.completions.set(key, { until: Date.now() + CACHED_MS, response });
+    if (this.completions.size > MAX_CACHED) this.completions.delete(this.completions.keys().next().value!);
   }
 }
 

@@ -1,17 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { unknownCountry } from '../../common/countries';
+import { unknownCountry } from '../../common/text/countries';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { TenantReader } from '../../database/tenant-reader';
-import { addressKey } from '../../geo/address-key';
-import { ADDRESS_PROTOCOLS } from '../../geo/address-servers';
-import { townAreaKm2 } from '../../geo/areas';
-import { GazetteerGeocoder } from '../../geo/gazetteer-geocoder';
-import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../geo/geocoder';
-import { Outbox } from '../../outbox/outbox';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { addressKey } from '../../shared/geo/address-key';
+import { ADDRESS_PROTOCOLS } from '../../shared/geo/address-servers/address-protocols';
+import { townAreaKm2 } from '../../shared/geo/areas';
+import { GazetteerGeocoder } from '../../shared/geo/places/gazetteer-geocoder';
+import type { GeocodableAddress, GeocodedPlace, Geocoder } from '../../shared/geo/geocoder';
+import { Outbox } from '../../platform/jobs/outbox';
 import type { LocationResponse } from './dto/location.response';
-import { GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding-job';
-import { type AddressPlace, PlacesRepository } from './places.repository';
+import { GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding/geocoding-job';
+import { PlacesBulk } from './places.bulk';
+import { type KnownPlace, PlacesReadModel } from './places.read-model';
+import { PlacesRepository } from './places.repository';
 
 const GAZETTEER = 'gazetteer';
 const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
@@ -27,6 +29,8 @@ export class KnownPlacesService implements Geocoder {
   constructor(
     private readonly reader: TenantReader,
     private readonly places: PlacesRepository,
+    private readonly reads: PlacesReadModel,
+    private readonly bulk: PlacesBulk,
     private readonly outbox: Outbox,
     @Inject(ENV) env: Env,
   ) {
@@ -50,13 +54,13 @@ export class KnownPlacesService implements Geocoder {
       if (key) wanted.set(key, { street, city, state, postalCode, country });
     }
     if (wanted.size === 0) return;
-    const wasWaiting = await this.places.isWaiting(businessId);
-    const added = await this.places.want(
+    const wasWaiting = await this.places.hasWaiting(businessId);
+    const added = await this.bulk.schedule(
       businessId,
       [...wanted].map(([key, address]) => ({ key, address })),
     );
     // One job works on all that is due: while some wait, it is there already, or comes by the clock.
-    if (added && !wasWaiting) await this.outbox.job(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
+    if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
   /** Where one address is, with all that there is to say of it. */
@@ -83,11 +87,11 @@ export class KnownPlacesService implements Geocoder {
     return new GazetteerGeocoder((sql, values) => this.reader.select(businessId, { text: sql, values }));
   }
 
-  private async known(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, AddressPlace>> {
-    const asked = keys.filter((key) => key !== null);
-    if (!this.isOnline || asked.length === 0) return new Map();
-    const found = await this.places.find(businessId, [...new Set(asked)]);
-    return new Map(found.map((place) => [place.key, place]));
+  private async known(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, KnownPlace>> {
+    const known = keys.filter((key) => key !== null);
+    if (!this.isOnline || known.length === 0) return new Map();
+    const found = await this.reads.findKnown(businessId, [...new Set(known)]);
+    return new Map(found.map((place) => [place.addressKey, place]));
   }
 }
 
@@ -107,7 +111,7 @@ export const attributionOf = (provider: string | null): string | null => {
 };
 
 /** The one that says more; of equals the gazetteer's, which knows how large the town is. */
-function better(place: GeocodedPlace | null, known: AddressPlace | undefined): GeocodedPlace | null {
+function better(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
   if (!known || known.latitude === null || known.longitude === null) return place;
   const { precision } = known;
   if (precision === null || precision === 'none' || RANKS[precision]! <= RANKS[place?.precision ?? 'none']!)
@@ -115,7 +119,7 @@ function better(place: GeocodedPlace | null, known: AddressPlace | undefined): G
   return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
 }
 
-function stateOf(best: GeocodedPlace | null, known: AddressPlace | undefined): LocationResponse['state'] {
+function stateOf(best: GeocodedPlace | null, known: KnownPlace | undefined): LocationResponse['state'] {
   if (known?.nextAt) return known.attempts === 0 ? 'waiting' : 'retrying';
   if (known?.error) return 'failed';
   return best ? 'found' : 'not_found';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Told after the commit, with no unit of work open. @param keys of the addresses (see addressKey) */
+/** Called after the commit, outside of a unit of work. @param keys of the addresses (see addressKey) */
 export type OnPlacesFound = (businessId: string, keys: ReadonlySet<string>) => Promise<void>;
 
 /** How later modules hear that a geocoder has found addresses of a business. */

@@ -1,32 +1,41 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS } from '../../application/roles';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS } from '../../core/roles';
 import { AddressServerService } from './address-server.service';
 import { GeocodeController } from './geocode.controller';
 import { GeocodeService } from './geocode.service';
-import { GeocodingGaugesService } from './geocoding-gauges.service';
-import { GeocodingJobs } from './geocoding.jobs';
+import { GeocodingGaugesService } from './geocoding/geocoding-gauges.service';
+import { GeocodingJobs } from './geocoding/geocoding.jobs';
 import { KnownPlacesService } from './known-places.service';
 import { NearbyTownsService } from './nearby-towns.service';
 import { PlaceListeners } from './place.listeners';
-import { PlaceRetentionJobs } from './place-retention.jobs';
+import { PlaceRetentionJobs } from './geocoding/place-retention.jobs';
+import { PlacesBulk } from './places.bulk';
+import { PlacesReadModel } from './places.read-model';
 import { PlacesRepository } from './places.repository';
-import { TownsRepository } from './towns.repository';
+import { TownsReadModel } from './towns.read-model';
+import { PLACES_OPENAPI } from './places.openapi';
 
-const BRINGS = { permissions: { 'places:find': READERS } } satisfies Contribution;
+const METADATA = {
+  openApi: PLACES_OPENAPI,
+  permissions: { 'places:find': READERS },
+  scopes: { 'places:find': 'shipments:read' },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [GeocodeController],
   providers: [
     KnownPlacesService,
     NearbyTownsService,
     PlacesRepository,
-    TownsRepository,
+    PlacesReadModel,
+    PlacesBulk,
+    TownsReadModel,
     AddressServerService,
     GeocodingJobs,
     PlaceRetentionJobs,

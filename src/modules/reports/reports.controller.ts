@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { CashReportResponse } from './dto/cash-report.response';
 import { DeliveriesReportResponse } from './dto/deliveries-report.response';
 import { FleetReportResponse } from './dto/fleet-report.response';
@@ -18,11 +18,12 @@ export class ReportsController {
   @Get('deliveries')
   @Allow('reports:read')
   @Endpoint({
-    summary: 'Sum up deliveries',
+    id: 'getDeliveryReport',
+    summary: 'Report deliveries',
     description:
-      'Each attempt counts when it happened, with the driver, vehicle, customer, carrier, postal code and estimate of that moment: nothing ' +
-      'that is changed or deleted later changes it. Cancelled shipments, returns and exceptions before a shipment is out for delivery are no ' +
-      'attempts. Weeks begin on Monday.',
+      'Counts each delivery attempt at its time, with the driver, vehicle, customer, carrier, postal code and estimate of that time. Later ' +
+      'changes and deletions of these records do not change the report. Cancellations, returns, and exceptions before a shipment is out for ' +
+      'delivery are not attempts. Weeks begin on Monday.',
     data: DeliveriesReportResponse,
   })
   deliveries(@CurrentActor() actor: Actor, @Query() query: DeliveriesReportQuery) {
@@ -32,10 +33,11 @@ export class ReportsController {
   @Get('cash-on-delivery')
   @Allow('reports:read')
   @Endpoint({
-    summary: 'Sum up cash on delivery',
+    id: 'getCashOnDeliveryReport',
+    summary: 'Report cash on delivery',
     description:
-      "What was owed, collected and handed in, by driver and day of the delivery on the business's clocks. Each currency is summed up by " +
-      'itself. What nobody has said yet (`notReported`) counts as owed and not collected.',
+      'Returns the amounts that were owed, collected and handed over, by driver and by day of the delivery in the time zone of the business. ' +
+      'Each currency has its own figures. Deliveries without a reported amount (`notReported`) count as owed and not collected.',
     data: CashReportResponse,
   })
   cashOnDelivery(@CurrentActor() actor: Actor, @Query() query: CashReportQuery) {
@@ -45,10 +47,11 @@ export class ReportsController {
   @Get('fleet')
   @Allow('reports:read')
   @Endpoint({
-    summary: 'Sum up tours',
+    id: 'getFleetReport',
+    summary: 'Report routes',
     description:
-      'Of dispatches that left in the period and have ended; a tour past midnight belongs to the day on which it left. What vehicles did is ' +
-      'taken from the positions of their devices while they were out: without a device it is 0.',
+      'Reports dispatches that started in the period and have ended. A dispatch past midnight belongs to the day of its start. Distances and ' +
+      'times of vehicles come from the positions of their devices during the dispatch. They are 0 for a vehicle without a device.',
     data: FleetReportResponse,
   })
   fleet(@CurrentActor() actor: Actor, @Query() query: FleetReportQuery) {

@@ -1,23 +1,26 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS } from '../../application/roles';
-import { CashReportRepository } from './cash-report.repository';
-import { DeliveriesReportRepository } from './deliveries-report.repository';
-import { FleetReportRepository } from './fleet-report.repository';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS } from '../../core/roles';
+import { CashReportReadModel } from './cash-report.read-model';
+import { DeliveriesReportReadModel } from './deliveries-report.read-model';
+import { FleetReportReadModel } from './fleet-report.read-model';
 import { ReportsController } from './reports.controller';
 import { ReportsService } from './reports.service';
+import { REPORTS_OPENAPI } from './reports.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: REPORTS_OPENAPI,
   permissions: { 'reports:read': READERS },
-} satisfies Contribution;
+  scopes: { 'reports:read': ['shipments:read', 'dispatch:read', 'tracking:read'] },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [ReportsController],
-  providers: [ReportsService, DeliveriesReportRepository, FleetReportRepository, CashReportRepository],
+  providers: [ReportsService, DeliveriesReportReadModel, FleetReportReadModel, CashReportReadModel],
 })
 export class ReportsModule {}

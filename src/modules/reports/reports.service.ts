@@ -1,27 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import type { JsonText } from '../../application/page';
+import type { Actor } from '../../core/actor';
+import type { JsonText } from '../../core/page';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { CashReportRepository } from './cash-report.repository';
-import { DeliveriesReportRepository } from './deliveries-report.repository';
+import { CashReportReadModel } from './cash-report.read-model';
+import { DeliveriesReportReadModel } from './deliveries-report.read-model';
 import type { CashReportResponse } from './dto/cash-report.response';
 import type { DeliveriesReportResponse } from './dto/deliveries-report.response';
 import type { FleetReportResponse } from './dto/fleet-report.response';
 import type { CashReportQuery, DeliveriesReportQuery, FleetReportQuery } from './dto/reports.query';
-import { FleetReportRepository } from './fleet-report.repository';
-import { bucketsOf, periodOf } from '../../common/report-period';
+import { FleetReportReadModel } from './fleet-report.read-model';
+import { bucketsOf, periodOf } from '../../common/time/report-period';
 
-/** What happened in a period, by the business's days. */
+/** Reports on a period of days in the time zone of the business. */
 @Injectable()
 export class ReportsService {
   constructor(
-    private readonly deliveriesReport: DeliveriesReportRepository,
-    private readonly fleetReport: FleetReportRepository,
-    private readonly cashReport: CashReportRepository,
+    private readonly deliveriesReport: DeliveriesReportReadModel,
+    private readonly fleetReport: FleetReportReadModel,
+    private readonly cashReport: CashReportReadModel,
     @Inject(ENV) private readonly env: Pick<Env, 'ROUTE_LATE_MINUTES'>,
   ) {}
 
+  /** Reports delivery attempts. */
   async deliveries(
     { businessId, timeZone }: Actor,
     query: DeliveriesReportQuery,
@@ -30,18 +31,21 @@ export class ReportsService {
     const { groupBy } = query;
     if (groupBy === 'day' || groupBy === 'week' || groupBy === 'month') {
       const buckets = bucketsOf(query, timeZone, groupBy);
-      return this.deliveriesReport.byTime(businessId, query, period, { timeZone, buckets });
+      return this.deliveriesReport.readByTime(businessId, query, period, { timeZone, buckets });
     }
-    return this.deliveriesReport.byRecord(businessId, query, period, { timeZone, groupBy });
+    return this.deliveriesReport.readByRecord(businessId, query, period, { timeZone, groupBy });
   }
 
+  /** Reports cash on delivery. */
   async cashOnDelivery({ businessId, timeZone }: Actor, query: CashReportQuery): Promise<JsonText<CashReportResponse>> {
-    periodOf(query, timeZone); // refuses what is no period
-    return this.cashReport.report(businessId, query, timeZone);
+    // The report compares days and needs no instants. The call only rejects an invalid period.
+    periodOf(query, timeZone);
+    return this.cashReport.readReport(businessId, query, timeZone);
   }
 
+  /** Reports ended dispatches. */
   async fleet({ businessId, timeZone }: Actor, query: FleetReportQuery): Promise<JsonText<FleetReportResponse>> {
-    const tolerance = this.env.ROUTE_LATE_MINUTES;
-    return this.fleetReport.report(businessId, query, periodOf(query, timeZone), { timeZone, tolerance });
+    const toleranceMinutes = this.env.ROUTE_LATE_MINUTES;
+    return this.fleetReport.readReport(businessId, query, periodOf(query, timeZone), { timeZone, toleranceMinutes });
   }
 }

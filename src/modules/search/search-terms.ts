@@ -1,51 +1,59 @@
-import { scannedCode } from '../../common/scanned-code';
-import { type PhoneSearch, phoneSearch } from '../../common/phone-search';
+import { scannedCode } from '../../common/text/scanned-code';
+import { type PhoneSearch, phoneSearch } from '../../common/text/phone-search';
 
-/** What keeps a search cheap, whatever is typed. */
-export const SEARCHED = { least: 2, most: 100, words: 8 } as const;
+/** Limits of the typed text. They keep every search cheap. */
+export const SEARCH_LIMITS = { minCharacters: 2, maxCharacters: 100, maxWords: 8 } as const;
 
-/** What is looked for, as the database's functions take it. */
+/** A search in the form that the database functions expect. */
 export interface SearchTerms {
-  /** The words with single blanks between them. */
-  readonly asked: string;
-  /** How a number that was typed so may be kept. */
+  /** The words, separated by single spaces. */
+  readonly text: string;
+  /** The spellings in which a typed number may be stored: as typed, in upper case and in lower case. */
   readonly spellings: readonly string[];
-  /** Numbers that differ from it by one character: a typo of one character is one of these. */
+  /** All numbers that differ from the typed one by one typing error. Empty if the text is not like a number. */
   readonly neighbours: readonly string[];
-  /** What was typed as a telephone number; null: it is none. */
+  /** The typed phone number; null if the text is not a phone number. */
   readonly phone: PhoneSearch | null;
 }
 
-const IN_NUMBERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
-const NUMBER = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
+/** Characters that order numbers, tracking numbers and licence plates consist of. */
+const NUMBER_CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
+/** Matches a text that may be such a number: it has a digit and 5 to 20 characters. */
+const NUMBER_LIKE = /^(?=.*\d)[0-9A-Z-]{5,20}$/;
 
-/** Null where there are too many words. */
-export function searchTerms(typed: string): SearchTerms | null {
-  const text = typed.startsWith(']') ? scannedCode(typed) : typed; // a scanner writes its prefix into the field
-  const words = text.split(/\s+/u).filter((word) => word !== '');
-  if (words.length > SEARCHED.words) return null;
-  const asked = words.join(' ');
-  const upper = asked.toUpperCase();
+/**
+ * Prepares a typed text for the search.
+ *
+ * @returns null if there are too many words
+ */
+export function toSearchTerms(typed: string): SearchTerms | null {
+  // A barcode scanner writes a prefix before the code.
+  const withoutPrefix = typed.startsWith(']') ? scannedCode(typed) : typed;
+  const words = withoutPrefix.split(/\s+/u).filter((word) => word !== '');
+  if (words.length > SEARCH_LIMITS.maxWords) return null;
+  const text = words.join(' ');
+  const upper = text.toUpperCase();
   return {
-    asked,
-    spellings: [...new Set([asked, upper, asked.toLowerCase()])],
-    neighbours: NUMBER.test(upper) ? neighboursOf(upper) : [],
-    phone: phoneSearch(asked),
+    text,
+    spellings: [...new Set([text, upper, text.toLowerCase()])],
+    neighbours: NUMBER_LIKE.test(upper) ? numbersWithOneTypo(upper) : [],
+    phone: phoneSearch(text),
   };
 }
 
-/** All texts that one wrong, missing, additional or exchanged character makes of it. */
-function neighboursOf(number: string): string[] {
-  const found = new Set<string>();
-  for (let at = 0; at <= number.length; at++) {
-    const [before, after] = [number.slice(0, at), number.slice(at)];
-    for (const character of IN_NUMBERS) {
-      found.add(before + character + after);
-      if (after) found.add(before + character + after.slice(1));
+/** Returns all texts that result from one wrong, missing or additional character, or from two swapped characters. */
+function numbersWithOneTypo(number: string): string[] {
+  const variants = new Set<string>();
+  for (let index = 0; index <= number.length; index++) {
+    const before = number.slice(0, index);
+    const after = number.slice(index);
+    for (const character of NUMBER_CHARACTERS) {
+      variants.add(before + character + after);
+      if (after) variants.add(before + character + after.slice(1));
     }
-    if (after) found.add(before + after.slice(1));
-    if (after.length > 1) found.add(before + after[1]! + after[0]! + after.slice(2));
+    if (after) variants.add(before + after.slice(1));
+    if (after.length > 1) variants.add(before + after[1]! + after[0]! + after.slice(2));
   }
-  found.delete(number);
-  return [...found];
+  variants.delete(number);
+  return [...variants];
 }

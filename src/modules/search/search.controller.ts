@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { SearchQuery } from './dto/search.query';
 import { SearchResponse } from './dto/search.response';
 import { SearchService } from './search.service';
@@ -16,15 +16,16 @@ export class SearchController {
   @Get()
   @Allow('search:read')
   @Endpoint({
-    summary: 'Find records of all kinds',
+    id: 'searchRecords',
+    summary: 'Search all records',
     description:
-      'Made to be asked with each letter that is typed. Looks in the numbers, names, places, emails and telephone numbers of orders, ' +
-      'shipments, customers, dispatches, vehicles and drivers; orders and shipments are found by their customer too. Where nothing is ' +
-      'found so, one wrong letter of a word of four letters or more, or of a number, is forgiven. Of a word that very many records have, ' +
-      'the newest are shown. A driver finds the dispatches and shipments that are assigned to them.',
+      'Fast enough to be called at each typed character. Searches the numbers, names, towns, email addresses and phone numbers of orders, ' +
+      'shipments, customers, dispatches, vehicles and drivers, and finds orders and shipments by their customer. If nothing matches, one ' +
+      'typing error in a number or in a word of at least four letters is tolerated. If very many records have a word, the newest are ' +
+      'returned. A driver finds only the dispatches and shipments that are assigned to the driver.',
     data: SearchResponse,
   })
   find(@CurrentActor() actor: Actor, @Query() { q }: SearchQuery) {
-    return this.search.find(actor, q);
+    return this.search.findRecords(actor, q);
   }
 }

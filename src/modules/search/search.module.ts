@@ -1,21 +1,25 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS_AND_DRIVER } from '../../application/roles';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS_AND_DRIVER } from '../../core/roles';
+import { READS_EVERYTHING } from '../../core/scopes';
 import { SearchController } from './search.controller';
-import { SearchRepository } from './search.repository';
+import { SearchReadModel } from './search.read-model';
 import { SearchService } from './search.service';
+import { SEARCH_OPENAPI } from './search.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: SEARCH_OPENAPI,
   permissions: { 'search:read': READERS_AND_DRIVER },
-} satisfies Contribution;
+  scopes: { 'search:read': READS_EVERYTHING },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [SearchController],
-  providers: [SearchService, SearchRepository],
+  providers: [SearchService, SearchReadModel],
 })
 export class SearchModule {}

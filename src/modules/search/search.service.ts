@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../application/actor';
-import { allows, type Permission } from '../../application/contributions';
-import type { JsonText } from '../../application/page';
+import { type Actor, driverUserOf } from '../../core/actor';
+import { allows, type Permission } from '../../core/module-metadata';
+import type { JsonText } from '../../core/page';
 import { ApiError } from '../../common/errors/api-error';
 import type { SearchResponse } from './dto/search.response';
-import { SEARCH_KINDS, type SearchKind, SearchRepository } from './search.repository';
-import { SEARCHED, searchTerms } from './search-terms';
+import { SEARCH_KINDS, type SearchKind, SearchReadModel } from './search.read-model';
+import { SEARCH_LIMITS, toSearchTerms } from './search-terms';
 
-/** Who may read what is found may find it. */
-const READING = {
+/** The permission that a caller needs to find records of a kind: the permission to read them. */
+const READ_PERMISSIONS = {
   orders: 'orders:read',
   shipments: 'shipments:read',
   customers: 'customers:read',
@@ -17,18 +17,22 @@ const READING = {
   drivers: 'drivers:read',
 } as const satisfies Record<SearchKind, Permission>;
 
-/** One search over everything that the caller may read. */
+/** Searches all records that the caller may read. */
 @Injectable()
 export class SearchService {
-  constructor(private readonly search: SearchRepository) {}
+  constructor(private readonly search: SearchReadModel) {}
 
-  /** @throws ApiError VALIDATION_ERROR for more words than are looked for */
-  find(actor: Actor, q: string): Promise<JsonText<SearchResponse>> {
-    const terms = searchTerms(q);
-    if (!terms) throw new ApiError('VALIDATION_ERROR', { q: `It may have at most ${SEARCHED.words} words.` });
-    const driver = driverUserOf(actor);
-    if (driver) return this.search.findOfDriver(actor.businessId, driver, terms);
-    const kinds = SEARCH_KINDS.filter((kind) => allows(actor.role, READING[kind]));
-    return this.search.find(actor.businessId, kinds, terms);
+  /**
+   * Finds records by a typed text.
+   *
+   * @throws ApiError VALIDATION_ERROR for too many words
+   */
+  findRecords(actor: Actor, text: string): Promise<JsonText<SearchResponse>> {
+    const terms = toSearchTerms(text);
+    if (!terms) throw new ApiError('VALIDATION_ERROR', { q: `Must have at most ${SEARCH_LIMITS.maxWords} words.` });
+    const driverUserId = driverUserOf(actor);
+    if (driverUserId) return this.search.findForDriver(actor.businessId, driverUserId, terms);
+    const kinds = SEARCH_KINDS.filter((kind) => allows(actor.role, READ_PERMISSIONS[kind]));
+    return this.search.findByKinds(actor.businessId, kinds, terms);
   }
 }

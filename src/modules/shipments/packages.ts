@@ -1,6 +1,4 @@
-import { ApiError } from '../../common/errors/api-error';
-
-/** One parcel: cm with at most 2 decimals, kg with at most 3. */
+/** The size of a package in cm with at most 2 decimals, and its weight in kg with at most 3. */
 export interface Package {
   length: number;
   width: number;
@@ -8,33 +6,27 @@ export interface Package {
   weight: number;
 }
 
-/** A parcel as it is handed in: without its lengths it has the business's default size. */
-export type GivenPackage = Pick<Package, 'weight'> & Partial<Omit<Package, 'weight'>>;
+/** A package in a request. Without a size it gets the default size of the business. */
+export type RequestedPackage = Pick<Package, 'weight'> & Partial<Omit<Package, 'weight'>>;
 
 export const MAX_PACKAGES = 200;
 
-/** The parcels with their sizes. Throws 400 for one that has a length and lacks another. */
-export function sized(packages: readonly GivenPackage[], size: Omit<Package, 'weight'>): Package[] {
-  const details: Record<string, string> = {};
-  const whole = packages.map(({ weight, ...given }, index): Package => {
-    const lacking = LENGTHS.filter((length) => given[length] === undefined);
-    if (lacking.length === LENGTHS.length) return { ...pick(size), weight };
-    for (const length of lacking)
-      details[`packages.${index}.${length}`] =
-        'Is required beside the others; a package without any has the default size.';
-    return { ...pick({ ...size, ...given }), weight };
-  });
-  if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
-  return whole;
-}
+/** Returns the packages with a size. Validation ensures that a requested package has all three lengths or none. */
+export const withDefaultSize = (
+  packages: readonly RequestedPackage[],
+  defaultSize: Omit<Package, 'weight'>,
+): Package[] =>
+  packages.map(({ length, width, height, weight }) => ({
+    length: length ?? defaultSize.length,
+    width: width ?? defaultSize.width,
+    height: height ?? defaultSize.height,
+    weight,
+  }));
 
-const LENGTHS = ['length', 'width', 'height'] as const;
-const pick = ({ length, width, height }: Omit<Package, 'weight'>) => ({ length, width, height });
-
-/** The sums of packages as exact integers: grams, and cubic centimetres rounded to the nearest. */
+/** Returns the total weight in grams, and the total volume in cubic centimetres rounded to the nearest, as exact integers. */
 export function totals(packages: readonly Package[]): { totalWeightG: string; totalVolumeCm3: string } {
   let grams = 0n;
-  let volume = 0n; // in (0.01 cm)³
+  let volume = 0n; // in cubic hundredths of a centimetre, of which a cubic centimetre has a million
   for (const { length, width, height, weight } of packages) {
     grams += BigInt(Math.round(weight * 1000));
     volume += hundredths(length) * hundredths(width) * hundredths(height);

@@ -1,33 +1,35 @@
-import { type Address, toAddress } from '../../address/address.entity';
-import { isSameAddress } from '../../geo/address-key';
+import { type Address, toAddress } from '../../shared/address/address.entity';
+import { isSameAddress } from '../../shared/geo/address-key';
 import type { PartyChangesDto, PartyDto } from './dto/shipment-fields';
 import type { ShipmentParty } from './entities/shipment-party';
 
-/** The party to keep; what was left out is null. */
-export const toParty = (given: PartyDto): ShipmentParty => ({
-  ...toAddress(given),
-  name: given.name,
-  phone: given.phone ?? null,
+/** Returns the party to store. Omitted fields are null. */
+export const toParty = (party: PartyDto): ShipmentParty => ({
+  ...toAddress(party),
+  name: party.name,
+  phone: party.phone ?? null,
 });
 
-/**
- * Where a customer's shipment goes: the customer's own place, pinned or given, where it is the customer's own address and has no coordinates
- * of its own.
- */
-export function placedAsCustomer(recipient: ShipmentParty, customer: { readonly address: Address }): ShipmentParty {
+/** Returns the recipient with the coordinates of the customer if it has the customer's address and no coordinates of its own. */
+export function withCustomerCoordinates(
+  recipient: ShipmentParty,
+  customer: { readonly address: Address },
+): ShipmentParty {
   const { latitude, longitude } = customer.address;
   if (recipient.latitude !== null || latitude === null || !isSameAddress(recipient, customer.address)) return recipient;
   return { ...recipient, latitude, longitude };
 }
 
-const PLACE = ['street', 'city', 'state', 'postalCode', 'country'] as const;
+const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'country'] as const;
 
 /**
- * The party with the changes; what they leave out stays. Coordinates go when the address moves and none come with it:
- * they would point to the old place.
+ * Applies changes to the party. Omitted fields keep their value. If the address changes without new coordinates, the old ones are
+ * removed, since they would be those of the old address.
  */
 export function changedParty(before: ShipmentParty, changes: PartyChangesDto): ShipmentParty {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const moves = PLACE.some((part) => changes[part] !== undefined && changes[part] !== before[part]);
-  return { ...before, ...(moves && { latitude: null, longitude: null }), ...given };
+  const changedFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changesAddress = ADDRESS_FIELDS.some(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );
+  return { ...before, ...(changesAddress && { latitude: null, longitude: null }), ...changedFields };
 }

@@ -1,25 +1,28 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { ChangesNothing } from '../../http/changes-nothing';
-import { HttpResult, unchanged } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { count, duration, movesTable } from '../../http/openapi/markdown';
-import { OptionalPageQuery } from '../../http/page';
-import { UntilHungUp } from '../../http/until-hung-up';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { Actor } from '../../core/actor';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { ChangesNothing } from '../../platform/http/envelope/changes-nothing';
+import { HttpResult, unchanged } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatCount, formatDuration, transitionsTable } from '../../platform/http/openapi/markdown';
+import { OptionalPageQuery } from '../../platform/http/parameters/page';
+import { DisconnectSignal } from '../../core/disconnect-signal';
+import { AddsFaults, sentTime } from '../../platform/http/validation/added-faults';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { CreateTraceDto } from './dto/create-trace.dto';
 import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from './dto/labels.dto';
 import { LabelQuery } from './dto/shipments.query';
 import { ListedTraceResponse, TraceResponse, toTraceResponse } from './dto/trace.response';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
-import { ShipmentReadsService } from './shipment-reads.service';
-import { EVENT_MOVES } from './shipment-status';
-import { MAX_AHEAD_MS, ShipmentTracesService } from './shipment-traces.service';
+import { ShipmentReadsService } from './reads/shipment-reads.service';
+import { EVENT_TRANSITIONS } from './shipment-status';
+import { aheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from './traces/shipment-traces.service';
+import { LimitConcurrency } from '../../platform/tenancy/limit-concurrency';
+import { DOCUMENT_REQUESTS } from '../../platform/sandbox/documents/document-limits';
 
-/** What belongs to a shipment: its traces and its labels. */
+/** Traces and labels of a shipment. */
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
 export class ShipmentDocumentsController {
@@ -32,8 +35,9 @@ export class ShipmentDocumentsController {
   @Get(':shipmentId/traces')
   @Allow('shipments:read')
   @Endpoint({
-    summary: 'List what happened to a shipment',
-    description: 'Oldest first, each by its own time.',
+    id: 'listShipmentTraces',
+    summary: 'List the traces of a shipment',
+    description: 'Returns the events of the shipment in the order in which they happened, oldest first.',
     data: [ListedTraceResponse],
     paged: 'optional',
   })
@@ -44,20 +48,23 @@ export class ShipmentDocumentsController {
   @Post(':shipmentId/traces')
   @Allow('shipments:track')
   @Endpoint({
-    summary: 'Record what happened to a shipment',
+    id: 'addShipmentTrace',
+    summary: 'Add a trace to a shipment',
     description:
-      `${movesTable(EVENT_MOVES)}\n\nSo an event moves the status, also past steps that were not reported; any other move is refused ` +
-      'with 400, naming the allowed ones. The same status again with a description, a location or a `timestamp`, or a ' +
-      '`timestamp` before the last change of status, adds a trace without moving it. The same status again and nothing else ' +
-      'records nothing: 200 with the trace of before, so a retry is safe. `timestamp` is at most ' +
-      `${duration(MAX_AHEAD_MS)} ahead. ` +
-      'The order of the shipment follows: shipped, then delivered. With `cashCollected` a delivery tells what was paid at the door: 409 ' +
-      'where the cash was handed in already.',
+      `${transitionsTable(EVENT_TRANSITIONS)}\n\nThe event changes the status, and may skip steps that were not reported. It adds a trace without ` +
+      'changing the status if its `timestamp` is before the last change, or if it repeats the status with a description, a location ' +
+      'or a `timestamp`. Repeating only the status records nothing and responds with 200 and the earlier trace, so a retry is safe. ' +
+      `\`timestamp\` is at most ${formatDuration(MAX_AHEAD_MS)} ahead. The order of the shipment becomes shipped, then delivered. With ` +
+      '`cashCollected` a delivery reports the collected amount.\n\n' +
+      'Errors:\n' +
+      '- 400: the table does not list the transition; the error names the allowed ones.\n' +
+      '- 409: the driver has handed in the cash already.',
     status: 201,
-    unchanged: 'The shipment has this status already, and the request says nothing else: the trace of before.',
+    unchanged: 'The shipment has this status already, and the request has no other field: the earlier trace.',
     data: TraceResponse,
     errors: ['CONFLICT'],
   })
+  @AddsFaults(({ timestamp }, { timeZone }) => aheadFaults(sentTime(timestamp, timeZone)))
   async addTrace(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
@@ -70,8 +77,9 @@ export class ShipmentDocumentsController {
   @Get(':shipmentId/pictures/:pictureGuid')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'downloadTracePicture',
     summary: 'Download a picture of a trace',
-    description: 'What a driver brought back: the `pictures` of the traces say where each is.',
+    description: 'Returns a picture that a driver has recorded. The `pictures` of the traces have the addresses.',
     files: ['image/jpeg', 'image/png'],
   })
   async picture(
@@ -88,11 +96,12 @@ export class ShipmentDocumentsController {
   @Get(':shipmentId/label')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'downloadShipmentLabel',
     summary: 'Download the label of a shipment',
     description:
-      '100 × 150 mm, a page for each package: PDF, or ZPL II with `format=zpl`. Names print in Latin, Greek, Cyrillic, ' +
-      'Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters, in ZPL as graphics where a printer has none. Once a carrier has booked the shipment ' +
-      'and sent a label of its own, that one; 409 when it sent another format.',
+      'Returns a label of 100 × 150 mm for each package, as PDF or, with `format=zpl`, as ZPL II. Names can be in Latin, Greek, Cyrillic, ' +
+      'Chinese, Japanese, Korean, Thai, Hebrew, Arabic and Devanagari letters; ZPL has graphics for letters that printers lack. If the ' +
+      'carrier has sent its own label, returns that one. Responds with 409 if the carrier has sent another format.',
     errors: ['CONFLICT'],
     files: ['application/pdf', 'application/zpl'],
   })
@@ -112,20 +121,25 @@ export class ShipmentDocumentsController {
   @Post('labels')
   @Allow('shipments:read')
   @ChangesNothing()
+  @LimitConcurrency(DOCUMENT_REQUESTS)
   @Endpoint({
+    id: 'downloadShipmentLabels',
     summary: 'Download the labels of many shipments',
-    description: `One document with the labels of up to ${count(MAX_LABELS)} shipments, in the order of \`guids\`; one that is named twice is
-printed once. A shipment has a label for each package, and a document at most ${count(MAX_LABEL_PAGES)}. 404 names the shipments that there are not.
-Where a carrier gave a label of its own, its pages or forms are put in as they are. 409 names the shipments whose label the carrier
-gave in another format than the one asked for, or as a PDF that cannot be read.`,
+    description: `Returns one document with the labels of up to ${formatCount(MAX_LABELS)} shipments, in the order of \`guids\`. A repeated id is
+printed once. A shipment has a label for each package; a document has at most ${formatCount(MAX_LABEL_PAGES)} labels. Labels that a carrier has
+sent are included unchanged.
+
+Errors, which name the shipments:
+- 404: shipments are unknown.
+- 409: the carrier has sent the label in another format, or as a PDF that cannot be read.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
     files: ['application/pdf', 'application/zpl'],
-    limits: { 'Shipments and labels of a document': `${count(MAX_LABELS)} and ${count(MAX_LABEL_PAGES)}` },
+    limits: { 'Shipments and labels of a document': `${formatCount(MAX_LABELS)} and ${formatCount(MAX_LABEL_PAGES)}` },
   })
   async labelsOf(
     @CurrentActor() actor: Actor,
     @Body() body: LabelsDto,
-    @UntilHungUp() signal: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     const bytes = await this.labels.files(actor, body, signal);
     return new StreamableFile(bytes, {

@@ -1,14 +1,14 @@
 import {
   ENDED,
-  EVENT_MOVES,
+  EVENT_TRANSITIONS,
   IN_TRANSIT,
   isCancellable,
   isOnlyTraced,
   SHIPMENT_MACHINE,
-  SHIPMENT_MOVES,
+  SHIPMENT_TRANSITIONS,
   SHIPMENT_STATUSES,
   type ShipmentStatus,
-  stepsOut,
+  stepsOutForDelivery,
   TRACE_TEXTS,
 } from './shipment-status';
 
@@ -71,7 +71,7 @@ describe('shipment status', () => {
   });
 
   it.each(ALL)("%s moves as the contract's table says", (from) => {
-    expect([...SHIPMENT_MOVES[from]].sort()).toEqual(TABLE[from].split(' ').filter(Boolean).sort());
+    expect([...SHIPMENT_TRANSITIONS[from]].sort()).toEqual(TABLE[from].split(' ').filter(Boolean).sort());
   });
 
   it.each(pairs)('a newer event %s to %s', (from, to) => {
@@ -94,7 +94,7 @@ describe('shipment status', () => {
       'record',
       visits && 'recordAttempt',
       isUndone ? 'reopenOrder' : ORDER_EFFECTS[to],
-      'tellFollowers',
+      'notifyListeners',
     ].flatMap((name) => name || []);
     expect(SHIPMENT_MACHINE[from][to]).toEqual(causes.length ? { by: causes, then: effects } : undefined);
   });
@@ -105,14 +105,14 @@ describe('shipment status', () => {
 
   it.each(ALL)('an event moves %s as the table says, and past missing steps', (from) => {
     const past = PAST_MISSING_STEPS.filter((pair) => pair.startsWith(`${from} `)).map((pair) => pair.split(' ')[1]);
-    expect([...EVENT_MOVES[from]].sort()).toEqual([...TABLE[from].split(' ').filter(Boolean), ...past].sort());
+    expect([...EVENT_TRANSITIONS[from]].sort()).toEqual([...TABLE[from].split(' ').filter(Boolean), ...past].sort());
   });
 
   it('goes out with its dispatch by way of collected', () => {
     expect(
       ALL.map(
         (status) =>
-          `${status}: ${stepsOut(status)
+          `${status}: ${stepsOutForDelivery(status)
             .map(({ to }) => to)
             .join(' ')}`,
       ),
@@ -128,14 +128,14 @@ describe('shipment status', () => {
     ]);
   });
 
-  it('has a sentence for the trace of each status', () => {
+  it('has a description for the trace of each status', () => {
     expect(TRACE_TEXTS).toEqual({
       created: 'Shipment created.',
       collected: 'Collected.',
       in_transit: 'In transit.',
       out_for_delivery: 'Out for delivery.',
       delivered: 'Delivered.',
-      exception: 'Something is in the way of the delivery.',
+      exception: 'There is a problem with the delivery.',
       returned: 'Returned to the sender.',
       cancelled: 'Cancelled.',
     });

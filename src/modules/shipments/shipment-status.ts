@@ -1,4 +1,4 @@
-import { type Machine, type Move, movesBy, type Step } from '../../common/state-machine';
+import { type StateMachine, type Transition, transitionsBy, type Step } from '../../common/state-machine';
 
 export const SHIPMENT_STATUSES = [
   'created',
@@ -13,116 +13,132 @@ export const SHIPMENT_STATUSES = [
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /**
- * What moves a shipment: `undo`, a driver who takes back what they reported; `event`, as a carrier, a driver, a device or a person reports it; `gap`, an event whose forerunners
- * never reached us, so that it goes forward past missing steps; `dispatch`, the start of its dispatch; `order`, the end of
- * its order.
+ * The cause of a transition:
+ * - `event`: a carrier, a driver, a device or a person reports the new status.
+ * - `gap`: an event skips steps that were never reported.
+ * - `dispatch`: the dispatch of the shipment starts.
+ * - `order`: the order of the shipment is cancelled.
+ * - `undo`: a driver undoes the report of a delivery.
  */
 export type ShipmentTrigger = 'event' | 'gap' | 'dispatch' | 'order' | 'undo';
 
-/** What moves do; `shipment.effects.ts` says how. */
+/** Effects of transitions. `ShipmentEffects` implements them. */
 export type ShipmentEffect =
-  'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'tellFollowers';
+  'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'notifyListeners';
 
-type ShipmentMove = Move<ShipmentTrigger, never, ShipmentEffect>;
-const ONWARD: ShipmentMove = { by: ['event'], then: ['record', 'shipOrder', 'tellFollowers'] };
-const DELIVERED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'deliverOrder', 'tellFollowers'] };
-/** At the consignee's door, in vain. */
-const FAILED: ShipmentMove = { by: ['event'], then: ['record', 'recordAttempt', 'tellFollowers'] };
-/** It was not delivered after all. */
-const UNDONE: ShipmentMove = { by: ['undo'], then: ['record', 'reopenOrder', 'tellFollowers'] };
-const ASIDE: ShipmentMove = { by: ['event'], then: ['record', 'tellFollowers'] };
+type ShipmentTransition = Transition<ShipmentTrigger, never, ShipmentEffect>;
+const ONWARD: ShipmentTransition = { by: ['event'], then: ['record', 'shipOrder', 'notifyListeners'] };
+const DELIVERED: ShipmentTransition = {
+  by: ['event'],
+  then: ['record', 'recordAttempt', 'deliverOrder', 'notifyListeners'],
+};
+/** An attempt to deliver failed. */
+const FAILED: ShipmentTransition = { by: ['event'], then: ['record', 'recordAttempt', 'notifyListeners'] };
+/** The delivery was undone. */
+const UNDONE: ShipmentTransition = { by: ['undo'], then: ['record', 'reopenOrder', 'notifyListeners'] };
+/** The status changes without an effect on the order. */
+const OTHER: ShipmentTransition = { by: ['event'], then: ['record', 'notifyListeners'] };
 
-const alsoBy = (trigger: ShipmentTrigger, move: ShipmentMove): ShipmentMove => ({ ...move, by: [...move.by, trigger] });
-const pastMissingSteps = (move: ShipmentMove): ShipmentMove => ({ ...move, by: ['gap'] });
+const alsoBy = (trigger: ShipmentTrigger, move: ShipmentTransition): ShipmentTransition => ({
+  ...move,
+  by: [...move.by, trigger],
+});
+const onlyByGap = (move: ShipmentTransition): ShipmentTransition => ({ ...move, by: ['gap'] });
 
-/** The life of a shipment. A move is made with the shipment locked; whatever moves it leaves a trace. */
-export const SHIPMENT_MACHINE: Machine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
+/** The state machine of a shipment. A transition is made with the shipment locked, and always leaves a trace. */
+export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
   created: {
     collected: alsoBy('dispatch', ONWARD),
-    exception: ASIDE,
-    cancelled: alsoBy('order', ASIDE),
-    in_transit: pastMissingSteps(ONWARD),
-    out_for_delivery: pastMissingSteps(ONWARD),
-    delivered: pastMissingSteps(DELIVERED),
-    returned: pastMissingSteps(ASIDE),
+    exception: OTHER,
+    cancelled: alsoBy('order', OTHER),
+    in_transit: onlyByGap(ONWARD),
+    out_for_delivery: onlyByGap(ONWARD),
+    delivered: onlyByGap(DELIVERED),
+    returned: onlyByGap(OTHER),
   },
   collected: {
     in_transit: ONWARD,
     out_for_delivery: alsoBy('dispatch', ONWARD),
-    exception: ASIDE,
-    returned: ASIDE,
-    delivered: pastMissingSteps(DELIVERED),
+    exception: OTHER,
+    returned: OTHER,
+    delivered: onlyByGap(DELIVERED),
   },
   in_transit: {
     out_for_delivery: alsoBy('dispatch', ONWARD),
     delivered: DELIVERED,
-    exception: ASIDE,
-    returned: ASIDE,
+    exception: OTHER,
+    returned: OTHER,
   },
-  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: FAILED, returned: ASIDE },
+  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: FAILED, returned: OTHER },
   exception: {
     collected: ONWARD,
     in_transit: ONWARD,
     out_for_delivery: alsoBy('dispatch', ONWARD),
     delivered: DELIVERED,
-    returned: ASIDE,
-    cancelled: alsoBy('order', ASIDE),
+    returned: OTHER,
+    cancelled: alsoBy('order', OTHER),
   },
-  delivered: { returned: ASIDE, out_for_delivery: UNDONE },
+  delivered: { returned: OTHER, out_for_delivery: UNDONE },
   returned: {},
   cancelled: {},
 };
 
-/** Step by step, as the interface lists it. */
-export const SHIPMENT_MOVES = movesBy(SHIPMENT_MACHINE, 'event');
-/** Where an event may move it, also past missing steps. */
-export const EVENT_MOVES = movesBy(SHIPMENT_MACHINE, 'event', 'gap');
-const CANCELLED_WITH_ORDER = movesBy(SHIPMENT_MACHINE, 'order');
-const LEAVING = movesBy(SHIPMENT_MACHINE, 'dispatch');
+/** The transitions to the next step, which the documentation lists. */
+export const SHIPMENT_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'event');
+/** All transitions that an event may cause, including those that skip steps. */
+export const EVENT_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'event', 'gap');
+const CANCELLED_WITH_ORDER = transitionsBy(SHIPMENT_MACHINE, 'order');
+const DISPATCH_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
-/** Between sender and recipient: what the overview counts as in transit, and what can't be deleted or repacked. */
+/** Between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
-/** On its way to the recipient, or about to be: what an expected arrival is told of. */
+/** On the way to the recipient, or about to be. The estimated arrival of these shipments is published. */
 export const EXPECTED: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT];
-/** What the overview counts as exceptions. */
+/** The overview counts these shipments as exceptions. */
 export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
-/** An attempt at the recipient's door was made. */
+/** A driver has tried to deliver the shipment. */
 export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
-/** Nothing more is to be done. */
+/** Final statuses. */
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
-/** Whether it has not left yet, so that it ends with its order. Of an exception the dispatch must be asked too. */
+/**
+ * Whether the status allows that the shipment is cancelled with its order. A shipment that is an exception may still be in a
+ * dispatch in progress, which the caller must check.
+ */
 export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
-/** Whether there is nothing with the consignee or on the way to them. */
+/** Whether the shipment neither was delivered nor will be. */
 export const wentBack = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
 
-/** What a trace says when the event brought no words of its own. */
+/** The text of a trace whose event has none. */
 export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
   created: 'Shipment created.',
   collected: 'Collected.',
   in_transit: 'In transit.',
   out_for_delivery: 'Out for delivery.',
   delivered: 'Delivered.',
-  exception: 'Something is in the way of the delivery.',
+  exception: 'There is a problem with the delivery.',
   returned: 'Returned to the sender.',
   cancelled: 'Cancelled.',
 };
 
 /**
- * Whether an event only adds a trace: it is older than the last change of status, or repeats the status. Any other moves the
- * status too, or is refused.
+ * Whether an event adds a trace without changing the status, because it is older than the last change or repeats the status.
+ * Any other event must be an allowed transition.
  */
 export const isOnlyTraced = (
-  now: { status: ShipmentStatus; since: Date },
+  current: { status: ShipmentStatus; since: Date },
   event: { status: ShipmentStatus; occurredAt: Date },
-): boolean => event.occurredAt < now.since || event.status === now.status;
+): boolean => event.occurredAt < current.since || event.status === current.status;
 
-/** Whether it was at its sender's before, and is not after. Another attempt of one that was sought there in vain says nothing of that. */
+/** Whether the transition means that the shipment was collected from its sender. */
 export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
   to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT.includes(to));
 
-/** The steps that a shipment takes when its dispatch starts. None when it is out already or has ended. */
-export function stepsOut(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
-  const [to] = LEAVING[from];
-  return to ? [{ from, to }, ...stepsOut(to)] : [];
+/**
+ * Returns the transitions of a shipment when its dispatch starts: from `created` via `collected` to `out_for_delivery`. Returns
+ * none for a shipment that is out already or has a final status.
+ */
+export function stepsOutForDelivery(from: ShipmentStatus): readonly Step<ShipmentStatus>[] {
+  const [to] = DISPATCH_TRANSITIONS[from];
+  return to ? [{ from, to }, ...stepsOutForDelivery(to)] : [];
 }

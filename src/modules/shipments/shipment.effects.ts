@@ -1,57 +1,57 @@
 import { Injectable } from '@nestjs/common';
 import type { Effects, Step } from '../../common/state-machine';
-import { Outbox } from '../../outbox/outbox';
-import { OrderMovesService } from '../orders/order-moves.service';
+import { Outbox } from '../../platform/jobs/outbox';
+import { OrderTransitionsService } from '../orders/order-transitions.service';
 import type { ShippedStatus } from '../orders/order-status';
 import { CashCollectionsService } from './cash/cash-collections.service';
-import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
+import { DeliveryAttemptsBulk } from './delivery/delivery-attempts.bulk';
 import type { ShipmentStatusChangedData } from './dto/shipment.events';
 import type { Shipment } from './entities/shipment.entity';
 import { ShipmentListeners } from './shipment.listeners';
-import { isToCollect } from './pickup';
+import { isToCollect } from './carriage/pickup';
 import { leavesSender, type ShipmentEffect, type ShipmentStatus } from './shipment-status';
-import { ShipmentsRepository } from './shipments.repository';
+import { ShipmentsBulk } from './shipments.bulk';
 
-/** One change of one shipment's status. */
+/** One transition of one shipment. */
 export interface ShipmentStep extends Step<ShipmentStatus> {
   readonly shipment: Shipment;
   readonly occurredAt: Date;
 }
 
-/** Moves of locked shipments. The steps of one shipment follow each other. */
+/** Transitions of locked shipments, in order. */
 export interface ShipmentChange {
   readonly businessId: string;
   readonly steps: readonly ShipmentStep[];
-  /** The user, API token or driver behind it; null when there is none. */
+  /** The user, API token or driver that caused the transitions; null if it is the service itself. */
   readonly by: string | null;
-  /** Whether it comes of reports that keep the visits to the consignee themselves. */
+  /** Whether driver reports cause the transitions. These record their delivery attempts themselves. */
   readonly isReported?: boolean;
 }
 
-/** What the moves of shipments do, in a few statements however many there are. Inside an open unit of work. */
+/** Implements the effects of transitions. The number of statements does not depend on that of shipments. */
 @Injectable()
 export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> {
   constructor(
-    private readonly shipments: ShipmentsRepository,
-    private readonly attempts: DeliveryAttemptsRepository,
-    private readonly orders: OrderMovesService,
+    private readonly shipments: ShipmentsBulk,
+    private readonly attempts: DeliveryAttemptsBulk,
+    private readonly orders: OrderTransitionsService,
     private readonly listeners: ShipmentListeners,
     private readonly cash: CashCollectionsService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** The last status of each shipment, and an event for each step. The traces are there already. */
+  /** Writes the last status of each shipment, and emits an event for each step. The caller has stored the traces. */
   async record({ businessId, steps }: ShipmentChange): Promise<void> {
-    const last = new Map(steps.map(({ shipment: { id }, to, occurredAt }) => [id, { status: to, since: occurredAt }]));
-    const changes = [...last].map(([id, change]) => ({ id, ...change }));
-    await this.shipments.setStatuses(businessId, changes);
+    // Steps of one shipment are in order, so the map holds the last one.
+    const lastChanges = new Map(
+      steps.map(({ shipment: { id }, to, occurredAt }) => [id, { id, status: to, since: occurredAt }]),
+    );
+    await this.shipments.updateStatuses(businessId, [...lastChanges.values()]);
     await this.cash.follow(businessId, steps);
-    const collected = steps.filter((step) => leavesSender(step) && isToCollect(step.shipment));
-    if (collected.length)
-      await this.shipments.markCollected(
-        businessId,
-        collected.map(({ shipment: { id }, occurredAt: at }) => ({ id, at })),
-      );
+    const collections = steps
+      .filter((step) => leavesSender(step) && isToCollect(step.shipment))
+      .map(({ shipment: { id }, occurredAt: at }) => ({ id, at }));
+    if (collections.length) await this.shipments.markCollected(businessId, collections);
     const events = steps.map(
       ({ shipment: { id, trackingNumber, orderId }, from, to, occurredAt }): ShipmentStatusChangedData => ({
         guid: id,
@@ -62,10 +62,10 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
         occurredAt: occurredAt.toISOString(),
       }),
     );
-    await this.outbox.addMany('shipment.status_changed', businessId, events);
+    await this.outbox.emitMany('shipment.status_changed', businessId, events);
   }
 
-  /** Before others follow: the tour still has the shipment, and nothing is estimated anew. */
+  /** Records the delivery attempts. Runs before the listeners, which remove shipments from dispatches and update estimates. */
   async recordAttempt({ businessId, steps, isReported }: ShipmentChange): Promise<void> {
     if (isReported) return;
     const attempts = steps.map(({ shipment, to, occurredAt: at }) => ({
@@ -88,20 +88,26 @@ export class ShipmentEffects implements Effects<ShipmentEffect, ShipmentChange> 
     return this.followOrders(change, 'delivered');
   }
 
-  /** The order of a delivery that is taken back is on its way again. */
+  /** Moves orders back to `shipped` when their delivery is undone. */
   async reopenOrder({ businessId, steps, by }: ShipmentChange): Promise<void> {
-    const orderIds = new Set(steps.flatMap(({ shipment: { orderId } }) => orderId ?? []));
-    if (orderIds.size) await this.orders.reopen(businessId, [...orderIds], by);
+    const orderIds = orderIdsOf(steps);
+    if (orderIds.length) await this.orders.reopen(businessId, orderIds, by);
   }
 
-  /** Those in other modules who act on moves do so in the same transaction. */
-  tellFollowers({ businessId, steps, by }: ShipmentChange): Promise<void> {
-    const moved = steps.map(({ shipment: { id: shipmentId }, to: status }) => ({ shipmentId, status, by }));
-    return this.listeners.moved(businessId, moved);
+  /** Calls the listeners of other modules in the same transaction. */
+  notifyListeners({ businessId, steps, by }: ShipmentChange): Promise<void> {
+    const changed = steps.map(({ shipment: { id: shipmentId }, to: status }) => ({ shipmentId, status, by }));
+    return this.listeners.statusChanged(businessId, changed);
   }
 
   private async followOrders({ businessId, steps, by }: ShipmentChange, to: ShippedStatus): Promise<void> {
-    const orderIds = new Set(steps.flatMap(({ shipment: { orderId } }) => orderId ?? []));
-    if (orderIds.size) await this.orders.follow(businessId, [...orderIds], to, by);
+    const orderIds = orderIdsOf(steps);
+    if (orderIds.length) await this.orders.follow(businessId, orderIds, to, by);
   }
+}
+
+/** Returns the orders of the shipments, each once. Shipments without an order have none. */
+function orderIdsOf(steps: readonly ShipmentStep[]): string[] {
+  const orderIds = steps.map(({ shipment: { orderId } }) => orderId);
+  return [...new Set(orderIds.filter((orderId) => orderId !== null))];
 }

@@ -1,50 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import type { ShipmentStatus } from './shipment-status';
 
-/** A shipment that has got another status. `by`: the user or API token behind it, null when there is none. */
-export interface MovedShipment {
+/** A shipment whose status has changed. */
+export interface ChangedShipment {
   readonly shipmentId: string;
   readonly status: ShipmentStatus;
+  /** The user or API token that caused the change; null if it is the service itself. */
   readonly by: string | null;
 }
 
-/** Who plans with where a shipment goes, when, and whether it does. */
+/** A module that plans shipments, and updates its plans when their addresses, times or packages change. */
 export interface DeliveryPlanner {
-  /** Called before the shipment is locked for the change, to lock first what must be locked first. */
+  /** Locks the dispatch of the shipment. Called before the shipment is locked: all transactions lock dispatches first. */
   beforeChange(businessId: string, shipmentId: string): Promise<void>;
-  /** @param timeZone IANA zone of the business */
+  /**
+   * Updates the route of the shipment.
+   *
+   * @param timeZone IANA time zone of the business
+   */
   afterChange(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
-  /** The locked shipment, for which `beforeChange` was called, is not to be delivered: it leaves every plan. */
+  /**
+   * Returns why the vehicle cannot carry the locked shipment with its new packages, or undefined if it can. `beforeChange` was
+   * called in the same transaction.
+   */
+  whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined>;
+  /** Removes the locked shipment from every dispatch that has not started. `beforeChange` was called in the same transaction. */
   withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
-  /** The stop of the locked shipment on a tour under way has ended: the tour is done with it, and others may have it. */
+  /** Releases the locked shipment for other dispatches after its stop on a started dispatch has ended. */
   released(businessId: string, shipmentId: string): Promise<void>;
-  /** Whether the shipment is planned for a tour that has not left. */
+  /** Whether the shipment is in a dispatch that has not started. */
   isPlanned(businessId: string, shipmentId: string): Promise<boolean>;
 }
 
 export type OnCreated = (businessId: string, shipmentIds: readonly string[]) => Promise<void>;
 
-/** What has moved in one change, in the order in which it did; of a shipment that took two steps, both. */
-export type OnMoved = (businessId: string, moved: readonly MovedShipment[]) => Promise<void>;
+/** Receives the transitions of one change, in order. A shipment that took two steps occurs twice. */
+export type OnStatusChanged = (businessId: string, changed: readonly ChangedShipment[]) => Promise<void>;
 
-/** How later modules follow shipments without shipments knowing them: a listener acts in the transaction of the move. */
+/**
+ * Calls modules that depend on shipments, so that the shipments module does not depend on them. Listeners run in the transaction
+ * of the change. They register once, in their constructors.
+ */
 @Injectable()
 export class ShipmentListeners {
-  private readonly listeners: OnMoved[] = [];
-  private readonly beginners: OnCreated[] = [];
+  private readonly statusListeners: OnStatusChanged[] = [];
+  private readonly creationListeners: OnCreated[] = [];
   private readonly planners: DeliveryPlanner[] = [];
 
-  /** Registers for the life of the process; call it when the module is made. */
-  onMoved(listener: OnMoved): void {
-    this.listeners.push(listener);
+  /** Registers a listener for changes of the status. */
+  onStatusChanged(listener: OnStatusChanged): void {
+    this.statusListeners.push(listener);
   }
 
-  /** The same for new shipments. */
+  /** Registers a listener for new shipments. */
   onCreated(listener: OnCreated): void {
-    this.beginners.push(listener);
+    this.creationListeners.push(listener);
   }
 
-  /** The same for changes of the recipient's address and of the delivery window, and for shipments that are not to go. */
+  /** Registers a listener for changes of addresses, times and packages, and for shipments that are not to be delivered. */
   onDeliveryChanged(planner: DeliveryPlanner): void {
     this.planners.push(planner);
   }
@@ -57,12 +70,20 @@ export class ShipmentListeners {
     for (const planner of this.planners) await planner.afterChange(businessId, shipmentId, timeZone);
   }
 
+  async whyOverloaded(businessId: string, shipmentId: string): Promise<string | undefined> {
+    for (const planner of this.planners) {
+      const reason = await planner.whyOverloaded(businessId, shipmentId);
+      if (reason) return reason;
+    }
+    return undefined;
+  }
+
   async withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void> {
     for (const planner of this.planners) await planner.withdrawn(businessId, shipmentId, timeZone);
   }
 
   async created(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const listener of this.beginners) await listener(businessId, shipmentIds);
+    for (const listener of this.creationListeners) await listener(businessId, shipmentIds);
   }
 
   async released(businessId: string, shipmentId: string): Promise<void> {
@@ -74,8 +95,8 @@ export class ShipmentListeners {
     return false;
   }
 
-  /** Waits for each listener in turn; an error of one rolls the move back. */
-  async moved(businessId: string, moved: readonly MovedShipment[]): Promise<void> {
-    for (const listener of this.listeners) await listener(businessId, moved);
+  /** Calls the listeners one after the other. An error of one of them rolls the change back. */
+  async statusChanged(businessId: string, changed: readonly ChangedShipment[]): Promise<void> {
+    for (const listener of this.statusListeners) await listener(businessId, changed);
   }
 }

@@ -1,17 +1,19 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import type { ExpectedVersion } from '../../application/expected-version';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { created } from '../../http/http-result';
-import { ExportEndpoint } from '../../http/files/export-endpoint';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { count } from '../../http/openapi/markdown';
-import { IfMatch } from '../../http/precondition';
-import { ListPipe, MAX_ENTRIES } from '../../http/validation/dto.pipe';
-import { GuidParam } from '../../http/validation/guid-param';
-import type { ExportedTable } from '../../tables/exported-table';
+import type { Actor } from '../../core/actor';
+import type { ExpectedVersion } from '../../core/expected-version';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { created } from '../../platform/http/envelope/http-result';
+import { ExportEndpoint } from '../../platform/http/files/export-endpoint';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatCount } from '../../platform/http/openapi/markdown';
+import { IfMatch } from '../../platform/http/parameters/precondition';
+import { ListPipe, MAX_ENTRIES } from '../../platform/http/validation/dto.pipe';
+import { AddsFaults, sentTime } from '../../platform/http/validation/added-faults';
+import { TakesFilter } from '../../platform/http/parameters/list-parameters';
+import { GuidParam } from '../../platform/http/validation/guid-param';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { CreateShipmentDto } from './dto/create-shipment.dto';
 import { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import {
@@ -24,10 +26,19 @@ import {
 import { ShipmentsFilterQuery, ShipmentsQuery, UnassignedShipmentsQuery } from './dto/shipments.query';
 import { UpdateShipmentDatesDto, UpdateShipmentDto } from './dto/update-shipment.dto';
 import { MAX_PACKAGES } from './packages';
-import { ShipmentChangesService } from './shipment-changes.service';
-import { ShipmentDatesService } from './shipment-dates.service';
-import { ShipmentReadsService } from './shipment-reads.service';
+import { ShipmentChangesService } from './changes/shipment-changes.service';
+import { dateFaults, ShipmentDatesService } from './estimates/shipment-dates.service';
+import { ShipmentReadsService } from './reads/shipment-reads.service';
 import { ShipmentsService } from './shipments.service';
+
+/** Reports a delivery date before the collection date together with the other faults of a request that has both dates. */
+const AddsDateFaults = () =>
+  AddsFaults(({ collectionDate, deliveryDate }, { timeZone }) =>
+    dateFaults(
+      { collectionDate: sentTime(collectionDate, timeZone), deliveryDate: sentTime(deliveryDate, timeZone) },
+      timeZone,
+    ),
+  );
 
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
@@ -41,7 +52,9 @@ export class ShipmentsController {
 
   @Get()
   @Allow('shipments:read')
+  @TakesFilter()
   @Endpoint({
+    id: 'listShipments',
     summary: 'List shipments',
     description:
       "`from` and `to` go by the time of creation, both ends included: a bare date means that whole day in the business's " +
@@ -55,9 +68,12 @@ export class ShipmentsController {
 
   @Get('export')
   @Allow('shipments:read')
+  @TakesFilter()
   @ExportEndpoint({
+    id: 'exportShipments',
     summary: 'Export shipments as a file',
-    description: 'The shipments of the list, as it is filtered and searched. A driver gets what is assigned to them.',
+    description:
+      'Exports all shipments that match the filters and the search. Drivers get the shipments that are assigned to them.',
   })
   export(@CurrentActor() actor: Actor, @Query() query: ShipmentsFilterQuery): ExportedTable {
     return this.reads.export(actor, query);
@@ -66,14 +82,15 @@ export class ShipmentsController {
   @Post()
   @Allow('shipments:write')
   @Endpoint({
+    id: 'createShipment',
     summary: 'Create a shipment',
     description:
-      'The answer is `success` alone; `Location` tells where the shipment is. A carrier must be configured and active ' +
-      '(else 400 CONFIGURATION_ERROR) and offer the service level. Carrier, service level and sizes that are left out are ' +
-      'those of the default configuration; a default carrier that is no longer configured or active, or does not offer the ' +
-      'level, is passed over, and the shipment is made without a carrier.',
+      'The response has no data; `Location` has the URL of the shipment. A requested carrier must be configured and active, and ' +
+      'offer the service level; otherwise the response is 400 with the code CONFIGURATION_ERROR. Omitted carriers, service levels ' +
+      'and sizes are those of the default configuration. If the default carrier is not configured and active, or does not offer ' +
+      'the level, the shipment has no carrier.',
     status: 201,
-    limits: { 'Packages of a shipment': count(MAX_PACKAGES) },
+    limits: { 'Packages of a shipment': formatCount(MAX_PACKAGES) },
     errors: ['CONFIGURATION_ERROR', 'NOT_FOUND'],
     location: true,
   })
@@ -84,13 +101,15 @@ export class ShipmentsController {
   @Patch()
   @Allow('shipments:write')
   @Endpoint({
-    summary: "Set a shipment's dates",
+    id: 'updateShipmentDates',
+    summary: 'Change the dates of a shipment',
     description:
       'What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a ' +
       'route gives that.',
     data: ShipmentGuidResponse,
     errors: ['NOT_FOUND'],
   })
+  @AddsDateFaults()
   async updateDates(
     @CurrentActor() actor: Actor,
     @Body() body: UpdateShipmentDatesDto,
@@ -103,6 +122,7 @@ export class ShipmentsController {
   @Get('overview')
   @Allow('overview:read')
   @Endpoint({
+    id: 'countShipments',
     summary: 'Count shipments',
     description:
       '`pending` are created; `inTransit` collected, in transit or out for delivery; `exceptions` exception or returned; `onTimeRate` is delivered no later than the estimate, over all delivered with one (0 when there are none).',
@@ -115,8 +135,9 @@ export class ShipmentsController {
   @Get('unassigned')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'listUnassignedShipments',
     summary: 'List shipments that no dispatch holds',
-    description: 'Without those that have ended (delivered, returned, cancelled). Newest first.',
+    description: 'Returns shipments that are in no dispatch and not delivered, returned or cancelled, newest first.',
     data: [UnassignedShipmentResponse],
     paged: 'optional',
   })
@@ -128,8 +149,13 @@ export class ShipmentsController {
   @Allow('shipments:write')
   @ApiBody({ type: [ShipmentGuidDto] })
   @Endpoint({
+    id: 'deleteShipments',
     summary: 'Delete shipments',
-    description: `Takes 1 to ${count(MAX_ENTRIES)} entries, all or nothing: 404 names each that is unknown, 409 each that is in transit or in a dispatch in progress.`,
+    description: `Deletes 1 to ${formatCount(MAX_ENTRIES)} shipments, or none after an error.
+
+Errors, which name the shipments:
+- 404: shipments are unknown.
+- 409: shipments are in transit or in a dispatch in progress.`,
     dataSchema: { type: 'array', items: {}, maxItems: 0, example: [] },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -144,6 +170,7 @@ export class ShipmentsController {
   @Get(':shipmentId')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'getShipment',
     summary: 'Read a shipment',
     description:
       "The whole record. `estimatedDelivery` is the route's arrival once it is dispatched; before that, the end of the day on which the longest days of its service level after collection (or creation) are over; `estimatedDeliveryPrecision` says which.",
@@ -157,16 +184,18 @@ export class ShipmentsController {
   @Put(':shipmentId')
   @Allow('shipments:write')
   @Endpoint({
+    id: 'updateShipment',
     summary: 'Change a shipment',
     description:
-      'What is left out stays, inside `sender` and `recipient` too. An address that changes without coordinates loses its old ' +
-      'ones. Sender, recipient, packages, instructions, dates and delivery window can be changed while the shipment is `created` ' +
-      'or `exception` and in no dispatch in progress: its place, its label, its route and its estimated arrival follow. Once it ' +
-      'has left: 409 naming each of those fields. 409 too for what is collected at the door of a shipment that has ended. What ' +
-      'equals the present value is no change.',
+      'Omitted fields keep their value, also inside `sender` and `recipient`. Fields with the present value do not change. An address ' +
+      'that changes without coordinates loses its old ones. Sender, recipient, packages, instructions, dates and delivery window ' +
+      'can change while the shipment is `created`, or `exception` and in no dispatch in progress; its coordinates, label, route ' +
+      'and estimated arrival are updated. Cash on delivery can change until the shipment is delivered, returned or cancelled. ' +
+      'Responds with 409 that names the fields which can no longer change.',
     data: ShipmentGuidResponse,
     errors: ['CONFIGURATION_ERROR', 'CONFLICT'],
   })
+  @AddsDateFaults()
   async update(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
@@ -180,8 +209,9 @@ export class ShipmentsController {
   @Delete(':shipmentId')
   @Allow('shipments:write')
   @Endpoint({
+    id: 'deleteShipment',
     summary: 'Delete a shipment',
-    description: '409 while it is in transit or in a dispatch in progress.',
+    description: 'Responds with 409 while the shipment is in transit or in a dispatch in progress.',
     errors: ['CONFLICT'],
   })
   remove(

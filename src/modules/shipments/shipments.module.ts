@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS, READERS_AND_DRIVER, WRITERS, WRITERS_AND_DRIVER } from '../../application/roles';
-import { BlobsModule } from '../../blobs/blobs.module';
-import { PrintingModule } from '../../printing/printing.module';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS, READERS_AND_DRIVER, WRITERS, WRITERS_AND_DRIVER } from '../../core/roles';
+import { BlobsModule } from '../../platform/storage/blobs.module';
+import { SecretBox } from '../../common/secrets/secret-box';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { PrintingModule } from '../../platform/sandbox/documents/printing.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PlacesModule } from '../places/places.module';
-import { CancelledOrdersListener } from './cancelled-orders.listener';
+import { CancelledOrdersListener } from './creation/cancelled-orders.listener';
 import { CashCollectedController } from './cash/cash-collected.controller';
+import { CashCollectionsBulk } from './cash/cash-collections.bulk';
 import { CashCollectionsRepository } from './cash/cash-collections.repository';
 import { CashCollectionsService } from './cash/cash-collections.service';
 import { ShipmentCashCollectedData } from './cash/dto/cash.events';
@@ -17,46 +21,53 @@ import { OrderShipmentsLockService } from './changes/order-shipments-lock.servic
 import { ShipmentEditsService } from './changes/shipment-edits.service';
 import { CarrierEventsController } from './carrier-tracking/carrier-events.controller';
 import { CarrierTrackingService } from './carrier-tracking/carrier-tracking.service';
-import { DeliveryReportsService } from './delivery-reports.service';
-import { TracePicturesRepository } from './trace-pictures.repository';
-import { TracePicturesService } from './trace-pictures.service';
-import { DeliveryAttemptsRepository } from './delivery-attempts.repository';
-import { DeliveryAttemptsService } from './delivery-attempts.service';
+import { DeliveryReportsService } from './delivery/delivery-reports.service';
+import { TracePicturesRepository } from './traces/trace-pictures.repository';
+import { TracePicturesService } from './traces/trace-pictures.service';
+import { DeliveryAttemptsBulk } from './delivery/delivery-attempts.bulk';
+import { DeliveryAttemptsService } from './delivery/delivery-attempts.service';
 import { FailedDeliveriesJobs } from './failures/failed-deliveries.jobs';
 import { FailedShipmentsController } from './failures/failed-shipments.controller';
-import { FailuresRepository } from './failures/failures.repository';
+import { FailuresReadModel } from './failures/failures.read-model';
 import { NextAttemptsBatchService } from './failures/next-attempts-batch.service';
 import { NextAttemptsService } from './failures/next-attempts.service';
 import { ReturnsService } from './failures/returns.service';
-import { ImportedOrdersJobs } from './imported-orders.jobs';
+import { ImportedOrdersJobs } from './creation/imported-orders.jobs';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
 import { SenderLocationController } from './location/sender-location.controller';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
-import { OrderShipmentController } from './order-shipment.controller';
-import { OrderShipmentsService } from './order-shipments.service';
+import { OrderShipmentController } from './creation/order-shipment.controller';
+import { OrderShipmentsService } from './creation/order-shipments.service';
 import { ProofDocumentController } from './proofs/document/proof-document.controller';
-import { ProofDocumentRepository } from './proofs/document/proof-document.repository';
+import { ProofDocumentReadModel } from './proofs/document/proof-document.read-model';
 import { ProofDocumentService } from './proofs/document/proof-document.service';
 import { ShipmentProofsController } from './proofs/shipment-proofs.controller';
+import { ProofRecordingService } from './proofs/proof-recording.service';
+import { ShipmentProofsReadModel } from './proofs/shipment-proofs.read-model';
 import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
 import { ShipmentProofsService } from './proofs/shipment-proofs.service';
-import { SenderRepository } from './sender.repository';
-import { ServiceChoiceService } from './service-choice.service';
-import { ShipmentCarriageService } from './shipment-carriage.service';
-import { ShipmentChangesService } from './shipment-changes.service';
-import { ShipmentDatesService } from './shipment-dates.service';
+import { SenderReadModel } from './carriage/sender.read-model';
+import { ServiceChoiceService } from './creation/service-choice.service';
+import { ShipmentCarriageService } from './carriage/shipment-carriage.service';
+import { ShipmentChangesService } from './changes/shipment-changes.service';
+import { ShipmentDatesService } from './estimates/shipment-dates.service';
 import { ShipmentDocumentsController } from './shipment-documents.controller';
-import { ShipmentEstimatesRepository } from './shipment-estimates.repository';
+import { ShipmentEstimatesBulk } from './estimates/shipment-estimates.bulk';
 import { ShipmentEffects } from './shipment.effects';
-import { ShipmentEstimatesService } from './shipment-estimates.service';
+import { ShipmentEstimatesService } from './estimates/shipment-estimates.service';
 import { ShipmentListeners } from './shipment.listeners';
-import { ShipmentMovesService } from './shipment-moves.service';
-import { ShipmentReadsRepository } from './shipment-reads.repository';
-import { ShipmentReadsService } from './shipment-reads.service';
-import { ShipmentRecordsService } from './shipment-records.service';
-import { ShipmentTracesService } from './shipment-traces.service';
+import { ShipmentTransitionsService } from './shipment-transitions.service';
+import { ShipmentListReadModel } from './reads/shipment-list.read-model';
+import { ShipmentTracesReadModel } from './traces/shipment-traces.read-model';
+import { ShipmentLabelsReadModel } from './labels/shipment-labels.read-model';
+import { ShipmentReadsReadModel } from './reads/shipment-reads.read-model';
+import { DeliveryPinsService } from './pins/delivery-pins.service';
+import { ShipmentReadsService } from './reads/shipment-reads.service';
+import { ShipmentRecordsService } from './reads/shipment-records.service';
+import { ShipmentTracesService } from './traces/shipment-traces.service';
 import { ShipmentsController } from './shipments.controller';
+import { ShipmentsBulk } from './shipments.bulk';
 import { ShipmentsRepository } from './shipments.repository';
 import { ShipmentsService } from './shipments.service';
 import { TrackingLinkController } from './tracking-link/tracking-link.controller';
@@ -70,8 +81,15 @@ import {
   ShipmentProofRecordedData,
   ShipmentStatusChangedData,
 } from './dto/shipment.events';
+import { SHIPMENTS_OPENAPI } from './shipments.openapi';
+import { TrackingLinksReadModel } from './tracking-link/tracking-links.read-model';
+import { TracePicturesReadModel } from './traces/trace-pictures.read-model';
+import { CashCollectionsReadModel } from './cash/cash-collections.read-model';
 
-const BRINGS = {
+const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
+
+const METADATA = {
+  openApi: SHIPMENTS_OPENAPI,
   permissions: {
     'shipments:read': READERS_AND_DRIVER,
     'shipments:write': WRITERS,
@@ -81,42 +99,52 @@ const BRINGS = {
     'cash:read': READERS,
     'cash:write': WRITERS,
   },
-  taken: {
+  scopes: {
+    'shipments:read': 'shipments:read',
+    'shipments:write': 'shipments:write',
+    'shipments:track': 'shipments:write',
+    'overview:read': ['shipments:read', 'dispatch:read'],
+    'failures:read': 'shipments:read',
+    'cash:read': 'shipments:read',
+    'cash:write': 'shipments:write',
+  },
+  constraintMessages: {
+    shipments_external_id_unique: { externalId: 'Another shipment has this identifier.' },
     shipments_order_unique: { orderId: 'This order has a shipment already.' },
     shipments_return_unique: { shipmentId: 'This shipment goes back to the sender already.' },
     shipment_proofs_pkey: { shipmentId: 'This shipment has a proof of delivery already.' },
   },
   events: {
-    'shipment.created': { tells: 'A shipment was created.', data: ShipmentCreatedData },
+    'shipment.created': { description: 'A shipment was created.', data: ShipmentCreatedData },
     'shipment.status_changed': {
-      tells: 'A shipment went from one status to another: one event for each step.',
+      description: 'A shipment went from one status to another: one event for each step.',
       data: ShipmentStatusChangedData,
     },
     'shipment.eta_changed': {
-      tells: 'A shipment that is under way is expected five minutes or more from when it was told last.',
+      description:
+        'The estimate of a shipment in transit has changed by five minutes or more since it was last published.',
       data: ShipmentEtaChangedData,
     },
     'shipment.proof_recorded': {
-      tells: 'A proof of delivery was recorded; that the shipment is delivered is told by itself.',
+      description: 'A proof of delivery was recorded. Delivery itself is a separate event.',
       data: ShipmentProofRecordedData,
     },
     'shipment.cash_collected': {
-      tells:
-        'It was said what was collected at the door, or said anew; that the shipment is delivered is told by itself.',
+      description: 'The amount collected on delivery was recorded or corrected. Delivery itself is a separate event.',
       data: ShipmentCashCollectedData,
     },
     'shipment.attempt_planned': {
-      tells: 'A shipment that could not be delivered is attempted again on that day.',
+      description: 'A shipment that could not be delivered is attempted again on that day.',
       data: ShipmentAttemptPlannedData,
     },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [BlobsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule, PrintingModule],
   controllers: [
@@ -135,7 +163,7 @@ declare module '../../application/contributions' {
   providers: [
     ImportedOrdersJobs,
     FailedDeliveriesJobs,
-    FailuresRepository,
+    FailuresReadModel,
     NextAttemptsService,
     NextAttemptsBatchService,
     ReturnsService,
@@ -144,25 +172,32 @@ declare module '../../application/contributions' {
     ShipmentCarriageService,
     ShipmentChangesService,
     ShipmentDatesService,
+    DeliveryPinsService,
+    secretBox,
     ShipmentReadsService,
     ShipmentTracesService,
-    ShipmentMovesService,
+    ShipmentTransitionsService,
     ShipmentEffects,
-    DeliveryAttemptsRepository,
+    DeliveryAttemptsBulk,
     DeliveryAttemptsService,
     DeliveryReportsService,
     CashCollectionsService,
     CashCollectionsRepository,
+    CashCollectionsBulk,
+    CashCollectionsReadModel,
     TracePicturesRepository,
+    TracePicturesReadModel,
     TracePicturesService,
     ShipmentListeners,
     ShipmentEstimatesService,
-    ShipmentEstimatesRepository,
+    ShipmentEstimatesBulk,
     ShipmentLabelsService,
     ShipmentLocationService,
     ShipmentProofsService,
     ShipmentProofsRepository,
-    ProofDocumentRepository,
+    ShipmentProofsReadModel,
+    ProofRecordingService,
+    ProofDocumentReadModel,
     ProofDocumentService,
     CarrierTrackingService,
     CancelledOrdersListener,
@@ -171,19 +206,25 @@ declare module '../../application/contributions' {
     ShipmentEditsService,
     OrderShipmentsService,
     ShipmentsRepository,
-    ShipmentReadsRepository,
-    SenderRepository,
+    ShipmentsBulk,
+    ShipmentReadsReadModel,
+    ShipmentListReadModel,
+    ShipmentTracesReadModel,
+    ShipmentLabelsReadModel,
+    SenderReadModel,
     ServiceChoiceService,
     TrackingLinksService,
     TrackingTokensService,
     TrackingLinksRepository,
+    TrackingLinksReadModel,
   ],
   exports: [
+    DeliveryPinsService,
     CashCollectionsService,
     DeliveryReportsService,
     ProofDocumentService,
     ShipmentsService,
-    ShipmentMovesService,
+    ShipmentTransitionsService,
     ShipmentEstimatesService,
     ShipmentListeners,
     TrackingTokensService,

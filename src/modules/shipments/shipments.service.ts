@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { Address } from '../../address/address.entity';
-import { type Actor, actorId } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { ApiError, found } from '../../common/errors/api-error';
+import type { Address } from '../../shared/address/address.entity';
+import { type Actor, actorId } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../common/errors/faults';
-import { keptStop } from '../../constraints/constraints';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { newExternalData } from '../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarrierBookingsService } from '../carriers/bookings/carrier-bookings.service';
 import { CustomersService } from '../customers/customers.service';
 import { cashColumns } from '../orders/cash-on-delivery/cash-on-delivery';
-import { windowColumns } from './delivery-window';
+import { newDetails } from '../orders/delivery/delivery-details';
+import { readDate } from './estimates/shipment-dates.service';
 import type { CreateShipmentDto } from './dto/create-shipment.dto';
 import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
-import { sized } from './packages';
+import { withDefaultSize } from './packages';
 import { toParty } from './parties';
-import { keptPickup } from './pickup';
-import { SenderRepository } from './sender.repository';
-import { ServiceChoiceService } from './service-choice.service';
-import { ShipmentRecordsService } from './shipment-records.service';
+import { toStoredPickup } from './carriage/pickup';
+import { SenderReadModel } from './carriage/sender.read-model';
+import { ServiceChoiceService } from './creation/service-choice.service';
+import { ShipmentRecordsService } from './reads/shipment-records.service';
 import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
-/** What a dispatch needs to know of a shipment. */
+/** The values of a shipment that a dispatch needs. */
 export interface ShipmentToDispatch {
   readonly id: string;
   readonly trackingNumber: string;
@@ -33,7 +34,7 @@ export interface ShipmentToDispatch {
   readonly totalVolumeCm3: number;
 }
 
-/** Making and removing shipments. */
+/** Creates and deletes shipments. */
 @Injectable()
 export class ShipmentsService {
   constructor(
@@ -41,21 +42,21 @@ export class ShipmentsService {
     private readonly shipments: ShipmentsRepository,
     private readonly records: ShipmentRecordsService,
     private readonly customers: CustomersService,
-    private readonly senders: SenderRepository,
+    private readonly senders: SenderReadModel,
     private readonly services: ServiceChoiceService,
     private readonly bookings: CarrierBookingsService,
   ) {}
 
-  /** Answers the new shipment's id. */
+  /** Returns the id of the new shipment. */
   create(actor: Actor, dto: CreateShipmentDto): Promise<string> {
     const { businessId } = actor;
-    const { carrierId, serviceLevel, instructions = null, packages } = dto;
-    const window = windowColumns(dto.deliveryWindow ?? null);
-    const planning = keptStop(dto.planning) ?? null;
+    const { carrierId, serviceLevel, packages } = dto;
+    const details = newDetails(dto);
+    const deliveryDate = readDate(dto.deliveryDate, actor.timeZone) ?? null;
     const cash = cashColumns(dto.cashOnDelivery ?? null);
-    const pickup = keptPickup(dto.pickup) ?? null;
+    const pickup = toStoredPickup(dto.pickup) ?? null;
     return this.work.run(businessId, async () => {
-      const customer = await this.customers.require(businessId, dto.customerId);
+      const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
       const defaults = await this.senders.findOwn(businessId);
       const service = await this.services.choose(businessId, { carrierId, serviceLevel }, defaults);
       const { id } = await this.records.create({
@@ -63,15 +64,14 @@ export class ShipmentsService {
         customer,
         orderId: null,
         ...service,
-        instructions,
         sender: toParty(dto.sender),
         recipient: toParty(dto.recipient),
-        packages: sized(packages, defaults.size),
+        packages: withDefaultSize(packages, defaults.size),
         collectionDate: null,
-        ...window,
-        planning,
+        deliveryDate,
+        ...details,
+        ...newExternalData(dto),
         pickup,
-        proofRequired: dto.proofRequired ?? null,
         ...cash,
         withLabel: false,
         by: actorId(actor),
@@ -82,71 +82,79 @@ export class ShipmentsService {
 
   remove({ businessId }: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(businessId, async () => {
-      const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
-      const [reason] = await this.reasonsToKeep(businessId, [shipment]);
-      if (reason) throw new ApiError('CONFLICT', undefined, reason[1]);
+      const obstacles = await this.findDeletionObstacles(businessId, [shipment]);
+      const obstacle = obstacles.get(id);
+      if (obstacle) throw new ApiError('CONFLICT', undefined, obstacle);
       await this.markDeleted(businessId, [id]);
     });
   }
 
-  /** All or nothing: one that is unknown (404) or can't be deleted (409) is named, and none is deleted. */
+  /**
+   * Deletes all of the shipments, or none of them after an error.
+   *
+   * @throws ApiError NOT_FOUND that names unknown shipments
+   * @throws ApiError CONFLICT that names shipments in transit or in a dispatch in progress
+   */
   removeAll({ businessId }: Actor, entries: readonly ShipmentGuidDto[]): Promise<void> {
     const ids = entries.map(({ guid }) => guid.toLowerCase());
     const path = (index: number) => `${index}.guid`;
     return this.work.run(businessId, async () => {
-      const shipments = await this.shipments.findByIdsForUpdate(businessId, ids);
-      refuseFaults('NOT_FOUND', unknown(ids, path, shipments));
-      const kept = await this.reasonsToKeep(businessId, shipments);
-      refuseFaults(
-        'CONFLICT',
-        faultsOf(ids, path, (id) => kept.get(id)),
-      );
+      const shipments = await this.shipments.lockShipments(businessId, ids);
+      refuseFaults('NOT_FOUND', unknownIdFaults(ids, path, shipments));
+      const obstacles = await this.findDeletionObstacles(businessId, shipments);
+      const obstacleFaults = faultsOf(ids, path, (id) => obstacles.get(id));
+      refuseFaults('CONFLICT', obstacleFaults);
       await this.markDeleted(businessId, ids);
     });
   }
 
   /**
-   * The shipments, locked in the order of their ids until the caller's unit of work ends, in the order asked for. Throws
-   * 404 naming each that is unknown.
+   * Locks the shipments, sorted by id, until the caller's unit of work ends.
    *
-   * @param path where an entry of the list stands in the request
+   * @param path where the id with this index stands in the request
+   * @returns the shipments in the order of the ids
+   * @throws ApiError NOT_FOUND that names each unknown shipment
    */
   async lockForDispatch(
     businessId: string,
     ids: readonly string[],
     path = (index: number) => `shipmentIds.${index}`,
   ): Promise<ShipmentToDispatch[]> {
-    const wanted = ids.map((id) => id.toLowerCase());
-    const shipments = await this.shipments.findByIdsForUpdate(businessId, wanted);
-    refuseFaults('NOT_FOUND', unknown(wanted, path, shipments));
-    const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
-    return wanted.map((id) => toShipmentToDispatch(byId.get(id)!));
+    const requestedIds = ids.map((id) => id.toLowerCase());
+    const shipments = await this.shipments.lockShipments(businessId, requestedIds);
+    refuseFaults('NOT_FOUND', unknownIdFaults(requestedIds, path, shipments));
+    const shipmentsById = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+    return requestedIds.map((id) => toShipmentToDispatch(shipmentsById.get(id)!));
   }
 
   private async markDeleted(businessId: string, ids: readonly string[]): Promise<void> {
-    await this.shipments.markDeleted(businessId, ids);
+    await this.shipments.markShipmentsDeleted(businessId, ids);
     await this.bookings.cancel(businessId, ids);
   }
 
-  /** Those that must stay, with the reason. */
-  private async reasonsToKeep(businessId: string, shipments: readonly Shipment[]): Promise<Map<string, string>> {
+  /** Returns why shipments cannot be deleted, by their ids. Shipments that can be deleted are not in the map. */
+  private async findDeletionObstacles(
+    businessId: string,
+    shipments: readonly Shipment[],
+  ): Promise<Map<string, string>> {
     const dispatched = await this.shipments.findInActiveDispatch(
       businessId,
       shipments.map(({ id }) => id),
     );
-    const reasons = new Map<string, string>();
+    const obstacles = new Map<string, string>();
     for (const { id, status } of shipments) {
-      if (dispatched.has(id)) reasons.set(id, 'The shipment is in a dispatch in progress.');
-      else if (IN_TRANSIT.includes(status)) reasons.set(id, 'The shipment is in transit.');
+      if (dispatched.has(id)) obstacles.set(id, 'The shipment is in a dispatch in progress.');
+      else if (IN_TRANSIT.includes(status)) obstacles.set(id, 'The shipment is in transit.');
     }
-    return reasons;
+    return obstacles;
   }
 }
 
-function unknown(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
-  const known = new Set(shipments.map(({ id }) => id));
-  return faultsOf(ids, path, (id) => (known.has(id) ? undefined : 'No such shipment.'));
+function unknownIdFaults(ids: readonly string[], path: (index: number) => string, shipments: readonly Shipment[]) {
+  const knownIds = new Set(shipments.map(({ id }) => id));
+  return faultsOf(ids, path, (id) => (knownIds.has(id) ? undefined : 'No such shipment.'));
 }
 
 function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { countryCode } from '../../common/countries';
-import { isLuhn, luhnDigit } from '../../common/luhn';
+import { countryCode } from '../../common/text/countries';
+import { isLuhn, luhnDigit } from '../../common/text/luhn';
 
 const NINE_DIGITS = 1_000_000_000;
 
 /**
- * A new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` when unknown).
- * The digits are random, so that a number does not give away how many shipments there are. Two may meet: the unique
- * constraint says so, and the caller inserts again with another.
- * @param country the recipient's country as it was written: a code or a name.
+ * Returns a new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` if unknown). The
+ * digits are random, so that a number does not reveal how many shipments there are. Two numbers may be equal. The unique
+ * constraint then rejects the second one, and the caller repeats the insert with another number.
+ *
+ * @param country code or name of the recipient's country, as it was entered
  */
 export function newTrackingNumber(country: string | null | undefined): string {
   const digits = String(randomInt(NINE_DIGITS)).padStart(9, '0');

@@ -5,23 +5,28 @@ import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
 import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
 import { eventText, type ChangeBatch, type Opening } from './event-text';
-import type { LiveChanges, LiveChangesRepository } from './live-changes.repository';
+import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
 
-/** The pause between two reads of the database: changes in it are sent together. */
-const SPACING_MS = 100;
+/** The pause between two reads of the database. Changes that happen in it are sent together. */
+const READ_INTERVAL_MS = 100;
+/** The pause after a read that failed. */
 const RETRY_MS = 1000;
-/** The log keeps days more (EVENT_RETENTION_DAYS): an event counts from when its transaction began. */
+/**
+ * The age up to which a cursor can be resumed. The event log keeps events for days longer (EVENT_RETENTION_DAYS), since the age
+ * of an event counts from the start of its transaction.
+ */
 export const RESUMABLE_SECONDS = 24 * 3600;
 
-/** Since when a listener wants to know: from a cursor, or from now on and why. */
+/** Where a listener starts: at a cursor, or at the present state, with the reason for that as its first message. */
 export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly opening: Opening };
 
+/** A listener that waits until it has been sent what it missed. */
 interface Joining {
   readonly listener: StreamListener;
   readonly start: Start;
-  /** Without an answer yet; a lagging listener that goes on has one. */
+  /** Whether its response has not begun. A listener that continues after lagging has a response already. */
   readonly isNew: boolean;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -35,56 +40,62 @@ export const startNew: Start = { cursor: null, opening: NEW };
 export const startUnknown: Start = { cursor: null, opening: reset('unknown') };
 
 /**
- * Reads what is new for one business, once for all of its listeners in this process, and writes it to them. Those who
- * join first get what they missed up to the same snapshot, so nothing lies between that and what follows.
+ * Reads the changes of one business, once for all of its listeners in this process, and writes them to the listeners. A joining
+ * listener first gets what it missed up to the snapshot that the feed has read last, so that it neither misses nor repeats a change.
  */
 export class BusinessFeed {
   private readonly logger = new Logger('Stream');
+  /** Listeners that have been sent everything up to `readUpTo`. */
   private readonly live = new Set<StreamListener>();
   private joining: Joining[] = [];
-  private seen?: Cursor;
+  /** The snapshot that was read last. */
+  private readUpTo?: Cursor;
   private isDirty = false;
   private loop?: Promise<void>;
   private readonly ending = new AbortController();
 
   constructor(
     private readonly businessId: string,
-    private readonly changes: LiveChangesRepository,
-    /** Waits until this process may read for one more business. */
-    private readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+    private readonly changes: LiveChangesReadModel,
+    /** Limits for how many businesses this process reads at the same time. */
+    private readonly runLimited: <T>(work: () => Promise<T>) => Promise<T>,
   ) {}
 
-  /** Something may be new. */
+  /** Starts a read, because there may be changes. */
   wake(): void {
     this.isDirty = true;
     this.loop ??= detached(() => this.run()).finally(() => {
       this.loop = undefined;
-      if (this.isDirty && !this.ending.signal.aborted) this.wake(); // it came while the loop ended
+      if (this.isDirty && !this.ending.signal.aborted) this.wake(); // A change came while the loop was ending.
     });
   }
 
-  /** Resolves when the response has begun; throws when the state can't be read. */
+  /**
+   * Adds a new listener.
+   *
+   * @returns a promise that resolves when the response has begun, and rejects if the state cannot be read
+   */
   join(listener: StreamListener, start: Start): Promise<void> {
-    return this.enter(listener, start, true);
+    return this.enqueue(listener, start, true);
   }
 
   leave(listener: StreamListener): void {
     this.live.delete(listener);
   }
 
-  /** Shows the listener that it is connected. */
+  /** Sends a heartbeat to the listener. */
   beat(listener: StreamListener): void {
-    if (this.seen && this.live.has(listener)) listener.beat(this.seen);
+    if (this.readUpTo && this.live.has(listener)) listener.beat(this.readUpTo);
   }
 
-  /** Nothing more is read; who waits for an answer gets none. */
+  /** Stops reading. Listeners without a response get an error. */
   async end(): Promise<void> {
     this.ending.abort();
     await this.loop;
-    this.refuse(new ApiError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '1' }));
+    this.rejectNewListeners(new ApiError('SERVICE_UNAVAILABLE', undefined, undefined, { 'Retry-After': '1' }));
   }
 
-  private enter(listener: StreamListener, start: Start, isNew: boolean): Promise<void> {
+  private enqueue(listener: StreamListener, start: Start, isNew: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       this.joining.push({ listener, start, isNew, resolve, reject });
       this.wake();
@@ -94,34 +105,35 @@ export class BusinessFeed {
   private async run(): Promise<void> {
     while (this.isDirty && !this.ending.signal.aborted) {
       this.isDirty = false;
-      let wait = SPACING_MS;
+      let pauseMs = READ_INTERVAL_MS;
       try {
-        await this.inTurn(() => this.round());
+        await this.runLimited(() => this.sendChanges());
       } catch (error) {
-        this.logger.warn(`What is new could not be read: ${errorInBrief(error)}`);
-        this.refuse(error);
-        wait = RETRY_MS;
+        this.logger.warn(`Changes could not be read: ${errorInBrief(error)}`);
+        this.rejectNewListeners(error);
+        pauseMs = RETRY_MS;
         this.isDirty = true;
       }
-      await pause(wait, undefined, { signal: this.ending.signal }).catch(() => undefined);
+      await pause(pauseMs, undefined, { signal: this.ending.signal }).catch(() => undefined);
     }
   }
 
-  /** Listeners that have no response yet get an error; the others keep waiting. */
-  private refuse(error: unknown): void {
-    const [fresh, others] = [this.joining.filter(({ isNew }) => isNew), this.joining.filter(({ isNew }) => !isNew)];
-    this.joining = others;
-    for (const { reject } of fresh) reject(error);
+  /** Sends an error to listeners whose response has not begun. The others keep waiting. */
+  private rejectNewListeners(error: unknown): void {
+    const newListeners = this.joining.filter(({ isNew }) => isNew);
+    this.joining = this.joining.filter(({ isNew }) => !isNew);
+    for (const { reject } of newListeners) reject(error);
   }
 
-  private async round(): Promise<void> {
-    await this.advance();
+  private async sendChanges(): Promise<void> {
+    await this.sendToLive();
     while (this.joining.length > 0) {
+      // What listeners with the same start missed is read once for all of them.
       const { start } = this.joining[0]!;
-      const key = JSON.stringify(start);
-      const isOne = (joining: Joining) => JSON.stringify(joining.start) === key;
-      const group = this.joining.filter(isOne);
-      this.joining = this.joining.filter((joining) => !isOne(joining));
+      const startKey = JSON.stringify(start);
+      const hasSameStart = (joining: Joining) => JSON.stringify(joining.start) === startKey;
+      const group = this.joining.filter(hasSameStart);
+      this.joining = this.joining.filter((joining) => !hasSameStart(joining));
       try {
         await this.admit(group, start);
       } catch (error) {
@@ -131,17 +143,17 @@ export class BusinessFeed {
     }
   }
 
-  /** Tells the live listeners what came since the last look. */
-  private async advance(): Promise<void> {
-    const from = this.seen;
+  /** Reads the changes since the last read, and sends them to the live listeners. */
+  private async sendToLive(): Promise<void> {
+    const from = this.readUpTo;
     if (!from) {
-      this.seen = await this.changes.now(this.businessId);
+      this.readUpTo = await this.changes.now(this.businessId);
       return;
     }
     const changes = await this.changes.between(this.businessId, { eventsSince: from.seen, positionsSince: from.seen });
     const to = { at: changes.at, seen: changes.seen };
     const batch = { changes, from, to, drivers: await this.driversOf(changes, this.live) };
-    this.seen = to;
+    this.readUpTo = to;
     if (changes.tooMany) {
       for (const listener of this.live) this.rejoin(listener, { cursor: null, opening: reset('too_many') });
       this.live.clear();
@@ -150,38 +162,41 @@ export class BusinessFeed {
     const textFor = texts([batch]);
     for (const listener of this.live) {
       listener.write(textFor(listener.view));
-      if (this.waitsFor(listener)) this.live.delete(listener);
+      if (this.pauseIfLagging(listener)) this.live.delete(listener);
     }
   }
 
-  /** Tells those who join from the same point what they missed; from then on they are live. */
+  /** Sends listeners with the same start what they missed, and makes them live. */
   private async admit(group: readonly Joining[], start: Start): Promise<void> {
-    const to = this.seen!;
+    const to = this.readUpTo!;
     const { batches, opening } = await this.missed(
       start,
       to,
       group.map(({ listener }) => listener),
     );
     const textForNew = texts(batches, opening);
+    // A listener that continues after lagging needs no message that it is connected, but one that it must reload.
     const textForOthers = opening.type === 'reset' ? textForNew : texts(batches);
     for (const { listener, isNew, resolve } of group) {
       resolve();
       if (listener.isClosed) continue;
       listener.write((isNew ? textForNew : textForOthers)(listener.view));
-      if (!this.waitsFor(listener)) this.live.add(listener);
+      if (!this.pauseIfLagging(listener)) this.live.add(listener);
     }
   }
 
+  /** Returns the changes between the start and a snapshot, or the present state if they cannot be read any more. */
   private async missed(
     start: Start,
     to: Cursor,
     listeners: readonly StreamListener[],
   ): Promise<{ batches: ChangeBatch[]; opening: Opening }> {
     const { cursor } = start;
-    if (!cursor) return { batches: await this.anew(to), opening: start.opening };
-    if (endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen))
-      return { batches: await this.anew(to), opening: reset('unknown') };
-    if (cursor.at < to.at - RESUMABLE_SECONDS) return { batches: await this.anew(to), opening: reset('expired') };
+    if (!cursor) return { batches: await this.readPositions(to), opening: start.opening };
+    const isAheadOfDatabase = endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen);
+    if (isAheadOfDatabase) return { batches: await this.readPositions(to), opening: reset('unknown') };
+    const isExpired = cursor.at < to.at - RESUMABLE_SECONDS;
+    if (isExpired) return { batches: await this.readPositions(to), opening: reset('expired') };
     const batches: ChangeBatch[] = [];
     const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
       const changes = await this.changes.between(this.businessId, {
@@ -192,17 +207,18 @@ export class BusinessFeed {
       batches.push({ changes, from, to: until, drivers: await this.driversOf(changes, listeners) });
     };
     const { at, seen, part } = cursor;
-    // First the rest of what was interrupted. Each position is sent once, so they begin after the last one that was sent.
-    const half = part && { at, seen: part.seen };
-    if (half) await read({ at, seen }, half, { after: part.seq, positionsSince: half.seen });
-    await read(half ?? { at, seen }, to, { positionsSince: seen });
+    // If the connection was lost in the middle of a batch, the rest of this batch comes first. It has no positions, since the
+    // next read contains all positions since the batch began.
+    const partialEnd = part && { at, seen: part.seen };
+    if (partialEnd) await read({ at, seen }, partialEnd, { after: part.seq, positionsSince: partialEnd.seen });
+    await read(partialEnd ?? { at, seen }, to, { positionsSince: seen });
     if (batches.some(({ changes }) => changes.tooMany))
-      return { batches: await this.anew(to), opening: reset('too_many') };
+      return { batches: await this.readPositions(to), opening: reset('too_many') };
     return { batches, opening: RESUMED };
   }
 
-  /** No events, and where every vehicle is. */
-  private async anew(to: Cursor): Promise<ChangeBatch[]> {
+  /** Returns the current positions of all vehicles, without events. */
+  private async readPositions(to: Cursor): Promise<ChangeBatch[]> {
     const changes = await this.changes.between(this.businessId, {
       eventsSince: to.seen,
       positionsSince: NOTHING_SEEN,
@@ -211,6 +227,7 @@ export class BusinessFeed {
     return [{ changes, from: to, to, drivers: new Map() }];
   }
 
+  /** Returns which drivers the changed records concern, for listeners that only see the records of their driver. */
   private async driversOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<ChangeBatch['drivers']> {
     const userIds = new Set<string>();
     for (const { view } of listeners) if (view.driverUserId) userIds.add(view.driverUserId);
@@ -219,25 +236,29 @@ export class BusinessFeed {
     return this.changes.drivers(this.businessId, [...recordIds], [...userIds]);
   }
 
-  /** A listener that lags is skipped. Once it has read its backlog, it gets what it missed. */
-  private waitsFor(listener: StreamListener): boolean {
-    const cursor = this.seen!;
-    return listener.lags(() => this.rejoin(listener, { cursor }));
+  /**
+   * Makes a lagging listener join again once it has read its backlog. Until then nothing more is written to it.
+   *
+   * @returns whether the listener is lagging
+   */
+  private pauseIfLagging(listener: StreamListener): boolean {
+    const cursor = this.readUpTo!;
+    return listener.markIfLagging(() => this.rejoin(listener, { cursor }));
   }
 
   private rejoin(listener: StreamListener, start: Start): void {
-    this.enter(listener, start, false).catch(() => undefined);
+    this.enqueue(listener, start, false).catch(() => undefined); // Only new listeners are rejected.
   }
 }
 
-/** The text of each view, made once. */
+/** Returns a function with the text for each view. Listeners with the same view share one text. */
 function texts(batches: readonly ChangeBatch[], opening?: Opening): (view: StreamView) => Buffer {
-  const made = new Map<string, Buffer>();
+  const textByView = new Map<string, Buffer>();
   return (view) => {
-    let text = made.get(view.key);
+    let text = textByView.get(view.key);
     if (!text) {
       text = Buffer.from(eventText(batches, view, opening));
-      made.set(view.key, text);
+      textByView.set(view.key, text);
     }
     return text;
   };

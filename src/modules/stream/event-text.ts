@@ -1,5 +1,5 @@
 import { type Cursor, writeCursor } from '../events/cursor';
-import type { LiveChanges } from './live-changes.repository';
+import type { LiveChanges } from './live-changes.read-model';
 import type { StreamView } from './stream-view';
 
 /** How an answer to a new, a returning or an estranged listener begins. */

@@ -1,24 +1,24 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Response } from 'express';
 import pLimit from 'p-limit';
-import type { Account, Actor } from '../../application/actor';
-import { type PresentedToken, TokenLookup } from '../../application/token-lookup';
+import type { Account, Actor } from '../../core/actor';
+import { type PresentedToken, TokenLookup } from '../../platform/http/authentication/token-lookup';
 import { detached } from '../../common/async-context';
 import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { Metrics } from '../../observability/metrics';
+import { Metrics } from '../../platform/observability/metrics';
 import { BusinessFeed, type Start, startNew, startUnknown } from './business-feed';
 import { readCursor } from '../events/cursor';
-import { LiveChangesRepository } from './live-changes.repository';
+import { LiveChangesReadModel } from './live-changes.read-model';
 import { beginStream, StreamListener } from './stream-listener';
 import type { StreamView } from './stream-view';
-import { WakeUpsService } from '../vehicles/tracking/wake-ups.service';
+import { WakeUpsService } from '../vehicles/tracking/ingest/wake-ups.service';
 
-/** Businesses that are read for at a time; the pool has connections left for requests. */
-const READ_AT_ONCE = 4;
-/** How soon a stream ends at the latest, when its token or what it may do has ended. */
+/** The number of businesses that are read at the same time. It leaves connections of the pool for requests. */
+const MAX_CONCURRENT_READS = 4;
+/** The longest time for which a stream stays open after its token or its permissions have ended. */
 const RECHECK_MS = 5000;
 const TICK_MS = 1000;
 
@@ -30,21 +30,22 @@ interface Stream {
   beatAt: number;
 }
 
-interface Room {
+/** The open streams of one business, with the feed that they share. */
+interface BusinessStreams {
   readonly feed: BusinessFeed;
   readonly streams: Set<Stream>;
-  /** Resolves when changes wake the feed. */
+  /** Resolves once the feed is woken by changes. */
   readonly listening: Promise<void>;
   readonly wake: () => void;
   wokenAt: number;
 }
 
-/** All open streams of this process: who is connected, that they live, and that they still may. */
+/** Opens streams, sends heartbeats, and ends streams whose client is gone or whose token is not valid any more. */
 @Injectable()
 export class LiveStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('Stream');
-  private readonly rooms = new Map<string, Room>();
-  private readonly turns = pLimit(READ_AT_ONCE);
+  private readonly businesses = new Map<string, BusinessStreams>();
+  private readonly limitReads = pLimit(MAX_CONCURRENT_READS);
   private readonly heartbeatMs: number;
   private readonly recheckMs: number;
   private timer?: NodeJS.Timeout;
@@ -54,7 +55,7 @@ export class LiveStreamsService implements OnModuleDestroy {
 
   constructor(
     @Inject(ENV) private readonly env: Env,
-    private readonly changes: LiveChangesRepository,
+    private readonly changes: LiveChangesReadModel,
     private readonly wakeUps: WakeUpsService,
     private readonly tokens: TokenLookup,
     private readonly metrics: Metrics,
@@ -64,27 +65,27 @@ export class LiveStreamsService implements OnModuleDestroy {
   }
 
   /**
-   * Opens a stream; resolves when the answer has begun, which then lasts until one side ends it.
+   * Opens a stream. Resolves when the response has begun; the response lasts until one side ends it.
    *
    * @param lastEventId the last event that the client received; undefined for a new client
    */
   async open(actor: Actor, { authorization, onlyHeaders, response, view, lastEventId }: OpenStream): Promise<void> {
     const token = this.tokens.presented(authorization);
-    if (this.isStopping || !token) throw stopping();
-    if (response.destroyed) return; // the client has gone already
+    if (this.isStopping || !token) throw processIsStopping();
+    if (response.destroyed) return; // The client has disconnected already.
     if (onlyHeaders) {
       beginStream(response);
       response.end();
       return;
     }
-    const room = this.roomFor(actor.businessId);
+    const business = this.streamsOf(actor.businessId);
     const listener = new StreamListener(response, view, () => this.leave(actor.businessId, stream));
-    const stream: Stream = { listener, actor, token, feed: room.feed, beatAt: Date.now() };
-    room.streams.add(stream);
+    const stream: Stream = { listener, actor, token, feed: business.feed, beatAt: Date.now() };
+    business.streams.add(stream);
     this.metrics.streamOpened();
     try {
-      await room.listening;
-      await room.feed.join(listener, startOf(lastEventId));
+      await business.listening;
+      await business.feed.join(listener, startOf(lastEventId));
     } catch (error) {
       this.leave(actor.businessId, stream);
       throw error;
@@ -92,63 +93,62 @@ export class LiveStreamsService implements OnModuleDestroy {
     if (this.isStopping) listener.end();
   }
 
-  /** How many streams the business has open in this process. */
+  /** Returns the number of streams that the business has open in this process. */
   openFor(businessId: string): number {
-    return this.rooms.get(businessId)?.streams.size ?? 0;
+    return this.businesses.get(businessId)?.streams.size ?? 0;
   }
 
-  /** Ends every stream at once: clients come back to another process, or to this one when it is up again. */
+  /** Ends all streams. Clients connect again, to another process or to this one after its restart. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.timer);
-    const rooms = [...this.rooms.values()];
-    for (const { streams } of rooms) for (const { listener } of streams) listener.end();
-    await Promise.all(rooms.map(({ feed }) => feed.end()));
+    const businesses = [...this.businesses.values()];
+    for (const { streams } of businesses) for (const { listener } of streams) listener.end();
+    await Promise.all(businesses.map(({ feed }) => feed.end()));
     await this.rechecking;
   }
 
-  private roomFor(businessId: string): Room {
+  /**
+   * Returns the streams of the business, with a new feed for its first stream.
+   *
+   * @throws ApiError RATE_LIMITED if the business has too many open streams
+   */
+  private streamsOf(businessId: string): BusinessStreams {
     this.timer ??= detached(() => setInterval(() => this.tick(), TICK_MS).unref());
-    let room = this.rooms.get(businessId);
-    if (room && room.streams.size >= this.env.STREAMS_PER_BUSINESS)
-      throw new ApiError(
-        'RATE_LIMITED',
-        undefined,
-        `This business has ${room.streams.size} streams open here; close one.`,
-        {
-          'Retry-After': '30',
-        },
-      );
-    if (!room) {
-      const feed = new BusinessFeed(businessId, this.changes, this.turns);
-      const wake = () => feed.wake();
-      const listening = this.wakeUps.add(businessId, wake);
-      room = { feed, streams: new Set(), listening, wake, wokenAt: Date.now() };
-      this.rooms.set(businessId, room);
+    const existing = this.businesses.get(businessId);
+    if (existing && existing.streams.size >= this.env.STREAMS_PER_BUSINESS) {
+      const message = `This business has ${existing.streams.size} streams open here; close one.`;
+      throw new ApiError('RATE_LIMITED', undefined, message, { 'Retry-After': '30' });
     }
-    return room;
+    if (existing) return existing;
+    const feed = new BusinessFeed(businessId, this.changes, this.limitReads);
+    const wake = () => feed.wake();
+    const listening = this.wakeUps.add(businessId, wake);
+    const business: BusinessStreams = { feed, streams: new Set(), listening, wake, wokenAt: Date.now() };
+    this.businesses.set(businessId, business);
+    return business;
   }
 
   private leave(businessId: string, stream: Stream): void {
-    const room = this.rooms.get(businessId);
-    if (!room?.streams.delete(stream)) return;
+    const business = this.businesses.get(businessId);
+    if (!business?.streams.delete(stream)) return;
     this.metrics.streamEnded();
-    room.feed.leave(stream.listener);
-    if (room.streams.size > 0) return;
-    this.rooms.delete(businessId);
-    this.wakeUps.remove(businessId, room.wake);
-    void room.feed.end();
+    business.feed.leave(stream.listener);
+    if (business.streams.size > 0) return;
+    this.businesses.delete(businessId);
+    this.wakeUps.remove(businessId, business.wake);
+    void business.feed.end();
   }
 
   private tick(): void {
     const now = Date.now();
-    for (const room of this.rooms.values()) {
-      // No wake-up is relied upon; and ids must not grow old while nothing happens.
-      if (now - room.wokenAt >= this.heartbeatMs) {
-        room.wokenAt = now;
-        room.feed.wake();
+    for (const business of this.businesses.values()) {
+      // A wake-up may get lost. Besides, the ids of heartbeats must not expire while nothing happens.
+      if (now - business.wokenAt >= this.heartbeatMs) {
+        business.wokenAt = now;
+        business.feed.wake();
       }
-      for (const stream of room.streams) this.lookAfter(stream, now);
+      for (const stream of business.streams) this.beatOrDisconnect(stream, now);
     }
     if (now - this.recheckedAt < this.recheckMs || this.rechecking) return;
     this.recheckedAt = now;
@@ -157,42 +157,48 @@ export class LiveStreamsService implements OnModuleDestroy {
       .finally(() => (this.rechecking = undefined));
   }
 
-  private lookAfter(stream: Stream, now: number): void {
+  /** Disconnects a client that has read nothing of its backlog for the time of a heartbeat. Sends a heartbeat if one is due. */
+  private beatOrDisconnect(stream: Stream, now: number): void {
     const { listener, feed } = stream;
-    if (listener.look() * TICK_MS > this.heartbeatMs) listener.cutOff();
+    if (listener.countIdleCheck() * TICK_MS > this.heartbeatMs) listener.disconnect();
     else if (now - stream.beatAt >= this.heartbeatMs) {
       stream.beatAt = now;
       feed.beat(listener);
     }
   }
 
-  /** Ends a stream when its token has ended or its permissions have changed. */
+  /** Ends streams whose token is not valid any more or whose permissions have changed. */
   private async recheck(): Promise<void> {
-    const streams = [...this.rooms.values()].flatMap((room) => [...room.streams]);
+    const streams = [...this.businesses.values()].flatMap((business) => [...business.streams]);
     if (streams.length === 0) return;
-    const accounts = await this.tokens.findAgain(streams.map(({ token }) => token));
+    const accounts = await this.tokens.findAccounts(streams.map(({ token }) => token));
     streams.forEach(({ actor, listener }, i) => {
-      if (!isStill(actor, accounts[i])) listener.end();
+      if (!isStillAllowed(actor, accounts[i])) listener.end();
     });
   }
 }
 
 export interface OpenStream {
-  /** What the token came in, as the Authorization header has it: it is looked up again while the stream is open. */
+  /** The Authorization header. Its token is checked repeatedly while the stream is open. */
   readonly authorization: string;
-  /** For HEAD: the answer ends where the stream would begin. */
+  /** Whether the request is a HEAD request, whose response ends before the stream begins. */
   readonly onlyHeaders: boolean;
   readonly response: Response;
   readonly view: StreamView;
   readonly lastEventId: string | undefined;
 }
 
-const isStill = (actor: Actor, account: Account | undefined): boolean =>
+const isStillAllowed = (actor: Actor, account: Account | undefined): boolean =>
   !!account &&
   !account.suspended &&
   account.apiAccess &&
   account.businessId === actor.businessId &&
-  account.role === actor.role;
+  account.role === actor.role &&
+  isEqual(account.scopes, actor.scopes) &&
+  isEqual(account.allowedAddresses, actor.allowedAddresses);
+
+const isEqual = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 function startOf(lastEventId: string | undefined): Start {
   if (!lastEventId) return startNew;
@@ -200,7 +206,7 @@ function startOf(lastEventId: string | undefined): Start {
   return cursor ? { cursor } : startUnknown;
 }
 
-const stopping = () =>
+const processIsStopping = () =>
   new ApiError('SERVICE_UNAVAILABLE', undefined, 'This process is stopping; open the stream again.', {
     'Retry-After': '1',
   });

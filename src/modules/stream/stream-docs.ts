@@ -1,9 +1,11 @@
-import { IDS, RECORDS } from '../../http/openapi/examples/records';
+import { IDS } from '../../platform/http/openapi/examples/day';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+import { TRACKING_RECORDS } from '../vehicles/tracking/tracking.openapi';
 import { RESUMABLE_SECONDS } from './business-feed';
-import { MAX_EVENTS } from './live-changes.repository';
+import { MAX_EVENTS } from './live-changes.read-model';
 import { STREAM_TYPES } from './stream-view';
 
-/** What a client must know of the stream, for the OpenAPI document. */
+/** Description of the stream for the OpenAPI document. */
 export const STREAM_DESCRIPTION = `Server-sent events (\`text/event-stream\`) of the caller's business, until one side ends it. The token goes into the
 \`Authorization\` header as everywhere, so in a browser read it with \`fetch\`, not with \`EventSource\`. Only the opening counts against
 the rate limit.
@@ -14,7 +16,7 @@ a vehicle every 100 ms; those in between are in the vehicle's location. A new st
 
 **Coming back.** Send the last \`id\` that you received as \`Last-Event-ID\`: within ${RESUMABLE_SECONDS / 3600} hours every event that was missed is sent
 once, and the newest position of each vehicle that has moved. When the id is too old (\`expired\`), not one of ours (\`unknown\`), or
-more than ${MAX_EVENTS} events were missed (\`too_many\`), the first event is \`reset\`: load what you show anew; the stream then goes on from
+more than ${MAX_EVENTS} events were missed (\`too_many\`), the first event is \`reset\`: reload what you show; the stream then goes on from
 there, beginning with all positions. An \`id\` means nothing besides.
 
 **Heartbeat.** A comment and the present \`id\` every 15 seconds. Within 5 seconds after its token has ended, its business was suspended
@@ -23,7 +25,8 @@ or its role changed, a stream ends. A client that does not take what waits for i
 A driver receives events of the dispatches and shipments that are assigned to them, and arrivals of the vehicle that they are out with;
 not of positions.`;
 
-const { location, shipment, device } = RECORDS;
+const { shipment } = SHIPMENTS_RECORDS;
+const { location, device } = TRACKING_RECORDS;
 const POSITION = {
   type: 'position',
   timestamp: location.timestamp,

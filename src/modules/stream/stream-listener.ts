@@ -3,12 +3,12 @@ import type { Cursor } from '../events/cursor';
 import { heartbeatText } from './event-text';
 import type { StreamView } from './stream-view';
 
-/** What may wait for a connection before its listener counts as lagging. */
-const MAX_WAITING_BYTES = 256 * 1024;
-/** Much text goes out in such pieces: that one was taken shows that a slow client is alive. */
-const PIECE_BYTES = 64 * 1024;
-/** Clients come back after a pause of their own, lest all that a restart cut off come at once. */
-const RETRY_MS = { least: 1000, spread: 2000 };
+/** The size of the backlog from which on a listener counts as lagging. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+/** Long texts are written in chunks of this size. A chunk that was read shows that a slow client is alive. */
+const CHUNK_BYTES = 64 * 1024;
+/** Each client gets a random delay, so that not all of them connect again at the same moment after a restart. */
+const RETRY_MS = { min: 1000, spread: 2000 };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -16,29 +16,30 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Begins the answer: what is said of the stream before the first event. */
+/** Begins the response, with the delay after which the client connects again. */
 export function beginStream(response: Response): void {
   response.status(200).set(HEADERS);
-  response.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
+  response.write(`retry: ${RETRY_MS.min + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
 }
 
-/** One open connection. */
+/** Writes the events of one open connection. */
 export class StreamListener {
-  /** While it lags: at how many looks in a row it had taken nothing. It is left out until it has taken what waits for it. */
-  private idleLooks?: number;
+  /** The number of checks in a row at which a lagging client had read nothing. Undefined while the client does not lag. */
+  private idleChecks?: number;
   isClosed = false;
-  private waiting: Buffer[] = [];
-  private caughtUp?: () => void;
+  /** Chunks that are not written to the connection yet. */
+  private backlog: Buffer[] = [];
+  private onCaughtUp?: () => void;
 
   constructor(
     private readonly response: Response,
     readonly view: StreamView,
     onClose: () => void,
   ) {
-    response.on('drain', () => this.goOn());
+    response.on('drain', () => this.continueWriting());
     response.once('close', () => {
       this.isClosed = true;
-      this.waiting = [];
+      this.backlog = [];
       onClose();
     });
   }
@@ -47,63 +48,64 @@ export class StreamListener {
   write(text: Buffer): void {
     if (this.isClosed || text.length === 0) return;
     if (!this.response.headersSent) beginStream(this.response);
-    if (this.waiting.length === 0 && text.length <= PIECE_BYTES) {
+    if (this.backlog.length === 0 && text.length <= CHUNK_BYTES) {
       this.response.write(text);
       return;
     }
-    for (let at = 0; at < text.length; at += PIECE_BYTES) this.waiting.push(text.subarray(at, at + PIECE_BYTES));
-    this.writeWaiting();
+    for (let at = 0; at < text.length; at += CHUNK_BYTES) this.backlog.push(text.subarray(at, at + CHUNK_BYTES));
+    this.writeBacklog();
   }
 
   /**
-   * Whether so much waits for the connection that nothing more should be written.
+   * Marks the client as lagging if its backlog is too large. Nothing more should be written to it then.
    *
-   * @param caughtUp is called once all of it has been taken
+   * @param onCaughtUp called once a lagging client has read its backlog
+   * @returns whether the client is lagging
    */
-  lags(caughtUp: () => void): boolean {
-    const waiting = this.response.writableLength + this.waiting.reduce((sum, { length }) => sum + length, 0);
-    if (this.isClosed || waiting <= MAX_WAITING_BYTES) return false;
-    this.idleLooks = 0;
-    this.caughtUp = caughtUp;
+  markIfLagging(onCaughtUp: () => void): boolean {
+    const backlogBytes = this.response.writableLength + this.backlog.reduce((sum, { length }) => sum + length, 0);
+    if (this.isClosed || backlogBytes <= MAX_BACKLOG_BYTES) return false;
+    this.idleChecks = 0;
+    this.onCaughtUp = onCaughtUp;
     return true;
   }
 
   /**
-   * At how many calls in a row, this one included, it lagged and had taken nothing since the one before. Calls are counted
-   * and not time: while this process stands still it gives no client the chance to take anything.
+   * Returns the number of calls in a row, including this one, between which a lagging client has read nothing. Calls are counted
+   * instead of time, since clients cannot read while this process is blocked.
    */
-  look(): number {
-    return this.idleLooks === undefined ? 0 : ++this.idleLooks;
+  countIdleCheck(): number {
+    return this.idleChecks === undefined ? 0 : ++this.idleChecks;
   }
 
   beat(cursor: Cursor): void {
-    if (this.idleLooks === undefined) this.write(Buffer.from(heartbeatText(cursor)));
+    if (this.idleChecks === undefined) this.write(Buffer.from(heartbeatText(cursor)));
   }
 
-  /** Ends the answer; a connection that does not take it is cut off. */
+  /** Ends the response. Disconnects a client that has not read all of it. */
   end(): void {
-    if (this.isClosed || !this.response.headersSent) return; // an answer that has not begun becomes an error
-    if (this.waiting.length > 0 || this.response.writableNeedDrain) this.response.destroy();
+    if (this.isClosed || !this.response.headersSent) return; // A response that has not begun becomes an error.
+    if (this.backlog.length > 0 || this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();
   }
 
-  cutOff(): void {
+  disconnect(): void {
     this.response.destroy();
   }
 
-  /** The connection has taken what was written. */
-  private goOn(): void {
-    this.writeWaiting();
-    if (this.idleLooks === undefined) return;
-    if (this.waiting.length > 0 || this.response.writableNeedDrain) {
-      this.idleLooks = 0;
+  /** Called when the client has read what was written. */
+  private continueWriting(): void {
+    this.writeBacklog();
+    if (this.idleChecks === undefined) return;
+    if (this.backlog.length > 0 || this.response.writableNeedDrain) {
+      this.idleChecks = 0;
       return;
     }
-    this.idleLooks = undefined;
-    this.caughtUp?.();
+    this.idleChecks = undefined;
+    this.onCaughtUp?.();
   }
 
-  private writeWaiting(): void {
-    while (this.waiting.length > 0 && !this.response.writableNeedDrain) this.response.write(this.waiting.shift());
+  private writeBacklog(): void {
+    while (this.backlog.length > 0 && !this.response.writableNeedDrain) this.response.write(this.backlog.shift());
   }
 }

@@ -1,8 +1,8 @@
-import { EVENTS, EVENTS_OFF_BOARD } from '../../outbox/events';
-import type { LiveEvent, LivePosition } from './live-changes.repository';
+import { EVENTS, EVENTS_NOT_STREAMED } from '../../platform/jobs/events';
+import type { LiveEvent, LivePosition } from './live-changes.read-model';
 
-/** What the stream tells: positions, and all events but those that a live board does not show. */
-export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_OFF_BOARD.includes(type))] as const;
+/** Types on the stream: positions, and all events except those that a live view does not show. */
+export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_NOT_STREAMED.includes(type))] as const;
 
 /** What one listener is shown of the business's stream. Listeners with equal views share what is written to them. */
 export class StreamView {

@@ -1,10 +1,10 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Actor, driverUserOf } from '../../application/actor';
-import { type ApiRequest, CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { Endpoint } from '../../http/openapi/endpoint';
+import { type Actor, driverUserOf } from '../../core/actor';
+import { type ApiRequest, CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { StreamQuery } from './dto/stream.dto';
 import { LiveStreamsService } from './live-streams.service';
 import { EXAMPLES, STREAM_DESCRIPTION } from './stream-docs';
@@ -24,6 +24,7 @@ export class StreamController {
     schema: { type: 'string' },
   })
   @Endpoint({
+    id: 'streamUpdates',
     summary: 'Follow positions and changes of status as they happen',
     description: STREAM_DESCRIPTION,
     events: EXAMPLES,
@@ -36,8 +37,8 @@ export class StreamController {
     @Res() response: Response,
   ) {
     const { authorization = '' } = request;
-    const asked = { authorization, onlyHeaders: request.method === 'HEAD', lastEventId, view: viewOf(actor, query) };
-    return this.streams.open(actor, { ...asked, response });
+    const input = { authorization, onlyHeaders: request.method === 'HEAD', lastEventId, view: viewOf(actor, query) };
+    return this.streams.open(actor, { ...input, response });
   }
 }
 

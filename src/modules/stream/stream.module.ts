@@ -1,25 +1,31 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS_AND_DRIVER } from '../../application/roles';
-import { LiveChangesRepository } from './live-changes.repository';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS_AND_DRIVER } from '../../core/roles';
+import { READS_EVERYTHING } from '../../core/scopes';
+import { LiveChangesReadModel } from './live-changes.read-model';
 import { LiveStreamsService } from './live-streams.service';
 import { StreamController } from './stream.controller';
+import { STREAM_OPENAPI } from './stream.openapi';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
 
-const BRINGS = {
+const METADATA = {
+  openApi: STREAM_OPENAPI,
   permissions: {
     'stream:read': READERS_AND_DRIVER,
   },
-} satisfies Contribution;
+  scopes: {
+    'stream:read': READS_EVERYTHING,
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [TrackingModule],
   controllers: [StreamController],
-  providers: [LiveStreamsService, LiveChangesRepository],
+  providers: [LiveStreamsService, LiveChangesReadModel],
 })
 export class StreamModule {}

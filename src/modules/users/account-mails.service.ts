@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { JobHandlers } from '../../outbox/job-handlers';
-import { Outbox } from '../../outbox/outbox';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../platform/jobs/job-handlers';
+import { Outbox } from '../../platform/jobs/outbox';
 import { MailTokensService } from './mail-tokens.service';
 import { UsersRepository } from './users.repository';
 
 const TASK = 'mail_account_token';
 
-interface Asked {
+interface MailRequest {
   readonly email: string;
   readonly purpose: 'verify' | 'reset';
 }
 
 /**
  * Mails that anybody may ask for by an address. A request only leaves the question; a job looks whether there is such an account,
- * so the time of the answer tells nothing about it. A mailbox gets at most five mails in 15 minutes.
+ * so the response time does not reveal it. A mailbox gets at most five mails in 15 minutes.
  */
 @Injectable()
 export class AccountMailsService {
@@ -25,19 +25,20 @@ export class AccountMailsService {
     private readonly mailTokens: MailTokensService,
     handlers: JobHandlers,
   ) {
-    handlers.add({ task: TASK, run: (payload) => this.send(payload as Asked) });
+    handlers.add({ task: TASK, run: (payload) => this.send(payload as MailRequest) });
   }
 
   /** The mail comes if there is such an account, and for `verify` if its address is not confirmed. */
-  ask(email: string, purpose: Asked['purpose']): Promise<void> {
-    return this.work.runWithoutBusiness(() => this.outbox.job(TASK, { email, purpose }));
+  ask(email: string, purpose: MailRequest['purpose']): Promise<void> {
+    return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(TASK, { email, purpose }));
   }
 
-  private send({ email, purpose }: Asked): Promise<void> {
+  private async send({ email, purpose }: MailRequest): Promise<void> {
     const token = this.mailTokens.issue(purpose);
+    const usesSso = purpose === 'reset' && (await this.mailTokens.needsNoPassword(email));
     return this.work.runWithoutBusiness(async () => {
       const to = await this.users.issueEmailToken(email, token);
-      if (to) await this.outbox.mail(token.mail(to));
+      if (to) await this.outbox.enqueueMail(usesSso ? this.mailTokens.singleSignOnMail(to) : token.mail(to));
     });
   }
 }

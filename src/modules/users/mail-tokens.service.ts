@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PublicOrigin } from '../../application/public-origin';
-import { hashToken, newToken } from '../../common/tokens';
-import type { Mail } from '../../outbox/mail';
+import { PublicOrigin } from '../../core/public-origin';
+import { hashToken, newToken } from '../../common/secrets/tokens';
+import type { Mail } from '../../platform/outbound/mail/mail';
+import { SsoRulesService } from './sessions/sso-rules.service';
+import { UsersReadModel } from './users.read-model';
 import type { IssuedToken } from './users.repository';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +18,7 @@ const KINDS: Readonly<Record<Purpose, { hours: number; within: string; page: str
       within: '24 hours',
       page: 'verify',
       subject: 'Confirm your email address',
-      says: 'An account of the delivery dispatch service was made with this address. If it is yours, open this page and\nchoose your password:',
+      says: 'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
     },
     reset: {
       hours: 1,
@@ -35,7 +37,34 @@ export interface MailToken extends IssuedToken {
 /** One-time tokens that prove who reads a mailbox. */
 @Injectable()
 export class MailTokensService {
-  constructor(private readonly origin: PublicOrigin) {}
+  constructor(
+    private readonly origin: PublicOrigin,
+    private readonly reads: UsersReadModel,
+    private readonly ssoRules: SsoRulesService,
+  ) {}
+
+  /** Whether the user must use single sign-on, so a new password would be of no use. */
+  async needsNoPassword(email: string): Promise<boolean> {
+    const account = await this.reads.findForLogin(email);
+    return account !== undefined && (await this.ssoRules.passwordRule(account)) === 'refused';
+  }
+
+  /** The mail after a request for a new password of a user who must use single sign-on. It has no token. */
+  singleSignOnMail(to: string): Mail {
+    return {
+      to,
+      subject: 'Sign in at your business',
+      text: `Hello,
+
+a new password was requested for your account of the delivery dispatch service. You need none: your business requires
+single sign-on. Enter your email address on this page:
+
+${this.origin.get()}/portal
+
+If you did not expect this mail, nothing needs to be done.
+`,
+    };
+  }
 
   issue(purpose: Purpose): MailToken {
     const token = newToken('dde');

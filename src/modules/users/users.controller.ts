@@ -1,26 +1,29 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Account } from '../../application/actor';
-import { type ApiRequest, CurrentAccount } from '../../http/actor';
-import { AllowAnyAccount, Public } from '../../http/allow';
-import { HttpResult, created, tagged } from '../../http/http-result';
-import { clientNetwork } from '../../http/client-address';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { duration } from '../../http/openapi/markdown';
+import type { Account } from '../../core/actor';
+import { type ApiRequest, CurrentAccount } from '../../platform/http/actor';
+import { AllowAnyAccount, AllowEnrolment, Public } from '../../platform/http/guards/allow';
+import { HttpResult, created, withContentETag } from '../../platform/http/envelope/http-result';
+import { clientNetwork } from '../../platform/http/middleware/client-address';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatDuration } from '../../platform/http/openapi/markdown';
 import { AccountMailsService } from './account-mails.service';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
-import { LOGIN_LIMIT } from './login-limits.service';
-import { SessionsService } from './sessions.service';
+import { LOGIN_LIMIT } from './sessions/login-limits.service';
+import { toLoginResponse } from './sessions/session-response';
+import { LoginService } from './sessions/login.service';
+import { SessionsService } from './sessions/sessions.service';
 import { UsersService } from './users.service';
 
-const FAILURES = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${duration(LOGIN_LIMIT.windowSeconds * 1000)}`;
+const FAILURES = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${formatDuration(LOGIN_LIMIT.windowSeconds * 1000)}`;
 
 @ApiTags('Users')
 @Controller('api/user')
 export class UsersController {
   constructor(
     private readonly users: UsersService,
+    private readonly logins: LoginService,
     private readonly sessions: SessionsService,
     private readonly mails: AccountMailsService,
   ) {}
@@ -28,6 +31,7 @@ export class UsersController {
   @Post('register')
   @Public()
   @Endpoint({
+    id: 'registerUser',
     summary: 'Register an account',
     description:
       'A mail with a link that confirms the address is sent. Where the service has no mail server, the mail is written to a folder and the address need not be confirmed.',
@@ -43,9 +47,10 @@ export class UsersController {
   @Post('verify')
   @Public()
   @Endpoint({
+    id: 'verifyEmail',
     summary: 'Confirm the email address by the mailed token',
     description:
-      'The token of the mailed link works once, for 24 hours. Where a mail server is configured, the password of the registration and its sessions stay only if that `password` comes along: somebody else may have registered with the address, so otherwise they end, and a mail lets whoever holds the mailbox set another; the link itself leads to a page that confirms and sets the password at once, as `reset-password` does with this token.',
+      'The token of the mailed link works once, for 24 hours. If a mail server is configured, the password of the registration and its sessions stay valid only if the request has that `password`, because another person may have registered with the address. Otherwise they end, and a mail allows setting a new password. The link opens a page that confirms the address and sets the password, as `reset-password` does with this token.',
     data: AccountResponse,
   })
   verify(@Body() body: VerifyDto) {
@@ -55,6 +60,7 @@ export class UsersController {
   @Post('resend-verification')
   @Public()
   @Endpoint({
+    id: 'resendVerification',
     summary: 'Mail another token that confirms the address',
     description:
       'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
@@ -66,6 +72,7 @@ export class UsersController {
   @Post('forgot-password')
   @Public()
   @Endpoint({
+    id: 'requestPasswordReset',
     summary: 'Mail a token that sets a new password',
     description:
       'The answer, and its time, is the same whether there is such an account or not. A mailbox gets at most 5 mails in 15 minutes.',
@@ -77,6 +84,7 @@ export class UsersController {
   @Post('reset-password')
   @Public()
   @Endpoint({
+    id: 'resetPassword',
     summary: 'Set the password by a mailed token',
     description:
       'Takes the token of a forgotten password (1 hour), or of an address that is to be confirmed (24 hours), once. Confirms the address and ends all sessions of the user.',
@@ -89,26 +97,25 @@ export class UsersController {
   @Post('login')
   @Public()
   @Endpoint({
+    id: 'logIn',
     summary: 'Log in',
-    description: `Opens a session. A wrong email and a wrong password give the same answer. After ${FAILURES}: 429 until the window ends; a success clears the failures of its account.`,
+    description: `Opens a session. A wrong email and a wrong password give the same response. After ${FAILURES}: 429 until the window ends; a success clears the failures of its account.
+
+401 \`SECOND_FACTOR_REQUIRED\`: the password is right and the account has a second factor. \`details.challenge\` can be finished within 5 minutes by \`POST /api/user/login/second-factor\`; it is not a session.`,
     limits: { 'Failed logins': FAILURES },
     data: LoginResponse,
-    errors: ['UNAUTHORIZED', 'FORBIDDEN'],
+    errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })
   async login(@Body() body: LoginDto, @Req() request: ApiRequest) {
-    const { token, expiresAt, account } = await this.sessions.login(body, clientNetwork(request));
-    const session: LoginResponse = {
-      token,
-      tokenType: 'Bearer',
-      expiresAt: expiresAt.toISOString(),
-      user: toUserResponse(account),
-    };
-    return new HttpResult(session, { 'Cache-Control': 'no-store' });
+    const opened = await this.logins.login(body, clientNetwork(request));
+    return new HttpResult(toLoginResponse(opened), { 'Cache-Control': 'no-store' });
   }
 
   @Post('logout')
   @AllowAnyAccount()
+  @AllowEnrolment()
   @Endpoint({
+    id: 'logOut',
     summary: 'Log out',
     description: 'The token is refused from the next request on. For sessions only.',
   })
@@ -118,13 +125,15 @@ export class UsersController {
 
   @Get('me')
   @AllowAnyAccount()
+  @AllowEnrolment()
   @Endpoint({
+    id: 'getCurrentUser',
     summary: 'Read who is logged in',
     description: 'For sessions; an API token belongs to no user.',
     data: UserResponse,
     etag: true,
   })
   async me(@CurrentAccount() account: Account) {
-    return tagged(toUserResponse(await this.sessions.me(account)));
+    return withContentETag(toUserResponse(await this.sessions.me(account)));
   }
 }

@@ -1,18 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../application/roles';
-import { TenantReader } from '../../database/tenant-reader';
-import { UnitOfWork } from '../../database/unit-of-work';
-
-/** An account as the service works with it. */
-export interface AccountRow {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly verified: boolean;
-  readonly role: Role | null;
-  readonly business_id: string | null;
-}
+import { callFunction } from '../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 
 export type MailTokenPurpose = 'verify' | 'reset' | 'invite';
 
@@ -22,121 +10,87 @@ export interface IssuedToken {
   readonly expiresAt: Date;
 }
 
-const COLUMNS = 'id, email, first_name, last_name, verified, role, business_id';
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
-/** Accounts stand outside the businesses: everything here goes through functions of the database made for it. */
+export interface NewSession {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly userId: string;
+  /** Hash of the password that the login checked. */
+  readonly checkedPasswordHash: string;
+  readonly expiresAt: Date;
+}
+
+interface UserKey {
+  readonly id: string;
+  readonly email: string;
+}
+
+/**
+ * Writes accounts and sessions. They belong to no business, so each change calls a function of the database. Call it inside a unit of work.
+ */
 @Injectable()
 export class UsersRepository {
-  constructor(
-    private readonly reader: TenantReader,
-    private readonly work: UnitOfWork,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  /** With the password's hash: for logins only. */
-  async findForLogin(email: string): Promise<(AccountRow & { password_hash: string | null }) | undefined> {
-    const [row] = await this.reader.readWithoutBusiness<AccountRow & { password_hash: string | null }>({
-      name: 'users.by-email',
-      text: `SELECT ${COLUMNS}, password_hash FROM account_by_email($1)`,
-      values: [email],
-    });
-    return row;
+  async insertUser({ id, email, passwordHash, firstName, lastName }: NewUser): Promise<void> {
+    await this.call('register_account', id, email, passwordHash, firstName, lastName);
   }
 
-  /** The address as the database compares it: one text for all its ways of upper and lower case. */
-  async foldEmail(email: string): Promise<string> {
-    const [row] = await this.reader.readWithoutBusiness<{ folded: string }>({
-      name: 'users.fold-email',
-      text: 'SELECT lower($1) AS folded',
-      values: [email],
-    });
-    return row!.folded;
-  }
-
-  async find(userId: string): Promise<AccountRow | undefined> {
-    const [row] = await this.reader.readWithoutBusiness<AccountRow>({
-      name: 'users.by-id',
-      text: `SELECT ${COLUMNS} FROM account_by_id($1)`,
-      values: [userId],
-    });
-    return row;
-  }
-
-  async insert(user: { id: string; email: string; passwordHash: string; firstName: string; lastName: string }) {
-    await this.work.manager.query('SELECT register_account($1, $2, $3, $4, $5)', [
-      user.id,
-      user.email,
-      user.passwordHash,
-      user.firstName,
-      user.lastName,
-    ]);
-  }
-
-  /** The address to mail the token to; undefined where there is nothing to mail. */
+  /** @returns the address to which the token is mailed; undefined when there is no such account, or nothing to mail */
   async issueEmailToken(email: string, { purpose, hash, expiresAt }: IssuedToken): Promise<string | undefined> {
-    const [row] = await this.work.manager.query<{ email: string }[]>(
-      'SELECT email FROM issue_email_token($1, $2, $3, $4)',
-      [email, purpose, hash, expiresAt],
-    );
-    return row?.email;
-  }
-
-  /** The owner of a token that was issued for one of the purposes, is unused and has not expired. */
-  async findByEmailToken(
-    hash: Buffer,
-    purposes: readonly MailTokenPurpose[],
-  ): Promise<{ email: string; password_hash: string | null; verified: boolean } | undefined> {
-    const [row] = await this.reader.readWithoutBusiness<{
-      email: string;
-      password_hash: string | null;
-      verified: boolean;
-    }>({
-      text: 'SELECT email, password_hash, verified FROM account_by_email_token($1, $2)',
-      values: [hash, purposes],
-    });
-    return row;
+    const [account] = await this.call<{ email: string }>('issue_email_token', email, purpose, hash, expiresAt);
+    return account?.email;
   }
 
   /**
-   * Uses the token up; undefined when it is unknown, used or expired.
+   * Confirms the address and ends the token.
    *
-   * @param shownPasswordHash of the password that came along and was right; without it the account's password and sessions end
+   * @param shownPasswordHash hash of the password that the request contained; without one the account's password and sessions end
+   * @returns undefined when the token is unknown, used or expired
    */
-  async verify(
+  async verifyEmail(
     hash: Buffer,
     shownPasswordHash: string | null,
-  ): Promise<{ id: string; email: string; needs_password: boolean } | undefined> {
-    const [row] = await this.work.manager.query<{ id: string; email: string; needs_password: boolean }[]>(
-      'SELECT id, email, needs_password FROM verify_email($1, $2)',
-      [hash, shownPasswordHash],
-    );
-    return row;
+  ): Promise<(UserKey & { readonly needsPassword: boolean }) | undefined> {
+    const [account] = await this.call<UserKey & { needsPassword: boolean }>('verify_email', hash, shownPasswordHash);
+    return account;
   }
 
-  /** Uses the token up, sets the password, confirms the address and ends all sessions; undefined when it is unknown, used or expired. */
-  async resetPassword(hash: Buffer, passwordHash: string): Promise<{ id: string; email: string } | undefined> {
-    const [row] = await this.work.manager.query<{ id: string; email: string }[]>(
-      'SELECT id, email FROM reset_password($1, $2)',
-      [hash, passwordHash],
-    );
-    return row;
+  /**
+   * Sets the password, confirms the address, and ends the token and all sessions.
+   *
+   * @returns undefined when the token is unknown, used or expired
+   */
+  async resetPassword(hash: Buffer, passwordHash: string): Promise<UserKey | undefined> {
+    const [account] = await this.call<UserKey>('reset_password', hash, passwordHash);
+    return account;
   }
 
-  /** False when the password has changed since it was checked. */
-  async openSession(session: {
-    id: string;
-    hash: Buffer;
-    userId: string;
-    checkedPasswordHash: string;
-    expiresAt: Date;
-  }): Promise<boolean> {
-    const [row] = await this.work.manager.query<{ opened: boolean }[]>(
-      'SELECT open_session($1, $2, $3, $4, $5) AS opened',
-      [session.id, session.hash, session.userId, session.checkedPasswordHash, session.expiresAt],
+  /** @returns false when the password has changed since it was checked */
+  async openSession({ id, hash, userId, checkedPasswordHash, expiresAt }: NewSession): Promise<boolean> {
+    const [result] = await this.call<{ openSession: boolean }>(
+      'open_session',
+      id,
+      hash,
+      userId,
+      checkedPasswordHash,
+      expiresAt,
     );
-    return row!.opened;
+    return result!.openSession;
   }
 
   async endSession(sessionId: string): Promise<void> {
-    await this.work.manager.query('SELECT end_session($1)', [sessionId]);
+    await this.call('end_session', sessionId);
+  }
+
+  private call<T extends object = object>(name: string, ...values: readonly unknown[]): Promise<T[]> {
+    return callFunction<T>(this.work.manager, name, ...values);
   }
 }

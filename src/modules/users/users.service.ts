@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { hashToken, tokenPrefix } from '../../common/tokens';
+import { hashToken, tokenPrefix } from '../../common/secrets/tokens';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { Outbox } from '../../outbox/outbox';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../platform/jobs/outbox';
 import type { RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
 import type { AccountResponse } from './dto/responses';
 import { MailTokensService } from './mail-tokens.service';
-import { PasswordHasherService } from './password-hasher.service';
+import { PasswordHasherService } from './passwords/password-hasher.service';
+import { UsersReadModel } from './users.read-model';
 import { UsersRepository } from './users.repository';
 
 /** Making and keeping an account: registration, confirmation of the address, the password. Hashing holds no connection. */
@@ -17,6 +18,7 @@ import { UsersRepository } from './users.repository';
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly reads: UsersReadModel,
     private readonly work: UnitOfWork,
     private readonly outbox: Outbox,
     private readonly passwords: PasswordHasherService,
@@ -29,36 +31,36 @@ export class UsersService {
     const user = { id: newId(), email, passwordHash: await this.passwords.hash(password), firstName, lastName };
     const token = this.mailTokens.issue('verify');
     await this.work.runWithoutBusiness(async () => {
-      await this.users.insert(user);
+      await this.users.insertUser(user);
       await this.users.issueEmailToken(email, token);
-      await this.outbox.mail(token.mail(email));
+      await this.outbox.enqueueMail(token.mail(email));
     });
     return { guid: user.id, email, verified: false };
   }
 
   /**
-   * Confirms the address. Somebody else may have registered with it: unless the password of the registration comes along, it is
-   * not valid any more, all its sessions end, and a mail lets the owner of the mailbox set another. Without a mail server the
-   * password stays: mails are files of the operator then, which prove no mailbox and which no login needs.
+   * Confirms the address. Another person may have registered with it. So unless the request contains the password of the
+   * registration, that password becomes invalid, all its sessions end, and a mail lets the owner of the mailbox set a new one.
+   * Without a mail server the password stays: mails are then files of the operator, which prove nothing about the mailbox.
    *
    * @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired, and for another password
    */
   async verify({ token, password }: VerifyDto): Promise<AccountResponse> {
     const hash = hashToken(token);
-    const known = await this.users.findByEmailToken(hash, ['verify']);
+    const known = await this.reads.findTokenOwner(hash, ['verify']);
     if (!known) throw badToken();
-    const isKept = password !== undefined || !this.env.SMTP_URL;
-    const shown = isKept ? known.password_hash : null;
-    if (password !== undefined && !(await this.passwords.matches(known.password_hash, password)))
+    const isUnchanged = password !== undefined || !this.env.SMTP_URL;
+    const shown = isUnchanged ? known.passwordHash : null;
+    if (password !== undefined && !(await this.passwords.matches(known.passwordHash, password)))
       throw new ApiError('VALIDATION_ERROR', {
         password: 'Is not the password of the registration: leave it out to set another by the mail that follows.',
       });
     const reset = this.mailTokens.issue('reset');
     return this.work.runWithoutBusiness(async () => {
-      const account = await this.users.verify(hash, shown);
+      const account = await this.users.verifyEmail(hash, shown);
       if (!account) throw badToken();
-      if (account.needs_password && (await this.users.issueEmailToken(account.email, reset)))
-        await this.outbox.mail(reset.mail(account.email));
+      if (account.needsPassword && (await this.users.issueEmailToken(account.email, reset)))
+        await this.outbox.enqueueMail(reset.mail(account.email));
       return { guid: account.id, email: account.email, verified: true };
     });
   }
@@ -79,6 +81,10 @@ export class UsersService {
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
     if (!isOpen) throw badToken(); // before the costly part, which a made-up token must not get
+    if (await this.mailTokens.needsNoPassword(isOpen.email))
+      throw new ApiError('VALIDATION_ERROR', {
+        token: 'Cannot set a password, because the business of this user requires single sign-on.',
+      });
     const passwordHash = await this.passwords.hash(password);
     const account = await this.work.runWithoutBusiness(() => this.users.resetPassword(hash, passwordHash));
     if (!account) throw badToken();
@@ -87,9 +93,9 @@ export class UsersService {
 
   /** Each token of a mail proves the mailbox; that of a verification sets the password until the address is confirmed. */
   private async findSettable(hash: Buffer) {
-    const asked = await this.users.findByEmailToken(hash, ['reset', 'invite']);
-    if (asked) return asked;
-    const registered = await this.users.findByEmailToken(hash, ['verify']);
+    const holder = await this.reads.findTokenOwner(hash, ['reset', 'invite']);
+    if (holder) return holder;
+    const registered = await this.reads.findTokenOwner(hash, ['verify']);
     return registered?.verified ? undefined : registered;
   }
 }

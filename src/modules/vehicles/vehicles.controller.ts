@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import type { ExpectedVersion } from '../../application/expected-version';
-import { requestedPage } from '../../application/page';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { created } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { OptionalPageQuery } from '../../http/page';
-import { IfMatch } from '../../http/precondition';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { Actor } from '../../core/actor';
+import type { ExpectedVersion } from '../../core/expected-version';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { created } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { TakesFilter } from '../../platform/http/parameters/list-parameters';
+import { IfMatch } from '../../platform/http/parameters/precondition';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
+import { VehicleListQuery } from './dto/vehicle-list.query';
 import { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import { VehiclesService } from './vehicles.service';
 
@@ -21,19 +21,22 @@ export class VehiclesController {
 
   @Get('vehicles')
   @Allow('vehicles:read')
+  @TakesFilter()
   @Endpoint({
+    id: 'listVehicles',
     summary: 'List vehicles',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [VehicleResponse],
     paged: 'optional',
   })
-  list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.vehicles.list(actor, requestedPage(query));
+  list(@CurrentActor() actor: Actor, @Query() query: VehicleListQuery) {
+    return this.vehicles.list(actor, query);
   }
 
   @Post('vehicle')
   @Allow('vehicles:write')
   @Endpoint({
+    id: 'createVehicle',
     summary: 'Add a vehicle',
     description: 'It is `available`. A licence plate that another vehicle has: 409.',
     status: 201,
@@ -49,8 +52,9 @@ export class VehiclesController {
   @Put('vehicle')
   @Allow('vehicles:write')
   @Endpoint({
+    id: 'updateVehicle',
     summary: 'Change a vehicle',
-    description: `Any of its fields; what is left out stays, null clears.
+    description: `Any of the fields; missing fields stay the same, null clears.
 
 The status is set freely to \`available\`, \`maintenance\` or \`inactive\`. \`in_use\` comes only by a dispatch: setting it is 400,
 and setting a vehicle in use to another status is 409.`,
@@ -64,6 +68,7 @@ and setting a vehicle in use to another status is 409.`,
   @Get('vehicle/:guid')
   @Allow('vehicles:read')
   @Endpoint({
+    id: 'getVehicle',
     summary: 'Read a vehicle',
     description: 'The whole record, with who drives it now and its tracker.',
     data: VehicleResponse,
@@ -76,6 +81,7 @@ and setting a vehicle in use to another status is 409.`,
   @Delete('vehicle/:guid')
   @Allow('vehicles:write')
   @Endpoint({
+    id: 'deleteVehicle',
     summary: 'Delete a vehicle',
     description:
       'While a draft, ready or running dispatch has it: 409. Its licence plate is free again, and so is its tracking device.',

@@ -1,36 +1,46 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { READERS, WRITERS } from '../../application/roles';
-import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { READERS, WRITERS } from '../../core/roles';
+import { CustomFieldsModule } from '../business/custom-fields/custom-fields.module';
+import { DeviceAssignmentsRepository } from './tracking/devices/device-assignments.repository';
 import { VehiclesController } from './vehicles.controller';
+import { VehiclesReadModel } from './vehicles.read-model';
 import { VehiclesRepository } from './vehicles.repository';
 import { VehiclesService } from './vehicles.service';
 import { VehicleStatusChangedData } from './dto/vehicle.events';
+import { VEHICLES_OPENAPI } from './vehicles.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: VEHICLES_OPENAPI,
   permissions: {
     'vehicles:read': READERS,
     'vehicles:write': WRITERS,
   },
-  taken: {
+  scopes: {
+    'vehicles:read': 'tracking:read',
+    'vehicles:write': 'tracking:write',
+  },
+  constraintMessages: {
+    vehicles_external_id_unique: { externalId: 'Another vehicle has this identifier.' },
     vehicles_license_plate_unique: { licensePlate: 'A vehicle with this licence plate exists.' },
   },
   events: {
     'vehicle.status_changed': {
-      tells: 'A vehicle went from one status to another, set by somebody or taken out and brought back by a dispatch.',
+      description: 'The status of a vehicle has changed, by a user or by a dispatch.',
       data: VehicleStatusChangedData,
     },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
+  imports: [CustomFieldsModule],
   controllers: [VehiclesController],
-  providers: [VehiclesService, VehiclesRepository, DeviceAssignmentsRepository],
+  providers: [VehiclesService, VehiclesRepository, VehiclesReadModel, DeviceAssignmentsRepository],
   exports: [VehiclesService, DeviceAssignmentsRepository],
 })
 export class VehiclesModule {}

@@ -1,93 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import type { AskedPage, JsonText, Listed } from '../../application/page';
-import { decimal, expression, instant, jsonOf, nullable, number, when } from '../../database/json-sql';
-import { TenantReader } from '../../database/tenant-reader';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { type PlainList, readList } from '../../lists/plain-list';
-import { readRecord } from '../../lists/stored-record';
-import type { VehicleConstraintsResponse } from '../../constraints/constraints.response';
-import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleResponse } from './dto/vehicle.response';
+import { IsNull, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { Vehicle } from './entities/vehicle.entity';
 
-const VEHICLE_JSON = jsonOf<VehicleResponse>({
-  guid: 'v.id',
-  name: 'v.name',
-  licensePlate: 'v.license_plate',
-  type: nullable('v.type'),
-  status: 'v.status',
-  make: nullable('v.make'),
-  model: nullable('v.model'),
-  year: nullable(number('v.year')),
-  capacity: when(
-    'v.capacity_weight_kg IS NOT NULL OR v.capacity_volume_m3 IS NOT NULL',
-    jsonOf<CapacityResponse>({
-      weight: nullable(decimal('v.capacity_weight_kg')),
-      volume: nullable(decimal('v.capacity_volume_m3')),
-    }),
-  ),
-  planning: nullable(expression<VehicleConstraintsResponse>('v.planning')),
-  currentDriver: when('r.id IS NOT NULL', jsonOf<CurrentDriverResponse>({ guid: 'r.id', name: 'r.name' })),
-  tracker: when(
-    't.id IS NOT NULL',
-    jsonOf<TrackerResponse>({ guid: 't.id', lastUpdate: nullable(instant('t.last_seen_at')) }),
-  ),
-  createdAt: instant('v.created_at'),
-  updatedAt: instant('v.updated_at'),
-});
+type VehicleKey = Pick<Vehicle, 'businessId' | 'id'>;
+type NewVehicle = VehicleKey &
+  Pick<Vehicle, 'name' | 'licensePlate'> &
+  Partial<
+    Pick<
+      Vehicle,
+      | 'type'
+      | 'status'
+      | 'make'
+      | 'model'
+      | 'year'
+      | 'capacityWeightKg'
+      | 'capacityVolumeM3'
+      | 'planning'
+      | keyof ExternalDataColumns
+    >
+  >;
 
-/** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
-const WITH_CREW = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
-  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
-  LEFT JOIN tracking_devices t ON t.business_id = $1 AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
-const FROM_VEHICLES = `FROM vehicles v ${WITH_CREW}`;
-const VEHICLES: PlainList<VehicleResponse> = {
-  name: 'vehicles',
-  json: VEHICLE_JSON,
-  table: 'vehicles v',
-  joins: WITH_CREW,
-  where: 'v.business_id = $1 AND v.deleted_at IS NULL',
-  orderBy: 'v.created_at DESC, v.id DESC',
-};
+const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
+/** Writes and locks vehicles. Call it inside a unit of work. */
 @Injectable()
 export class VehiclesRepository {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly reader: TenantReader,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  /** All vehicles, or one page of them, newest first. */
-  list(businessId: string, window?: AskedPage): Promise<Listed<VehicleResponse>> {
-    return readList(this.reader, VEHICLES, businessId, window);
+  async insertVehicle(vehicle: NewVehicle): Promise<void> {
+    await this.vehicles.insert(vehicle);
   }
 
-  read(businessId: string, id: string): Promise<JsonText<VehicleResponse> | null> {
-    return readRecord(this.reader, businessId, {
-      name: 'vehicles.one',
-      text: `SELECT ${VEHICLE_JSON}::text AS json, v.version ${FROM_VEHICLES}
-        WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`,
-      values: [businessId, id],
+  /** Locks the vehicle for the rest of the transaction. */
+  lockVehicle(businessId: string, id: string): Promise<Vehicle | null> {
+    return this.vehicles.findOne({
+      where: { businessId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
     });
   }
 
-  async insert(vehicle: Omit<QueryDeepPartialEntity<Vehicle>, 'version'>): Promise<void> {
-    await this.work.manager.insert(Vehicle, vehicle);
+  /** Writes the changes and increments the version. Members that are undefined stay as they are. */
+  async updateVehicle(
+    { businessId, id }: VehicleKey,
+    changes: Partial<Omit<NewVehicle, keyof VehicleKey>>,
+  ): Promise<void> {
+    await this.vehicles.update({ businessId, id }, { ...changes, ...NEXT_VERSION });
   }
 
-  findForUpdate(businessId: string, id: string): Promise<Vehicle | null> {
-    return this.work.manager
-      .createQueryBuilder(Vehicle, 'v')
-      .where('v.businessId = :businessId AND v.id = :id AND v.deletedAt IS NULL', { businessId, id })
-      .setLock('pessimistic_write')
-      .getOne();
+  async markVehicleDeleted({ businessId, id }: VehicleKey): Promise<void> {
+    await this.vehicles.update({ businessId, id }, { deletedAt: () => 'now()', ...NEXT_VERSION });
   }
 
-  async update(businessId: string, id: string, changes: QueryDeepPartialEntity<Vehicle>): Promise<void> {
-    await this.work.manager.update(
-      Vehicle,
-      { businessId, id },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+  private get vehicles(): Repository<Vehicle> {
+    return this.work.manager.getRepository(Vehicle);
   }
 }

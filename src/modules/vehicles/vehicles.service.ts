@@ -1,22 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import { InUseChecks } from '../../application/in-use-checks';
-import type { AskedPage, JsonText, Listed } from '../../application/page';
-import { ApiError, found } from '../../common/errors/api-error';
+import type { Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import { ReferenceChecks } from '../../core/reference-checks';
+import { type JsonText, type Listed, toRequestedPage } from '../../core/page';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { keptVehicle } from '../../constraints/constraints';
-import { UnitOfWork } from '../../database/unit-of-work';
-import { Outbox } from '../../outbox/outbox';
+import { toStoredVehicle } from '../../shared/constraints/constraints';
+import { changedExternalData, newExternalData } from '../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../platform/jobs/outbox';
 import type { CreateVehicleDto, UpdateVehicleDto } from './dto/vehicle.dto';
+import type { VehicleListQuery } from './dto/vehicle-list.query';
 import type { VehicleStatusChangedData } from './dto/vehicle.events';
 import type { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
-import { DeviceAssignmentsRepository } from './tracking/device-assignments.repository';
+import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { DeviceAssignmentsRepository } from './tracking/devices/device-assignments.repository';
 import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
+import { VehiclesReadModel } from './vehicles.read-model';
 import { VehiclesRepository } from './vehicles.repository';
 
-/** What a dispatch must know of its vehicle. Null: no limit. */
+/** Data of a vehicle that a dispatch needs. Null: no limit. */
 export interface VehicleToDispatch {
   readonly id: string;
   readonly name: string;
@@ -30,59 +34,70 @@ export class VehiclesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly vehicles: VehiclesRepository,
+    private readonly reads: VehiclesReadModel,
     private readonly devices: DeviceAssignmentsRepository,
-    private readonly uses: InUseChecks,
+    private readonly uses: ReferenceChecks,
     private readonly outbox: Outbox,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
-  list(actor: Actor, window: AskedPage | undefined): Promise<Listed<VehicleResponse>> {
-    return this.vehicles.list(actor.businessId, window);
+  list({ businessId, timeZone }: Actor, query: VehicleListQuery): Promise<Listed<VehicleResponse>> {
+    return this.reads.list(businessId, { filter: query.$filter, timeZone }, toRequestedPage(query));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<VehicleResponse>> {
-    return found(await this.vehicles.read(actor.businessId, id), 'vehicle');
+    return orNotFound(await this.reads.read(actor.businessId, id), 'vehicle');
   }
 
-  create(actor: Actor, { capacity, planning, ...given }: CreateVehicleDto): Promise<VehicleCreatedResponse> {
-    const kept = keptVehicle(planning) ?? null;
+  create(actor: Actor, dto: CreateVehicleDto): Promise<VehicleCreatedResponse> {
+    const { capacity, planning, ...fields } = dto;
+    const constraints = toStoredVehicle(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
+      await this.fields.assertNew(actor.businessId, 'vehicles', dto.metadata);
       const id = newId();
-      await this.vehicles.insert({
+      await this.vehicles.insertVehicle({
         businessId: actor.businessId,
         id,
-        ...given,
+        ...fields,
+        ...newExternalData(dto),
         ...columnsOf(capacity),
-        planning: kept,
+        planning: constraints,
       });
-      return { guid: id, name: given.name, licensePlate: given.licensePlate };
+      return { guid: id, name: fields.name, licensePlate: fields.licensePlate };
     });
   }
 
   update(
     actor: Actor,
-    { guid, capacity, planning, ...given }: UpdateVehicleDto,
+    { guid, capacity, planning, externalId, metadata, ...fields }: UpdateVehicleDto,
     expected?: ExpectedVersion,
   ): Promise<VehicleUpdatedResponse> {
-    const kept = keptVehicle(planning);
+    const constraints = toStoredVehicle(planning);
     return this.work.run(actor.businessId, async () => {
-      const vehicle = found(await this.vehicles.findForUpdate(actor.businessId, guid), 'vehicle', 'guid');
+      const vehicle = orNotFound(await this.vehicles.lockVehicle(actor.businessId, guid), 'vehicle', 'guid');
       assertVersion(expected, vehicle.version);
-      if (given.status !== undefined) assertSettable(vehicle, given.status);
-      const changes = { ...given, ...(capacity !== undefined && columnsOf(capacity)), planning: kept };
+      await this.fields.assertChange(actor.businessId, 'vehicles', metadata);
+      if (fields.status !== undefined) assertSettable(vehicle, fields.status);
+      const changes = {
+        ...fields,
+        ...changedExternalData({ externalId, metadata }),
+        ...(capacity !== undefined && columnsOf(capacity)),
+        planning: constraints,
+      };
       if (Object.values(changes).some((value) => value !== undefined))
-        await this.vehicles.update(actor.businessId, vehicle.id, changes);
-      await this.tellStatus(vehicle, given);
-      return { guid: vehicle.id, name: given.name ?? vehicle.name };
+        await this.vehicles.updateVehicle(vehicle, changes);
+      await this.emitStatusChange(vehicle, fields);
+      return { guid: vehicle.id, name: fields.name ?? vehicle.name };
     });
   }
 
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { version } = found(await this.vehicles.findForUpdate(actor.businessId, id), 'vehicle');
-      assertVersion(expected, version);
-      const [use] = await this.uses.find('vehicle', actor.businessId, [id]);
-      if (use) throw new ApiError('CONFLICT', { guid: `${use.by ?? 'An open dispatch'} counts on this vehicle.` });
-      await this.vehicles.update(actor.businessId, id, { deletedAt: () => 'now()' });
+      const vehicle = orNotFound(await this.vehicles.lockVehicle(actor.businessId, id), 'vehicle');
+      assertVersion(expected, vehicle.version);
+      const [use] = await this.uses.findReferences('vehicle', actor.businessId, [id]);
+      if (use) throw new ApiError('CONFLICT', { guid: `${use.by ?? 'An open dispatch'} uses this vehicle.` });
+      await this.vehicles.markVehicleDeleted(vehicle);
       await this.devices.release(actor.businessId, id);
     });
   }
@@ -93,8 +108,8 @@ export class VehiclesService {
    * @param field where the id stands in the body, for the 404
    */
   async lock(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
-    const { name, status, capacityWeightKg, capacityVolumeM3 } = found(
-      await this.vehicles.findForUpdate(businessId, id),
+    const { name, status, capacityWeightKg, capacityVolumeM3 } = orNotFound(
+      await this.vehicles.lockVehicle(businessId, id),
       'vehicle',
       field,
     );
@@ -109,21 +124,21 @@ export class VehiclesService {
 
   /** Takes the vehicle out with a dispatch, or brings it back; inside the unit of work that moves the dispatch. */
   async setInUse(businessId: string, id: string, inUse: boolean): Promise<void> {
-    const vehicle = found(await this.vehicles.findForUpdate(businessId, id), 'vehicle');
+    const vehicle = orNotFound(await this.vehicles.lockVehicle(businessId, id), 'vehicle');
     const status = inUse ? 'in_use' : 'available';
-    await this.vehicles.update(businessId, id, { status });
-    await this.tellStatus(vehicle, { status });
+    await this.vehicles.updateVehicle(vehicle, { status });
+    await this.emitStatusChange(vehicle, { status });
   }
 
-  /** Subscribers hear of another status, and of the vehicle as it is now. */
-  private async tellStatus(
+  /** Emits events for a new status and for the changed vehicle. */
+  private async emitStatusChange(
     { businessId, id, ...before }: Vehicle,
     changes: { name?: string; licensePlate?: string; status?: VehicleStatus },
   ): Promise<void> {
     const { name = before.name, licensePlate = before.licensePlate, status = before.status } = changes;
     if (status === before.status) return;
-    const told: VehicleStatusChangedData = { guid: id, name, licensePlate, status, previousStatus: before.status };
-    await this.outbox.add('vehicle.status_changed', businessId, told);
+    const event: VehicleStatusChangedData = { guid: id, name, licensePlate, status, previousStatus: before.status };
+    await this.outbox.emit('vehicle.status_changed', businessId, event);
   }
 }
 

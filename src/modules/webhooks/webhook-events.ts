@@ -1,11 +1,11 @@
-import { EVENTS, type EventType } from '../../outbox/events';
+import { EVENTS, type EventType } from '../../platform/jobs/events';
 
-/** Whoever asks for it is told of everything, of types too that come later. */
+/** Subscribes to all events, including types that are added later. */
 export const ALL_EVENTS = '*';
 
-/** Goes to one webhook alone, when somebody tests it: nobody subscribes to it. */
+/** Test event for one webhook. It cannot be subscribed to. */
 export const PING = 'ping' satisfies EventType;
 
-/** What a webhook may be told of. */
+/** Event types that webhooks can subscribe to. */
 export const EVENT_TYPES: readonly EventType[] = EVENTS.filter((type) => type !== PING);
 export const SUBSCRIPTIONS: readonly string[] = [ALL_EVENTS, ...EVENT_TYPES];

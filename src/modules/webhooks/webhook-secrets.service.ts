@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '../../common/secret-box';
+import { SecretBox } from '../../common/secrets/secret-box';
 
 /** A secret as Standard Webhooks writes it. */
 const PREFIX = 'whsec_';
@@ -8,7 +8,7 @@ const BYTES = 32;
 /** The same for the old one and the new one: they change columns, and their ciphertexts move with them. */
 const FIELD = 'secret';
 
-/** What signs a webhook's messages: told once, kept sealed. */
+/** Creates, rotates and encrypts the signing secrets of webhooks. A secret is shown once. */
 @Injectable()
 export class WebhookSecretsService {
   constructor(private readonly box: SecretBox) {}

@@ -1,27 +1,31 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../common/errors/api-error';
-import { stepOutside } from '../../database/open-unit';
-import { OutboundHttp } from '../../outbound/outbound-http';
+import type { ErrorDetails } from '../../common/errors/api-error';
+import { refuseFaults } from '../../common/errors/faults';
+import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { OutboundHttp } from '../../platform/outbound/outbound-http';
 
 /** A server of names that takes longer has not said anything against it. */
 const LOOKUP_MS = 2000;
 
-/** What a webhook may be sent to. */
+/** Checks target addresses of webhooks. */
 @Injectable()
 export class WebhookTargetsService {
   constructor(private readonly http: OutboundHttp) {}
 
   /**
-   * Refuses an address that may never be called. A name that nobody knows yet may become one; where names lead is checked
-   * again at each connection.
+   * Rejects an address that must never be called. Host names are not resolved here; each connection checks where a name leads.
    *
    * @throws ApiError VALIDATION_ERROR
    */
   async assertCallable(text: string): Promise<void> {
+    refuseFaults('VALIDATION_ERROR', await this.findFaults(text));
+  }
+
+  async findFaults(text: string): Promise<ErrorDetails> {
     const fault = this.faultOf(text) ?? (await this.faultOfNetwork(new URL(text)));
-    if (fault) throw new ApiError('VALIDATION_ERROR', { url: fault });
+    return fault === null ? {} : { url: fault };
   }
 
   private faultOf(text: string): string | null {
@@ -34,7 +38,7 @@ export class WebhookTargetsService {
     if (this.http.mayReachAnything) return null;
     const fault = this.http.localFault(href);
     if (fault) return fault;
-    await stepOutside();
+    await assertNoOpenTransaction();
     const looked = lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
     const addresses = await Promise.race([looked, pause(LOOKUP_MS, [], { ref: false })]);
     return addresses.some(({ address }) => !this.http.mayReach(address))

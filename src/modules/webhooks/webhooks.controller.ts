@@ -1,21 +1,22 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../application/actor';
-import type { ExpectedVersion } from '../../application/expected-version';
-import { requestedPage } from '../../application/page';
-import { CurrentActor } from '../../http/actor';
-import { Allow } from '../../http/allow';
-import { HttpResult } from '../../http/http-result';
-import { Endpoint } from '../../http/openapi/endpoint';
-import { count } from '../../http/openapi/markdown';
-import { OptionalPageQuery } from '../../http/page';
-import { IfMatch } from '../../http/precondition';
-import { GuidParam } from '../../http/validation/guid-param';
+import type { Actor } from '../../core/actor';
+import type { ExpectedVersion } from '../../core/expected-version';
+import { toRequestedPage } from '../../core/page';
+import { CurrentActor } from '../../platform/http/actor';
+import { Allow } from '../../platform/http/guards/allow';
+import { HttpResult } from '../../platform/http/envelope/http-result';
+import { Endpoint } from '../../platform/http/openapi/endpoint';
+import { formatCount } from '../../platform/http/openapi/markdown';
+import { OptionalPageQuery } from '../../platform/http/parameters/page';
+import { IfMatch } from '../../platform/http/parameters/precondition';
+import { GuidParam } from '../../platform/http/validation/guid-param';
 import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
 import { WebhookResponse, WebhookSecretResponse } from './dto/webhook.response';
+import { WebhookAddressFaultsInterceptor } from './webhook-address-faults.interceptor';
 import { MAX_WEBHOOKS, ROTATION_HOURS, WebhooksService } from './webhooks.service';
 
-/** The answer holds the secret itself. */
+/** The response contains the secret. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 @ApiTags('Webhooks')
@@ -26,28 +27,31 @@ export class WebhooksController {
   @Get()
   @Allow('webhooks:read')
   @Endpoint({
+    id: 'listWebhooks',
     summary: 'List webhooks',
     description: 'Newest first. The whole list, unless `page` or `pageSize` asks for a page.',
     data: [WebhookResponse],
     paged: 'optional',
   })
   list(@CurrentActor() actor: Actor, @Query() query: OptionalPageQuery) {
-    return this.webhooks.list(actor, requestedPage(query));
+    return this.webhooks.list(actor, toRequestedPage(query));
   }
 
   @Post()
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'createWebhook',
     summary: 'Add a webhook',
     description: `From now on events are sent to its address, as [Standard Webhooks](https://www.standardwebhooks.com) says: signed,
-at least once, in order for each record. The secret that they are signed with stands in this answer only. A business has at most
+at least once, in order for each record. The secret that signs them is only in this response. A business has at most
 ${MAX_WEBHOOKS}: then 409.`,
-    limits: { 'Webhooks of a business': count(MAX_WEBHOOKS) },
+    limits: { 'Webhooks of a business': formatCount(MAX_WEBHOOKS) },
     status: 201,
     data: WebhookSecretResponse,
     location: true,
     errors: ['CONFLICT'],
   })
+  @UseInterceptors(WebhookAddressFaultsInterceptor)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateWebhookDto) {
     const webhook = await this.webhooks.create(actor, body);
     return new HttpResult(webhook, { ...NO_STORE, Location: `/api/webhooks/${webhook.guid}` });
@@ -56,8 +60,9 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Get(':guid')
   @Allow('webhooks:read')
   @Endpoint({
+    id: 'getWebhook',
     summary: 'Read a webhook',
-    description: 'Where it leads, what it is told, and how it does. Never its secret.',
+    description: 'Its URL, its event types and its state. Never its secret.',
     data: WebhookResponse,
     etag: true,
   })
@@ -68,12 +73,14 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Put(':guid')
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'updateWebhook',
     summary: 'Change a webhook',
     description: `What is left out stays. \`isActive: true\` switches one on again that the service has switched off; what waits for it is
 sent then. A new address is sent what waits, too.`,
     data: WebhookResponse,
     etag: true,
   })
+  @UseInterceptors(WebhookAddressFaultsInterceptor)
   update(
     @CurrentActor() actor: Actor,
     @GuidParam('guid') guid: string,
@@ -86,6 +93,7 @@ sent then. A new address is sent what waits, too.`,
   @Delete(':guid')
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'deleteWebhook',
     summary: 'Delete a webhook',
     description: 'Nothing more is sent to it, nor what already waits.',
   })
@@ -96,8 +104,9 @@ sent then. A new address is sent what waits, too.`,
   @Post(':guid/rotate-secret')
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'rotateWebhookSecret',
     summary: 'Change the secret of a webhook',
-    description: `It stands in this answer only. For ${ROTATION_HOURS} hours messages are signed with both, the old one and the new one, so that the
+    description: `The secret is only in this response. For ${ROTATION_HOURS} hours messages are signed with both, the old one and the new one, so that the
 receiver can be changed in between. Rotating again within that time ends the older one at once.`,
     data: WebhookSecretResponse,
   })

@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../application/contributions';
-import { ADMINS } from '../../application/roles';
-import { SecretBox } from '../../common/secret-box';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
+import { ADMINS } from '../../core/roles';
+import { READS_EVERYTHING } from '../../core/scopes';
+import { SecretBox } from '../../common/secrets/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { DeliveriesController } from './deliveries/deliveries.controller';
+import { DeliveriesBulk } from './deliveries/deliveries.bulk';
+import { DeliveriesReadModel } from './deliveries/deliveries.read-model';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
+import { ReplaysService } from './deliveries/replays.service';
 import { PingData } from './dto/ping.events';
-import { DrainsRepository } from './sending/drains.repository';
+import { DrainsHot } from './sending/drains.hot';
 import { WebhookCallsService } from './sending/webhook-calls.service';
 import { WebhookGaugesService } from './sending/webhook-gauges.service';
 import { WebhookOutcomesService } from './sending/webhook-outcomes.service';
@@ -17,40 +21,52 @@ import { WebhookSecretsService } from './webhook-secrets.service';
 import { WebhookListeners } from './webhook.listeners';
 import { WebhookTargetsService } from './webhook-targets.service';
 import { WebhooksController } from './webhooks.controller';
+import { WebhooksReadModel } from './webhooks.read-model';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
+import { WEBHOOKS_OPENAPI } from './webhooks.openapi';
 
 /** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
 const secretBox = { provide: SecretBox, inject: [ENV], useFactory: (env: Env) => new SecretBox(env.SECRETS_KEY ?? '') };
 
-const BRINGS = {
+const METADATA = {
+  openApi: WEBHOOKS_OPENAPI,
   permissions: {
     'webhooks:read': ADMINS,
     'webhooks:write': ADMINS,
   },
-  events: {
-    ping: { tells: 'Somebody tests an endpoint; nothing has happened.', data: PingData },
+  scopes: {
+    // A webhook receives records of every kind.
+    'webhooks:read': ['settings:read', ...READS_EVERYTHING],
+    'webhooks:write': ['settings:write', ...READS_EVERYTHING],
   },
-} satisfies Contribution;
+  events: {
+    ping: { description: 'A test of an endpoint; nothing has happened.', data: PingData },
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   controllers: [WebhooksController, DeliveriesController],
   providers: [
     WebhooksService,
     WebhooksRepository,
+    WebhooksReadModel,
     WebhookSecretsService,
     WebhookTargetsService,
     DeliveriesService,
+    ReplaysService,
     DeliveriesRepository,
+    DeliveriesBulk,
+    DeliveriesReadModel,
     WebhookSendingService,
     WebhookOutcomesService,
     WebhookCallsService,
-    DrainsRepository,
+    DrainsHot,
     WebhookGaugesService,
     secretBox,
     WebhookListeners,

@@ -1,40 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../application/expected-version';
-import type { AskedPage, JsonText, Listed } from '../../application/page';
-import { AuditLog } from '../../audit/audit-log';
-import { changedFields } from '../../audit/changed-fields';
-import { ApiError, found } from '../../common/errors/api-error';
+import type { Actor } from '../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
+import type { RequestedPage, JsonText, Listed } from '../../core/page';
+import { AuditLog } from '../../shared/audit/audit-log';
+import { changedFields } from '../../shared/audit/changed-fields';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
-import { UnitOfWork } from '../../database/unit-of-work';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
 import type { WebhookResponse, WebhookSecretResponse } from './dto/webhook.response';
+import type { Webhook } from './entities/webhook.entity';
 import { WebhookSecretsService } from './webhook-secrets.service';
 import { WebhookTargetsService } from './webhook-targets.service';
-import { type Webhook, WebhooksRepository } from './webhooks.repository';
+import { WebhooksReadModel } from './webhooks.read-model';
+import { WebhooksRepository } from './webhooks.repository';
 
-/** One for each system that is told, with room. */
+/** One for each subscribed system, with room to spare. */
 export const MAX_WEBHOOKS = 20;
-/** How long both secrets sign, so that receivers can be given the new one in between. */
+/** How long both secrets sign after a rotation, so that receivers can switch to the new one. */
 export const ROTATION_HOURS = 24;
 
-/** The webhooks of a business. Nothing outside is asked while a record is held. */
+/** Earlier failures do not count for a new address, nor for a webhook that is activated again. */
+const NO_FAILURES = { failures: 0, failingSince: null, pausedUntil: null };
+
+/** Manages the webhooks of a business. No outbound call is made while a record is locked. */
 @Injectable()
 export class WebhooksService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly webhooks: WebhooksRepository,
+    private readonly reads: WebhooksReadModel,
     private readonly secrets: WebhookSecretsService,
     private readonly targets: WebhookTargetsService,
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: AskedPage | undefined): Promise<Listed<WebhookResponse>> {
-    return this.webhooks.list(actor.businessId, window);
+  list(actor: Actor, window: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
+    return this.reads.list(actor.businessId, window);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<WebhookResponse>> {
-    return found(await this.webhooks.read(actor.businessId, id), 'webhook');
+    return orNotFound(await this.reads.read(actor.businessId, id), 'webhook');
   }
 
   /** @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already */
@@ -43,10 +49,10 @@ export class WebhooksService {
     await this.targets.assertCallable(url);
     const [id, secret] = [newId(), this.secrets.make()];
     return this.work.run(businessId, async () => {
-      if ((await this.webhooks.countAlone(businessId)) >= MAX_WEBHOOKS)
+      if ((await this.webhooks.lockAndCountWebhooks(businessId)) >= MAX_WEBHOOKS)
         throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);
       const secretEncrypted = this.secrets.seal(secret, businessId, id);
-      await this.webhooks.insert({ businessId, id, url, events, description, secretEncrypted });
+      await this.webhooks.insertWebhook({ businessId, id, url, events, description, secretEncrypted });
       await this.record(actor, 'webhook.created', id, { url: shown(url), events, description });
       return { guid: id, secret };
     });
@@ -69,23 +75,27 @@ export class WebhooksService {
       const changes = changedFields(webhook, after);
       if (Object.keys(changes).length) {
         const startsAnew = url !== webhook.url || (isActive && !webhook.isActive);
-        await this.webhooks.update(webhook, after, startsAnew);
-        if (startsAnew && isActive) await this.webhooks.wake(webhook);
+        await this.webhooks.updateWebhook(webhook, {
+          ...after,
+          disabledReason: isActive ? null : undefined,
+          ...(startsAnew && NO_FAILURES),
+        });
+        if (startsAnew && isActive) await this.webhooks.wakeWebhook(webhook);
         await this.record(actor, 'webhook.updated', id, {
           ...changes,
           ...(changes.url && { url: { from: shown(webhook.url), to: shown(url) } }),
         });
       }
-      return found(await this.webhooks.read(businessId, id), 'webhook');
+      return orNotFound(await this.reads.read(businessId, id), 'webhook');
     });
   }
 
-  /** What waits for it is not sent any more. */
+  /** Deletes the webhook. Waiting messages are not sent any more. */
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const webhook = await this.lock(actor, id);
       assertVersion(expected, webhook.version);
-      await this.webhooks.delete(webhook);
+      await this.webhooks.markWebhookDeleted(webhook);
       await this.record(actor, 'webhook.deleted', id, { url: shown(webhook.url) });
     });
   }
@@ -97,14 +107,14 @@ export class WebhooksService {
       const webhook = await this.lock(actor, id);
       assertVersion(expected, webhook.version);
       const until = new Date(Date.now() + ROTATION_HOURS * 3_600_000);
-      await this.webhooks.rotateSecret(webhook, this.secrets.seal(secret, actor.businessId, id), until);
+      await this.webhooks.replaceSecret(webhook, this.secrets.seal(secret, actor.businessId, id), until);
       await this.record(actor, 'webhook.secret_rotated', id);
       return { guid: id, secret };
     });
   }
 
   private async lock({ businessId }: Actor, id: string): Promise<Webhook> {
-    return found(await this.webhooks.findForUpdate(businessId, id), 'webhook');
+    return orNotFound(await this.webhooks.lockWebhook(businessId, id), 'webhook');
   }
 
   private record(
@@ -117,7 +127,7 @@ export class WebhooksService {
   }
 }
 
-/** The address as it may be told to others: some put a secret into its query. */
+/** Returns the address without its query, which may contain a secret. */
 function shown(text: string): string {
   const url = new URL(text);
   if (url.search) url.search = '?…';

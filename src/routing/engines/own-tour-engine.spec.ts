@@ -1,6 +1,7 @@
 import { randomTours } from '../../../test/support/random-tours';
-import { comparePlanCost, planCost } from '../fleet/plan-cost';
-import { planTours } from '../fleet/plan-tours';
+import { letTimePass } from '../../../test/support/until';
+import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
+import { planTours } from '../fleet/search/plan-tours';
 import { OptimizerRunner } from '../threads/optimizer-runner';
 import { OwnTourEngine } from './own-tour-engine';
 
@@ -30,13 +31,13 @@ describe('several searches for one plan', () => {
     const engine = new OwnTourEngine(runner, 3);
     const shares: number[] = [];
     const caller = new AbortController();
-    const asked = engine.planTours(problem, endless, {
+    const search = engine.planTours(problem, endless, {
       ...CALLER,
       signal: caller.signal,
       onProgress: (share) => shares.push(share),
     });
-    setTimeout(() => caller.abort(new Error('Nobody waits.')), 600);
-    await expect(asked).rejects.toThrow('Nobody waits.');
+    void letTimePass(600).then(() => caller.abort(new Error('The client disconnected.')));
+    await expect(search).rejects.toThrow('The client disconnected.');
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
 
     const run = runner.run.bind(runner);

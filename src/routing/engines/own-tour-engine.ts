@@ -1,19 +1,21 @@
-import type { TravelMatrix } from '../../geo/travel';
-import { comparePlanCost, planCost } from '../fleet/plan-cost';
-import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import type { TravelMatrix } from '../../shared/geo/roads/travel';
+import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
+import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { isQuick, OptimizerRunner } from '../threads/optimizer-runner';
 import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 import type { SearchCaller, TourEngine } from './tour-engine';
 
-/** What the seeds of searches for one plan differ by. */
-const SEEDS_APART = 7_919;
+/** The difference between the seeds of the parallel searches for one plan. */
+const SEED_STEP = 7_919;
+/** Smaller differences between plan costs are rounding errors. */
+const COST_TOLERANCE = 1e-9;
 
-/** The service's own searches, in threads of their own. */
+/** Runs the service's own searches in worker threads. */
 export class OwnTourEngine implements TourEngine {
   /**
-   * @param searches for one plan at the same time, of different seeds; the best one counts. A fixed number and not what is free at the moment,
-   *   so that the same problem has the same plan
+   * @param searches the number of parallel searches with different seeds for one plan, of which the best result is used. It does not
+   *   depend on the load, so the same problem always gets the same plan.
    */
   constructor(
     private readonly runner: OptimizerRunner,
@@ -21,42 +23,49 @@ export class OwnTourEngine implements TourEngine {
   ) {}
 
   optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]> {
-    return this.runner.run('optimizeTour', { ...problem, travel: bare(problem.travel) }, limits, caller);
+    const message = { ...problem, travel: travelForThread(problem.travel) };
+    return this.runner.run('optimizeTour', message, limits, caller);
   }
 
   async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
-    const { owner, signal, onProgress } = caller;
     const { metres } = problem.travel;
-    const sent = { ...problem, travel: { ...bare(problem.travel), ...(metres && { metres }) } };
-    if (this.searches === 1 || isQuick(limits)) return this.runner.run('planTours', sent, limits, caller);
-    const others = new AbortController();
-    const ends = AbortSignal.any([others.signal, ...(signal ? [signal] : [])]);
-    const shares = new Array<number>(this.searches).fill(0);
-    const search = (index: number) =>
+    const message = { ...problem, travel: { ...travelForThread(problem.travel), ...(metres && { metres }) } };
+    if (this.searches === 1 || isQuick(limits)) return this.runner.run('planTours', message, limits, caller);
+    const plans = await this.runInParallel(message, limits, caller);
+    return plans.reduce((best, plan) => (isCheaper(problem, plan, best) ? plan : best));
+  }
+
+  /** Runs searches with different seeds at the same time. If one of them fails, the others are ended. */
+  private async runInParallel(message: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan[]> {
+    const { owner, signal: callerSignal, onProgress } = caller;
+    const failure = new AbortController();
+    const signal = callerSignal ? AbortSignal.any([failure.signal, callerSignal]) : failure.signal;
+    const progress = new Array<number>(this.searches).fill(0);
+    const runSearch = (index: number) =>
       this.runner.run(
         'planTours',
-        sent,
-        { ...limits, seed: limits.seed + index * SEEDS_APART },
+        message,
+        { ...limits, seed: limits.seed + index * SEED_STEP },
         {
           owner,
-          signal: ends,
+          signal,
           onProgress: (share) => {
-            shares[index] = share;
-            onProgress?.(Math.min(...shares));
+            progress[index] = share;
+            // The plan is ready when the slowest search has ended.
+            onProgress?.(Math.min(...progress));
           },
         },
       );
     try {
-      const plans = await Promise.all(shares.map((_, index) => search(index)));
-      return plans.reduce((best, plan) => (isBetter(problem, plan, best) ? plan : best));
+      return await Promise.all(progress.map((_, index) => runSearch(index)));
     } finally {
-      others.abort(); // where one of them failed
+      failure.abort();
     }
   }
 }
 
-const isBetter = (problem: ToursProblem, { tours: one }: ToursPlan, { tours: other }: ToursPlan): boolean =>
-  comparePlanCost(planCost(problem, one), planCost(problem, other)) < -1e-9;
+const isCheaper = (problem: ToursProblem, plan: ToursPlan, other: ToursPlan): boolean =>
+  comparePlanCost(planCost(problem, plan.tours), planCost(problem, other.tours)) < -COST_TOLERANCE;
 
-/** What is sent to a thread is copied: nothing but what it needs. */
-const bare = ({ size, seconds }: TravelMatrix): TravelMatrix => ({ size, seconds });
+/** Returns only the fields of a matrix that a search needs, because messages to a thread are copied. */
+const travelForThread = ({ size, seconds }: TravelMatrix): TravelMatrix => ({ size, seconds });

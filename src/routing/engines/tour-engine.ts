@@ -1,34 +1,38 @@
-import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import type { TaskLimits } from '../threads/task';
 import type { StopOrderProblem } from '../tour/stop-order-problem';
 
-/** Injects the TourEngine of the service. */
+/** The injection token of the service's `TourEngine`. */
 export const TOUR_ENGINE = Symbol('TourEngine');
 
-/** Who a search is for. */
+/** The caller of a search. */
 export interface SearchCaller {
-  /** Owners (businesses) take turns: who asks for a hundred searches keeps another's first one waiting for one of them. */
+  /**
+   * The ID of the business. Searches of businesses run round-robin, so a hundred searches of one business delay the first search of another
+   * one by one search only.
+   */
   readonly owner: string;
-  /** Ends the search: nobody waits for it any more. */
+  /** Ends the search when the client has disconnected. */
   readonly signal?: AbortSignal | undefined;
-  /** Told the share of the limits that is used, 0 to 1, four times a second at most. */
+  /** Receives the used share of the limits, from 0 to 1, at most four times a second. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What searches for tours. May ask another server: not for use inside a transaction. */
+/** Searches for tours. It may call another server, so it must not be used inside a transaction. */
 export interface TourEngine {
   /**
-   * The order of one vehicle's stops: places 1 to size - 1, each once. Least total lateness first, then least travel.
+   * Returns the order of one vehicle's stops: the places 1 to size - 1, each once. Minimizes the total lateness first and the travel second.
    *
-   * @throws ApiError RATE_LIMITED when too many searches of the owner wait already, SERVICE_UNAVAILABLE when those of all are
-   *   too many; the signal's reason
+   * @throws ApiError RATE_LIMITED if too many searches of the owner wait already
+   * @throws ApiError SERVICE_UNAVAILABLE if too many searches of all owners wait already
+   * @throws the reason of the signal if it aborts
    */
   optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]>;
 
   /**
-   * Splits stops over vehicles: no capacity, window or shift is exceeded, and each stop that is left out is explained.
+   * Assigns stops to vehicles without exceeding a capacity, window or shift. Explains each stop that is left out.
    *
-   * @throws as `optimizeTour`
+   * @throws the same errors as `optimizeTour`
    */
   planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan>;
 }

@@ -1,111 +1,121 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { TravelMatrix } from '../../geo/travel';
-import { RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
-import type { ToursProblem } from '../fleet/tours-problem';
+import { setImmediate as serveOtherRequests } from 'node:timers/promises';
+import type { TravelMatrix } from '../../shared/geo/roads/travel';
+import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
+import type { ToursProblem } from '../fleet/problem/tours-problem';
 import type { TimeWindow } from '../tour/stop-order-problem';
 
-/** Which stops VROOM put into which vehicle, as indexes of the problem, and which into none. */
+/** A plan of VROOM: the stops of each vehicle in their order, and the unassigned stops. Vehicles and stops are indexes of the problem. */
 export interface VroomPlan {
   readonly tours: readonly { readonly vehicle: number; readonly stops: readonly number[] }[];
   readonly unplaced: readonly { readonly stop: number }[];
 }
 
-/** VROOM counts in whole units: grams and cubic centimetres. */
-const GRAMS = 1_000;
-const CUBIC_CENTIMETRES = 1_000_000;
-/** What a decimal fraction may be off after a multiplication. */
-const TOLERANCE = 1e-6;
-/** Stands for "no end": within the 32 bits that times may have. */
+/** VROOM only accepts whole numbers, so loads are sent in grams and cubic centimetres. */
+const GRAMS_PER_KG = 1_000;
+const CUBIC_CENTIMETRES_PER_M3 = 1_000_000;
+/** The largest rounding error of a decimal fraction after a multiplication. */
+const ROUNDING_TOLERANCE = 1e-6;
+/** Stands for the end of a window that never closes. VROOM stores times in 32 bits. */
 const NEVER = 2_000_000_000;
-const ROWS_AT_A_STRETCH = 50;
+/** Longer error messages of VROOM are cut. */
+const MAX_MESSAGE_LENGTH = 200;
+/** Other requests are served after this many rows of the travel matrix have been written. */
+const ROWS_BETWEEN_PAUSES = 50;
 
-const wholeUp = (value: number, units = 1): number => Math.ceil(value * units - TOLERANCE);
-const wholeDown = (value: number, units = 1): number => Math.floor(value * units + TOLERANCE);
+const roundUp = (value: number, unitsPerValue = 1): number => Math.ceil(value * unitsPerValue - ROUNDING_TOLERANCE);
+const roundDown = (value: number, unitsPerValue = 1): number => Math.floor(value * unitsPerValue + ROUNDING_TOLERANCE);
 
-/** Whole seconds from 0; never a window that ends before it begins. */
-function whole({ earliest, latest }: TimeWindow): [number, number] {
-  const from = Math.max(0, wholeUp(earliest));
-  return [from, Math.max(from, Math.min(NEVER, wholeDown(latest)))];
+/** Returns a window in whole seconds from 0 on, which never ends before it begins. */
+function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] {
+  const from = Math.max(0, roundUp(earliest));
+  const to = Math.min(NEVER, roundDown(latest));
+  return [from, Math.max(from, to)];
 }
 
 /**
- * A problem as VROOM reads it (jobs, vehicles and a matrix of durations). Rounding never makes it easier than it is. The text of a thousand
- * stops has some megabytes, so others are answered while it is written.
+ * Returns a problem in the format of VROOM: jobs, vehicles and a matrix of durations. Loads are rounded up and capacities down, so a plan
+ * that VROOM considers valid is valid. The text of a thousand stops has several megabytes, so other requests are served while it is
+ * written.
  */
 export async function vroomText({ travel, stops, vehicles }: ToursProblem): Promise<string> {
-  const amounts = stops.map(({ weightKg, volumeM3 }) => [
-    wholeUp(weightKg, GRAMS),
-    wholeUp(volumeM3, CUBIC_CENTIMETRES),
-  ]);
-  const all = [0, 1].map((kind) => amounts.reduce((sum, amount) => sum + amount[kind]!, 0));
+  const weights = stops.map(({ weightKg }) => roundUp(weightKg, GRAMS_PER_KG));
+  const volumes = stops.map(({ volumeM3 }) => roundUp(volumeM3, CUBIC_CENTIMETRES_PER_M3));
+  const totalWeight = sumOf(weights);
+  const totalVolume = sumOf(volumes);
   const jobs = stops.map(({ windows, serviceSeconds, setupSeconds = 0, priority = 0 }, stop) => ({
     id: stop,
     location_index: stop + 1,
-    service: wholeUp(serviceSeconds + setupSeconds),
+    service: roundUp(serviceSeconds + setupSeconds),
     ...(priority > 0 && { priority }),
-    delivery: amounts[stop],
-    ...(windows.length > 0 && { time_windows: windows.map(whole) }),
+    delivery: [weights[stop], volumes[stop]],
+    ...(windows.length > 0 && { time_windows: windows.map(wholeSecondsWindow) }),
   }));
-  const fleet = vehicles.map(({ capacityWeightKg, capacityVolumeM3, shift }, id) => ({
+  // A capacity beyond the total load may be infinite, which JSON cannot express, so the total load stands for it.
+  const vroomVehicles = vehicles.map(({ capacityWeightKg, capacityVolumeM3, shift }, id) => ({
     id,
     start_index: 0,
     end_index: 0,
     capacity: [
-      Math.min(all[0]!, wholeDown(capacityWeightKg, GRAMS)),
-      Math.min(all[1]!, wholeDown(capacityVolumeM3, CUBIC_CENTIMETRES)),
+      Math.min(totalWeight, roundDown(capacityWeightKg, GRAMS_PER_KG)),
+      Math.min(totalVolume, roundDown(capacityVolumeM3, CUBIC_CENTIMETRES_PER_M3)),
     ],
-    time_window: whole(shift),
+    time_window: wholeSecondsWindow(shift),
   }));
   const durations = await matrixText(travel);
-  return `{"jobs":${JSON.stringify(jobs)},"vehicles":${JSON.stringify(fleet)},"matrices":{"car":{"durations":${durations}}}}`;
+  return `{"jobs":${JSON.stringify(jobs)},"vehicles":${JSON.stringify(vroomVehicles)},"matrices":{"car":{"durations":${durations}}}}`;
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 async function matrixText({ size, seconds }: TravelMatrix): Promise<string> {
   const rows: string[] = [];
   for (let row = 0; row < size; row++) {
-    if (row % ROWS_AT_A_STRETCH === ROWS_AT_A_STRETCH - 1) await nextTurn();
+    if (row % ROWS_BETWEEN_PAUSES === ROWS_BETWEEN_PAUSES - 1) await serveOtherRequests();
     rows.push(`[${seconds.subarray(row * size, (row + 1) * size).join(',')}]`);
   }
   return `[${rows.join(',')}]`;
 }
 
 /**
- * Reads VROOM's answer; whether the plan holds is for the caller to check.
+ * Reads the response of VROOM. The caller checks whether the plan respects all constraints.
  *
- * @throws RemoteServerRefusal with VROOM's words, RemoteServerAway when the answer is none of VROOM's
+ * @throws RemoteServerRefusal with the message of VROOM if it refused the problem
+ * @throws RemoteServerAway if the response does not follow the protocol of VROOM
  */
-export function readVroom(json: unknown, status: number): VroomPlan {
-  const answer = json as { code?: unknown; error?: unknown; routes?: unknown; unassigned?: unknown } | null;
+export function readVroomPlan(json: unknown, status: number): VroomPlan {
   if (status === 413) throw new RemoteServerRefusal('VROOM refuses a problem of this size; its limits can be raised.');
-  if (typeof answer?.code !== 'number') throw outside();
-  if (answer.code !== 0) {
-    const words = typeof answer.error === 'string' ? answer.error.slice(0, 200) : '';
-    throw new RemoteServerRefusal(`VROOM refuses with code ${answer.code}: ${words}`);
+  const response = json as { code?: unknown; error?: unknown; routes?: unknown; unassigned?: unknown } | null;
+  if (typeof response?.code !== 'number') throw protocolError();
+  if (response.code !== 0) {
+    const message = typeof response.error === 'string' ? response.error.slice(0, MAX_MESSAGE_LENGTH) : '';
+    throw new RemoteServerRefusal(`VROOM refuses with code ${response.code}: ${message}`);
   }
-  return {
-    tours: list(answer.routes)
-      .map((route) => ({
-        vehicle: index(route.vehicle),
-        stops: list(route.steps)
-          .filter(({ type }) => type === 'job')
-          .map(({ id }) => index(id)),
-      }))
-      .filter(({ stops }) => stops.length > 0)
-      .sort((a, b) => a.vehicle - b.vehicle),
-    unplaced: list(answer.unassigned)
-      .map(({ id }) => ({ stop: index(id) }))
-      .sort((a, b) => a.stop - b.stop),
-  };
+  return { tours: readTours(response.routes), unplaced: readUnassigned(response.unassigned) };
 }
 
-const outside = () => new RemoteServerAway('VROOM answered outside its protocol.');
+/** Reads the tours that have stops, sorted by vehicle. Steps other than jobs, such as the start and the end, are skipped. */
+function readTours(routes: unknown): VroomPlan['tours'] {
+  const tours = readObjects(routes).map((route) => {
+    const jobs = readObjects(route.steps).filter(({ type }) => type === 'job');
+    return { vehicle: readIndex(route.vehicle), stops: jobs.map(({ id }) => readIndex(id)) };
+  });
+  return tours.filter(({ stops }) => stops.length > 0).sort((a, b) => a.vehicle - b.vehicle);
+}
 
-function list(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value) || !value.every((entry) => typeof entry === 'object' && entry !== null)) throw outside();
+const readUnassigned = (unassigned: unknown): VroomPlan['unplaced'] =>
+  readObjects(unassigned)
+    .map(({ id }) => ({ stop: readIndex(id) }))
+    .sort((a, b) => a.stop - b.stop);
+
+const protocolError = () => new RemoteServerAway('VROOM answered outside its protocol.');
+
+function readObjects(value: unknown): Record<string, unknown>[] {
+  const isListOfObjects = Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null);
+  if (!isListOfObjects) throw protocolError();
   return value as Record<string, unknown>[];
 }
 
-function index(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw outside();
+function readIndex(value: unknown): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw protocolError();
   return value as number;
 }

@@ -1,82 +1,98 @@
-import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../outbound/remote-server';
-import { hasBasicConstraints } from '../fleet/basic-problem';
-import { comparePlanCost, planCost } from '../fleet/plan-cost';
+import { type RemoteServer, RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
+import { hasBasicConstraints } from '../fleet/problem/basic-problem';
+import { comparePlanCost, planCost } from '../fleet/problem/plan-cost';
 import { toursFault } from '../fleet/tours-fault';
-import type { ToursPlan, ToursProblem } from '../fleet/tours-problem';
+import type { ToursPlan, ToursProblem } from '../fleet/problem/tours-problem';
 import { explainUnplaced } from '../fleet/unplaced-reason';
 import type { TaskLimits } from '../threads/task';
 import { compareCost, type StopOrderProblem, tourCost } from '../tour/stop-order-problem';
 import type { SearchCaller, TourEngine } from './tour-engine';
-import { readVroom, type VroomPlan, vroomText } from './vroom-protocol';
+import { readVroomPlan, type VroomPlan, vroomText } from './vroom-protocol';
 
-/** Longest answer, in bytes: for each stop, and besides. */
+/** The maximum length of a response: a fixed part, and a part for each stop. */
+const BASE_BYTES = 65_536;
 const BYTES_PER_STOP = 4_096;
-const BYTES_BESIDES = 65_536;
 
 /**
- * Tours from a VROOM server and from the service's own search, both at once and within the same time; the better ones are taken. A plan of
- * VROOM is checked first. It is not asked for what it isn't told of: single tours whose windows can't all be kept, where it would leave
- * stops out, and plans with more than room, windows, priorities and shifts.
+ * Plans with a VROOM server and the service's own search concurrently, within the same time, and returns the better result. A plan of VROOM
+ * is checked first. A single route of VROOM that leaves stops out, because not all time windows can be met, is rejected. VROOM is not called
+ * for plans with constraints other than capacity, windows, priorities and shifts, which it cannot express.
  */
 export class VroomTourEngine implements TourEngine {
   /**
-   * @param own answers as well
-   * @param warn is told, in a sentence for who runs the service, why an answer of VROOM was not taken
+   * @param ownEngine the service's own search
+   * @param warn logs why a result of VROOM was rejected, for the operator
    */
   constructor(
     private readonly server: RemoteServer,
-    private readonly own: TourEngine,
-    private readonly warn: (sentence: string) => void,
+    private readonly ownEngine: TourEngine,
+    private readonly warn: (message: string) => void,
   ) {}
 
   async optimizeTour(problem: StopOrderProblem, limits: TaskLimits, caller: SearchCaller): Promise<number[]> {
-    const isTrivial = problem.travel.size < 3;
-    const [order, plan] = await Promise.all([
-      this.own.optimizeTour(problem, limits, caller),
-      isTrivial ? null : this.ask(asTours(problem), limits, caller),
+    // With fewer than two stops there is only one order.
+    const usesVroom = problem.travel.size >= 3;
+    const [ownOrder, vroomPlan] = await Promise.all([
+      this.ownEngine.optimizeTour(problem, limits, caller),
+      usesVroom ? this.callVroom(asToursProblem(problem), limits, caller) : null,
     ]);
-    const [tour] = plan?.tours ?? [];
-    if (!tour || plan?.unplaced.length) return order;
-    const other = tour.stops.map((stop) => stop + 1);
-    return compareCost(tourCost(problem, other), tourCost(problem, order)) < 0 ? other : order;
+    const vroomTour = vroomPlan?.tours[0];
+    if (!vroomTour || vroomPlan.unplaced.length > 0) return ownOrder;
+    const vroomOrder = vroomTour.stops.map((stop) => stop + 1); // Place 0 is the depot, so stop n is place n + 1.
+    return compareCost(tourCost(problem, vroomOrder), tourCost(problem, ownOrder)) < 0 ? vroomOrder : ownOrder;
   }
 
   async planTours(problem: ToursProblem, limits: TaskLimits, caller: SearchCaller): Promise<ToursPlan> {
-    const { stops, vehicles, mostVehicles } = problem;
-    const isAsked =
-      stops.length > 0 && vehicles.length > 0 && mostVehicles === undefined && hasBasicConstraints(problem);
-    const [own, plan] = await Promise.all([
-      this.own.planTours(problem, limits, caller),
-      isAsked ? this.ask(problem, limits, caller) : null,
+    const { stops, vehicles, maxVehicles } = problem;
+    const usesVroom =
+      stops.length > 0 && vehicles.length > 0 && maxVehicles === undefined && hasBasicConstraints(problem);
+    const [ownPlan, vroomPlan] = await Promise.all([
+      this.ownEngine.planTours(problem, limits, caller),
+      usesVroom ? this.callVroom(problem, limits, caller) : null,
     ]);
-    if (!plan || comparePlanCost(planCost(problem, plan.tours), planCost(problem, own.tours)) >= 0) return own;
-    const left = plan.unplaced.map(({ stop }) => stop);
-    return { tours: plan.tours, unplaced: explainUnplaced(problem, plan.tours, left) };
+    if (!vroomPlan) return ownPlan;
+    const difference = comparePlanCost(planCost(problem, vroomPlan.tours), planCost(problem, ownPlan.tours));
+    if (difference >= 0) return ownPlan;
+    const unplacedStops = vroomPlan.unplaced.map(({ stop }) => stop);
+    return { tours: vroomPlan.tours, unplaced: explainUnplaced(problem, vroomPlan.tours, unplacedStops) };
   }
 
-  /** A plan that holds, and was there in the time that the own search is allowed; or null. */
-  private async ask(problem: ToursProblem, limits: TaskLimits, { signal }: SearchCaller): Promise<VroomPlan | null> {
+  /** Returns a plan of VROOM, or null if it has a fault, VROOM fails or its response takes longer than the own search may take. */
+  private async callVroom(
+    problem: ToursProblem,
+    limits: TaskLimits,
+    { signal }: SearchCaller,
+  ): Promise<VroomPlan | null> {
     const body = await vroomText(problem);
-    const maxBytes = BYTES_BESIDES + problem.stops.length * BYTES_PER_STOP;
-    const late = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);
-    const ended = [signal, late].filter((each) => each !== undefined);
+    const maxBytes = BASE_BYTES + problem.stops.length * BYTES_PER_STOP;
+    const request = { method: 'POST', path: '', body, maxBytes } as const;
+    const timeout = limits.milliseconds === undefined ? undefined : AbortSignal.timeout(limits.milliseconds);
+    const signals = [signal, timeout].filter((each) => each !== undefined);
     try {
-      const request = { method: 'POST', path: '', body, maxBytes } as const;
-      const plan = await this.server.call(request, readVroom, ended.length ? AbortSignal.any(ended) : undefined);
+      const plan = await this.server.call(
+        request,
+        readVroomPlan,
+        signals.length ? AbortSignal.any(signals) : undefined,
+      );
       const fault = toursFault(problem, plan);
-      if (fault) this.warn(`A plan of VROOM is not taken: ${fault}.`);
-      return fault ? null : plan;
+      if (!fault) return plan;
+      this.warn(`A plan of VROOM is not taken: ${fault}.`);
+      return null;
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof RemoteServerRefusal) this.warn(error.message);
-      else if (!(error instanceof RemoteServerAway) && !late?.aborted) throw error; // the former is logged by the server
-      return null;
+      if (error instanceof RemoteServerRefusal) {
+        this.warn(error.message);
+        return null;
+      }
+      // The remote server itself logs that it is away. A timeout is normal with a short limit.
+      if (error instanceof RemoteServerAway || timeout?.aborted) return null;
+      throw error;
     }
   }
 }
 
-/** One vehicle that carries everything and is never too late. */
-const asTours = ({ travel, windows, serviceSeconds, departureSecond }: StopOrderProblem): ToursProblem => ({
+/** Returns the problem of a single route as one with a vehicle that carries everything and may return at any time. */
+const asToursProblem = ({ travel, windows, serviceSeconds, departureSecond }: StopOrderProblem): ToursProblem => ({
   travel,
   stops: windows.slice(1).map((window, index) => ({
     weightKg: 0,

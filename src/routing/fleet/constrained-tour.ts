@@ -1,7 +1,7 @@
-import type { ConstrainedData } from './constrained-data';
-import type { Insertion, SearchTour } from './search-tour';
+import type { ConstrainedData } from './problem/constrained-data';
+import type { Insertion, SearchTour } from './search/search-tour';
 import { TourDrive } from './tour-drive';
-import type { TourVehicle } from './tours-problem';
+import type { TourVehicle } from './problem/tours-problem';
 
 /**
  * One vehicle's tour with all that stops and vehicles can ask for. Whether a place fits in is found out by driving the whole tour with it;
@@ -40,17 +40,17 @@ export class ConstrainedTour implements SearchTour {
     return this.serves[place] === 1;
   }
 
-  seek(place: number, found: Insertion, skips: () => boolean): boolean {
+  findInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
     const { places } = this;
     const delivery = this.data.deliveries[place]!;
     let isBetter = false;
     this.data.work.done += places.length + 6;
     for (let position = 0; position <= places.length; position++) {
       const atLeast = this.detour(position, place) - this.slack;
-      this.driving.isTooMuch = false;
+      this.driving.exceedsCapacity = false;
       if (delivery === 0) {
         if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
-        if (!this.driving.isTooMuch || !this.mayReload() || atLeast >= found.extra) continue;
+        if (!this.driving.exceedsCapacity || !this.mayReload() || atLeast >= found.extra) continue;
         if (position > 0 && this.tryAt(place, position, -1, 'before', found, skips)) isBetter = true;
         if (position < places.length && this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
       } else

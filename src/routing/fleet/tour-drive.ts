@@ -1,21 +1,21 @@
-import type { ConstrainedData } from './constrained-data';
-import { moneyOf } from './plan-cost';
+import type { ConstrainedData } from './problem/constrained-data';
+import { tourMoney } from './problem/plan-cost';
 import { TourRoom } from './tour-room';
 import { tourSchedule } from './tour-schedule';
 import { TourTimes } from './tour-times';
-import type { TourVehicle } from './tours-problem';
-import { vehiclePlan } from './vehicle-places';
+import type { TourVehicle } from './problem/tours-problem';
+import { vehiclePlan } from './problem/vehicle-places';
 
-/** What driving to a place counts, in positions looked at. */
-const DRIVEN = 4;
+/** The effort of computing the times at one place, compared with examining a position; see `PlaceData.work`. */
+const EFFORT_PER_PLACE = 4;
 
-/** What any tour of one vehicle costs, found out by driving it. */
+/** Computes the cost of any tour of one vehicle. */
 export class TourDrive {
-  /** Of the tour that was driven last: see SearchTour. */
+  /** The size of the last tour; see `SearchTour`. */
   size = 0;
-  /** Whether the tour that was driven last had no room, and nothing else was looked at. */
-  isTooMuch = false;
-  /** Whether it counts how long a tour takes, besides the driving. */
+  /** Whether the last tour exceeded the capacity of the vehicle. Its times were not computed then. */
+  exceedsCapacity = false;
+  /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
   readonly room: TourRoom;
   private readonly times: TourTimes;
@@ -31,25 +31,25 @@ export class TourDrive {
     this.times = new TourTimes(data, this.vehicle);
     this.needsDuration =
       (costsMoney && (this.vehicle.costs?.perHour ?? 0) > 0) ||
-      this.vehicle.mostSeconds !== undefined ||
+      this.vehicle.maxSeconds !== undefined ||
       problem.balance === 'time';
   }
 
-  /** What places cost in an order; Infinity where it does not keep something. */
+  /** Returns the cost of a tour; Infinity if it breaks a constraint. */
   cost(places: readonly number[]): number {
     this.size = 0;
-    this.isTooMuch = false;
+    this.exceedsCapacity = false;
     if (places.length === 0) return 0;
-    this.data.work.done += DRIVEN * places.length;
-    if (!this.keepsOrder(places)) return Infinity;
-    this.isTooMuch = !this.room.fits(places);
-    return this.isTooMuch ? Infinity : this.timeCost(places);
+    this.data.work.done += EFFORT_PER_PLACE * places.length;
+    if (!this.respectsOrderAndStopLimit(places)) return Infinity;
+    this.exceedsCapacity = !this.room.fits(places);
+    return this.exceedsCapacity ? Infinity : this.timeCost(places);
   }
 
-  private keepsOrder(places: readonly number[]): boolean {
-    const { ranks, doors } = this.data;
-    const { mostStops = Infinity } = this.vehicle;
-    let rank = -Infinity;
+  private respectsOrderAndStopLimit(places: readonly number[]): boolean {
+    const { fixedOrders, doors } = this.data;
+    const { maxStops = Infinity } = this.vehicle;
+    let previousOrder = -Infinity;
     let door = -1;
     let stops = 0;
     for (const place of places) {
@@ -57,33 +57,37 @@ export class TourDrive {
         door = -1;
         continue;
       }
-      if (ranks[place]! < rank) return false;
-      rank = ranks[place]!;
+      if (fixedOrders[place]! < previousOrder) return false;
+      previousOrder = fixedOrders[place]!;
       if (door < 0 || doors[place] !== door) stops++;
       door = doors[place]!;
     }
     if (this.data.problem.balance === 'stops') this.size = places.filter((place) => place !== 0).length;
-    return stops <= mostStops;
+    return stops <= maxStops;
   }
 
   private timeCost(places: readonly number[]): number {
     const { times } = this;
     if (!times.drive(places)) return Infinity;
-    if (times.isBound || (this.needsDuration && times.hasBreaks)) return this.scheduledCost(places);
-    return this.costOf(times.driveSeconds, times.metres, this.needsDuration ? times.ends - times.leaveAt(places) : 0);
+    if (times.hasOnBoardLimit || (this.needsDuration && times.hasBreaks)) return this.scheduledCost(places);
+    return this.costOf(
+      times.driveSeconds,
+      times.metres,
+      this.needsDuration ? times.endsAt - times.latestDeparture(places) : 0,
+    );
   }
 
-  /** By the slower way that knows of everything. */
+  /** Uses the slower computation that supports all constraints. */
   private scheduledCost(places: readonly number[]): number {
     const schedule = tourSchedule(this.data.problem, vehiclePlan(this.index, places));
     if ('fault' in schedule) return Infinity;
     return this.costOf(schedule.driveSeconds, schedule.metres, schedule.endsAt - schedule.leavesAt);
   }
 
-  private costOf(driven: number, metres: number, duration: number): number {
-    const { mostSeconds = Infinity, costs } = this.vehicle;
-    if (this.needsDuration && duration > mostSeconds) return Infinity;
+  private costOf(driveSeconds: number, metres: number, duration: number): number {
+    const { maxSeconds = Infinity, costs } = this.vehicle;
+    if (this.needsDuration && duration > maxSeconds) return Infinity;
     if (this.data.problem.balance === 'time') this.size = duration;
-    return this.data.costsMoney ? moneyOf(costs, metres, duration) : driven;
+    return this.data.costsMoney ? tourMoney(costs, metres, duration) : driveSeconds;
   }
 }

@@ -1,5 +1,5 @@
-import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './constrained-data';
-import type { TourVehicle } from './tours-problem';
+import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './problem/constrained-data';
+import type { TourVehicle } from './problem/tours-problem';
 
 /** What a vehicle takes, in thousandths: never rounded up. */
 const wholeThousandths = (amount: number) => Math.floor(amount * 1e3 + 1e-6);

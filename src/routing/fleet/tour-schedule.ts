@@ -1,151 +1,175 @@
-import { NO_ROAD_SECONDS } from '../../geo/travel';
+import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
 import type { TimeWindow } from '../tour/stop-order-problem';
-import type { ToursProblem, TourVehicle, VehiclePlan } from './tours-problem';
+import type { ToursProblem, TourVehicle, VehiclePlan } from './problem/tours-problem';
 
-/** Something that takes time at one place, on the way of a vehicle. */
+/** Something that takes time at one place during a tour. */
 export interface TourEvent {
-  /** A break is taken where the event before it was. */
+  /** A break is taken at the place of the event before it. */
   readonly kind: 'start' | 'stop' | 'reload' | 'break' | 'end';
-  /** Of a stop its index, of a break its index among those of the vehicle; else -1. */
+  /** The index of a stop, or of a break among those of the vehicle; -1 for other events. */
   readonly index: number;
   readonly place: number;
-  /** Driven since the event before. */
+  /** Driving time and distance since the event before. */
   readonly seconds: number;
   readonly metres: number;
-  /** Of the local day; who arrives before an event begins waits. */
+  /** Seconds of the local day. A vehicle that arrives before the event begins waits. */
   readonly arrivesAt: number;
   readonly beginsAt: number;
   readonly setupSeconds: number;
   readonly endsAt: number;
 }
 
-/** When a vehicle is where. */
+/** The times of a vehicle's tour. */
 export interface TourSchedule {
-  /** From the start to the end. */
+  /** All events from the start to the end. */
   readonly events: readonly TourEvent[];
-  /** As late as it can be without the tour's ending later. */
+  /** The latest departure with which the tour does not end later. */
   readonly leavesAt: number;
   readonly endsAt: number;
   readonly driveSeconds: number;
-  /** 0 where the problem doesn't know them. */
+  /** 0 if the problem has no distances. */
   readonly metres: number;
 }
 
-/** A time that can't be kept, and the stop where that shows; -1 at none. */
+/** Why a tour is not possible, and the stop at which that is found; -1 if it is not found at a stop. */
 export interface ScheduleFault {
   readonly fault: 'no road' | 'window' | 'break' | 'shift' | 'on board';
   readonly stop: number;
 }
 
-/** What is known of an event before its time is. */
+/** An event without its times. */
 interface Visit extends Pick<TourEvent, 'kind' | 'index' | 'place' | 'setupSeconds'> {
   readonly windows: readonly TimeWindow[];
+  /** The duration of the event, without waiting. */
   readonly takes: number;
+  /** Driving time since the event before. */
   readonly drive: number;
   readonly metres: number;
 }
 
-interface OnBoard {
+/** The longest time that a load may be on board, from the end of one visit to the beginning of a later one. */
+interface OnBoardLimit {
   readonly from: number;
   readonly to: number;
-  readonly most: number;
+  readonly maxSeconds: number;
 }
 
-/** When everything on a vehicle's tour happens, as early as it can and leaving as late as that allows; or what of it can't be in time. */
+/**
+ * Returns the times of a vehicle's tour, or why it is not possible. The tour ends as early as possible, and the vehicle leaves as late as
+ * that allows.
+ */
 export function tourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSchedule | ScheduleFault {
   const { shift, breaks = [] } = problem.vehicles[tour.vehicle]!;
   const visits = visitsOf(problem, tour);
-  const barred = visits.findIndex(({ drive }) => drive >= NO_ROAD_SECONDS);
-  if (barred >= 0) return { fault: 'no road', stop: visits[barred]!.index };
-  const due = breaks.filter(({ window }) => window.latest >= shift.earliest);
-  const all = withBreaks(visits, due, breaks.length - due.length, shift.earliest);
-  if (!('length' in all)) return all;
-  const bounds = onBoardOf(problem, all);
-  const begins = forward(all, [shift.earliest]);
-  if (bounds.length === 0) leaveLate(all, begins);
-  else if (!keepOnBoard(all, bounds, begins)) return { fault: 'on board', stop: -1 };
-  else begins[0] = Math.max(begins[0]!, begins[1]! - all[1]!.drive);
-  return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: -1 } : scheduleOf(all, begins);
+  const unreachable = visits.find(({ drive }) => drive >= NO_ROAD_SECONDS);
+  if (unreachable) return { fault: 'no road', stop: unreachable.index };
+
+  // Breaks whose window closes before the shift begins are not taken.
+  const dueBreaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
+  const allVisits = withBreaks(visits, dueBreaks, breaks.length - dueBreaks.length, shift.earliest);
+  if ('fault' in allVisits) return allVisits;
+
+  const onBoardLimits = onBoardLimitsOf(problem, allVisits);
+  const begins = earliestBegins(allVisits, [shift.earliest]);
+  if (onBoardLimits.length === 0) postponeDeparture(allVisits, begins);
+  else if (!delayForOnBoardLimits(allVisits, onBoardLimits, begins)) return { fault: 'on board', stop: -1 };
+  else begins[0] = Math.max(begins[0]!, begins[1]! - allVisits[1]!.drive);
+  return begins.at(-1)! > shift.latest ? { fault: 'shift', stop: -1 } : toSchedule(allVisits, begins);
 }
 
+/** Returns the events of a tour without breaks: start, stops, reloads and end. */
 function visitsOf({ travel, stops, vehicles }: ToursProblem, { vehicle, stops: order, reloads }: VehiclePlan): Visit[] {
-  const { start = 0, end = start, reloads: reloading, speedFactor = 1 } = vehicles[vehicle]!;
+  const { start = 0, end = start, reloads: reloadRule, speedFactor = 1 } = vehicles[vehicle]!;
   const visits: Visit[] = [];
-  let door: number | undefined;
-  const add = (kind: Visit['kind'], place: number, about: Partial<Visit> = {}) => {
-    const leg = (visits.at(-1)?.place ?? place) * travel.size + place;
-    const isDriven = visits.length > 0 && visits.at(-1)!.place !== place;
+  let previousDoor: number | undefined;
+  const add = (kind: Visit['kind'], place: number, details: Partial<Visit> = {}) => {
+    const previousPlace = visits.at(-1)?.place ?? place;
+    const leg = previousPlace * travel.size + place;
+    const isDriven = previousPlace !== place;
     const drive = isDriven ? drivenSeconds(travel.seconds[leg]!, speedFactor) : 0;
     const metres = isDriven ? (travel.metres?.[leg] ?? 0) : 0;
-    visits.push({ kind, place, index: -1, windows: [], takes: 0, setupSeconds: 0, drive, metres, ...about });
+    visits.push({ kind, place, index: -1, windows: [], takes: 0, setupSeconds: 0, drive, metres, ...details });
   };
   add('start', start);
   order.forEach((index, position) => {
     if (reloads?.includes(position)) {
-      add('reload', 0, { takes: reloading?.seconds ?? 0 });
-      door = undefined;
+      add('reload', 0, { takes: reloadRule?.seconds ?? 0 });
+      previousDoor = undefined;
     }
     const stop = stops[index]!;
-    const isSameDoor = door !== undefined && stop.door === door;
+    const isSameDoor = previousDoor !== undefined && stop.door === previousDoor;
     const setupSeconds = isSameDoor ? 0 : (stop.setupSeconds ?? 0);
     add('stop', index + 1, { index, windows: stop.windows, setupSeconds, takes: setupSeconds + stop.serviceSeconds });
-    door = stop.door;
+    previousDoor = stop.door;
   });
   add('end', end ?? visits.at(-1)!.place);
   return visits;
 }
 
-/** At a vehicle's speed; where no road leads, none does for a faster vehicle. */
+/** Converts a driving time of the matrix to the vehicle's speed. A missing road stays missing for a faster vehicle. */
 export const drivenSeconds = (seconds: number, speedFactor: TourVehicle['speedFactor'] = 1): number =>
   speedFactor === 1 || seconds >= NO_ROAD_SECONDS ? seconds : Math.round(seconds / speedFactor);
 
-/** A visit reached with so many breaks taken: as early as it can be left, and what was done before. */
-interface Reached {
+/** The earliest way to complete a visit after a certain number of breaks: a linked list of visits. */
+interface PartialTour {
   readonly leaves: number;
-  readonly before: Reached | null;
-  readonly done: Visit;
+  readonly before: PartialTour | null;
+  readonly visit: Visit;
 }
 
-/** Puts breaks where the tour ends earliest: of two ways to have the same behind it, only the earlier one can matter. */
+/**
+ * Inserts breaks where the tour ends earliest, by dynamic programming. For each visit and number of breaks taken, only the way with the
+ * earliest departure is retained, because no later one can lead to an earlier end.
+ *
+ * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`
+ */
 function withBreaks(
   visits: readonly Visit[],
   breaks: NonNullable<TourVehicle['breaks']>,
-  gone: number,
+  skippedBreaks: number,
   earliest: number,
 ): Visit[] | ScheduleFault {
-  let reached: (Reached | null)[] = breaks.map(() => null);
-  reached[0] = { leaves: earliest, before: null, done: visits[0]! };
+  let byBreaksTaken: (PartialTour | null)[] = breaks.map(() => null);
+  byBreaksTaken[0] = { leaves: earliest, before: null, visit: visits[0]! };
   for (const [position, visit] of visits.entries()) {
     if (position > 0) {
-      reached = reached.map((before) => {
-        const begins = before && beginsIn(visit.windows, before.leaves + visit.drive);
-        return begins === null || begins === Infinity ? null : { leaves: begins + visit.takes, before, done: visit };
+      byBreaksTaken = byBreaksTaken.map((before) => {
+        const begins = before ? firstTimeIn(visit.windows, before.leaves + visit.drive) : Infinity;
+        return begins === Infinity ? null : { leaves: begins + visit.takes, before, visit };
       });
-      if (reached.every((each) => !each)) return { fault: 'window', stop: visit.index };
+      if (byBreaksTaken.every((partialTour) => !partialTour)) return { fault: 'window', stop: visit.index };
     }
     if (visit.kind === 'end') break;
     breaks.forEach(({ window, seconds }, index) => {
-      const before = reached[index];
-      const begins = before ? beginsIn([window], before.leaves) : Infinity;
-      if (!before || begins === Infinity || begins + seconds >= (reached[index + 1]?.leaves ?? Infinity)) return;
-      const done: Visit = {
-        ...{ kind: 'break', index: gone + index, place: before.done.place, setupSeconds: 0 },
-        ...{ windows: [window], takes: seconds, drive: 0, metres: 0 },
+      const before = byBreaksTaken[index];
+      const begins = before ? firstTimeIn([window], before.leaves) : Infinity;
+      const leavesWithoutBreak = byBreaksTaken[index + 1]?.leaves ?? Infinity;
+      if (!before || begins === Infinity || begins + seconds >= leavesWithoutBreak) return;
+      const breakVisit: Visit = {
+        kind: 'break',
+        index: skippedBreaks + index,
+        place: before.visit.place,
+        setupSeconds: 0,
+        windows: [window],
+        takes: seconds,
+        drive: 0,
+        metres: 0,
       };
-      reached[index + 1] = { leaves: begins + seconds, before, done };
+      byBreaksTaken[index + 1] = { leaves: begins + seconds, before, visit: breakVisit };
     });
   }
-  const isOver = (each: Reached | null, taken: number): each is Reached =>
-    each !== null && breaks.slice(taken).every(({ window }) => each.leaves <= window.latest);
-  const [best] = reached.filter(isOver).sort((a, b) => a.leaves - b.leaves);
-  if (!best) return { fault: 'break', stop: -1 };
-  const way: Visit[] = [];
-  for (let each: Reached | null = best; each; each = each.before) way.push(each.done);
-  return way.reverse();
+  // A break may be omitted only if the tour ends before the window of the break closes.
+  const mayOmitOtherBreaks = (tour: PartialTour | null, taken: number): tour is PartialTour =>
+    tour !== null && breaks.slice(taken).every(({ window }) => tour.leaves <= window.latest);
+  const [earliestTour] = byBreaksTaken.filter(mayOmitOtherBreaks).sort((a, b) => a.leaves - b.leaves);
+  if (!earliestTour) return { fault: 'break', stop: -1 };
+  const visitsBackwards: Visit[] = [];
+  for (let tour: PartialTour | null = earliestTour; tour; tour = tour.before) visitsBackwards.push(tour.visit);
+  return visitsBackwards.reverse();
 }
 
-/** The first moment from `time` on that lies in a window; Infinity: none does. */
-function beginsIn(windows: readonly TimeWindow[], time: number): number {
+/** Returns the first time from `time` on that lies in a window; Infinity if none does. */
+function firstTimeIn(windows: readonly TimeWindow[], time: number): number {
   if (windows.length === 0) return time;
   return windows.reduce(
     (first, { earliest, latest }) => (latest >= time ? Math.min(first, Math.max(earliest, time)) : first),
@@ -153,8 +177,8 @@ function beginsIn(windows: readonly TimeWindow[], time: number): number {
   );
 }
 
-/** The last moment up to `time` that lies in a window; -Infinity: none does. */
-function endsIn(windows: readonly TimeWindow[], time: number): number {
+/** Returns the last time up to `time` that lies in a window; -Infinity if none does. */
+function lastTimeIn(windows: readonly TimeWindow[], time: number): number {
   if (windows.length === 0) return time;
   return windows.reduce(
     (last, { earliest, latest }) => (earliest <= time ? Math.max(last, Math.min(latest, time)) : last),
@@ -162,69 +186,87 @@ function endsIn(windows: readonly TimeWindow[], time: number): number {
   );
 }
 
-/** Begins as early as they can be, none before it is given; Infinity from where a window is missed. */
-function forward(visits: readonly Visit[], begins: number[]): number[] {
-  for (let at = 1; at < visits.length; at++) {
-    const { takes } = visits[at - 1]!;
-    const arrives = begins[at - 1]! + takes + visits[at]!.drive;
-    begins[at] = beginsIn(visits[at]!.windows, Math.max(arrives, begins[at] ?? -Infinity));
+/**
+ * Computes the earliest beginning of each visit from the first element of `begins`. Other elements of `begins` are lower bounds, which are
+ * overwritten. The values are Infinity from the first missed window on.
+ */
+function earliestBegins(visits: readonly Visit[], begins: number[]): number[] {
+  for (let index = 1; index < visits.length; index++) {
+    const { takes } = visits[index - 1]!;
+    const arrivesAt = begins[index - 1]! + takes + visits[index]!.drive;
+    begins[index] = firstTimeIn(visits[index]!.windows, Math.max(arrivesAt, begins[index] ?? -Infinity));
   }
   return begins;
 }
 
-/** Lets the vehicle leave as late as it can and still end when it does. */
-function leaveLate(visits: readonly Visit[], begins: number[]): void {
+/** Postpones the departure as far as possible without a later end. This shortens waiting. */
+function postponeDeparture(visits: readonly Visit[], begins: number[]): void {
   let latest = begins.at(-1)!;
-  for (let at = visits.length - 2; at >= 0; at--)
-    latest = endsIn(visits[at]!.windows, latest - visits[at + 1]!.drive - visits[at]!.takes);
+  for (let index = visits.length - 2; index >= 0; index--)
+    latest = lastTimeIn(visits[index]!.windows, latest - visits[index + 1]!.drive - visits[index]!.takes);
   begins[0] = Math.max(begins[0]!, latest);
   begins.length = 1;
-  forward(visits, begins);
+  earliestBegins(visits, begins);
 }
 
-function onBoardOf({ stops }: ToursProblem, visits: readonly Visit[]): OnBoard[] {
-  const positions = new Map(visits.map(({ kind, index }, at) => [kind === 'stop' ? index : -1, at]));
-  const delivered = new Set(stops.map(({ pairedWith }) => pairedWith));
-  const bounds: OnBoard[] = [];
-  let loaded = 0;
-  visits.forEach(({ kind, index }, at) => {
-    if (kind === 'reload') loaded = at;
+function onBoardLimitsOf({ stops }: ToursProblem, visits: readonly Visit[]): OnBoardLimit[] {
+  const positionsOfStops = new Map(visits.map(({ kind, index }, position) => [kind === 'stop' ? index : -1, position]));
+  const pairedDeliveries = new Set(stops.map(({ pairedWith }) => pairedWith));
+  const limits: OnBoardLimit[] = [];
+  let lastLoading = 0;
+  visits.forEach(({ kind, index }, position) => {
+    if (kind === 'reload') lastLoading = position;
     if (kind !== 'stop') return;
     const stop = stops[index]!;
-    const { maxOnBoardSeconds: most, pairedWith } = stop;
-    if (most === undefined) return;
-    const unloads = () => visits.findIndex((visit, later) => later > at && /reload|end/.test(visit.kind));
-    if (pairedWith !== undefined) bounds.push({ from: at, to: positions.get(pairedWith) ?? at, most });
-    else if (stop.kind === 'pickup') bounds.push({ from: at, to: unloads(), most });
-    else if (!delivered.has(index)) bounds.push({ from: loaded, to: at, most });
+    const { maxOnBoardSeconds: maxSeconds, pairedWith } = stop;
+    if (maxSeconds === undefined) return;
+    if (pairedWith !== undefined) {
+      limits.push({ from: position, to: positionsOfStops.get(pairedWith) ?? position, maxSeconds });
+    } else if (stop.kind === 'pickup') {
+      const unloading = visits.findIndex(
+        (visit, later) => later > position && (visit.kind === 'reload' || visit.kind === 'end'),
+      );
+      limits.push({ from: position, to: unloading, maxSeconds });
+    } else if (!pairedDeliveries.has(index)) {
+      limits.push({ from: lastLoading, to: position, maxSeconds });
+    }
   });
-  return bounds;
+  return limits;
 }
 
 /**
- * Begins later where what is loaded would be on board for too long, as little later as will do: the least solution of difference constraints,
- * by Bellman and Ford.
+ * Delays visits by the minimum needed so that no load is on board for too long: the least solution of difference constraints, by the
+ * algorithm of Bellman and Ford.
+ *
+ * @returns false if there is no solution
  */
-function keepOnBoard(visits: readonly Visit[], bounds: readonly OnBoard[], begins: number[]): boolean {
+function delayForOnBoardLimits(visits: readonly Visit[], limits: readonly OnBoardLimit[], begins: number[]): boolean {
   for (let round = 0; round <= 2 * visits.length + 10; round++) {
-    const broken = bounds.filter(({ from, to, most }) => begins[to]! - begins[from]! - visits[from]!.takes > most);
-    if (broken.length === 0) return true;
-    for (const { from, to, most } of broken) {
-      const needed = begins[to]! - most - visits[from]!.takes;
-      if (needed > begins[from]!) begins[from] = beginsIn(visits[from]!.windows, needed);
+    const exceeded = limits.filter(
+      ({ from, to, maxSeconds }) => begins[to]! - begins[from]! - visits[from]!.takes > maxSeconds,
+    );
+    if (exceeded.length === 0) return true;
+    for (const { from, to, maxSeconds } of exceeded) {
+      const neededBegin = begins[to]! - maxSeconds - visits[from]!.takes;
+      if (neededBegin > begins[from]!) begins[from] = firstTimeIn(visits[from]!.windows, neededBegin);
     }
-    forward(visits, begins);
+    earliestBegins(visits, begins);
     if (begins.at(-1) === Infinity) return false;
   }
   return false;
 }
 
-function scheduleOf(visits: readonly Visit[], begins: readonly number[]): TourSchedule {
-  const events = visits.map(({ kind, index, place, drive, metres, setupSeconds, takes }, at): TourEvent => ({
-    ...{ kind, index, place, seconds: drive, metres, setupSeconds },
-    arrivesAt: at === 0 ? begins[0]! : begins[at - 1]! + visits[at - 1]!.takes + drive,
-    beginsAt: begins[at]!,
-    endsAt: begins[at]! + takes,
+function toSchedule(visits: readonly Visit[], begins: readonly number[]): TourSchedule {
+  const events = visits.map(({ kind, index, place, drive, metres, setupSeconds, takes }, position): TourEvent => ({
+    kind,
+    index,
+    place,
+    seconds: drive,
+    metres,
+    setupSeconds,
+    arrivesAt: position === 0 ? begins[0]! : begins[position - 1]! + visits[position - 1]!.takes + drive,
+    beginsAt: begins[position]!,
+    endsAt: begins[position]! + takes,
   }));
   return {
     events,

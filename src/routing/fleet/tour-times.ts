@@ -1,22 +1,22 @@
-import { NO_ROAD_SECONDS } from '../../geo/travel';
-import type { ConstrainedData } from './constrained-data';
-import type { TourVehicle } from './tours-problem';
+import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
+import type { ConstrainedData } from './problem/constrained-data';
+import type { TourVehicle } from './problem/tours-problem';
 
 const { max, min } = Math;
 
-/** When a vehicle is where on its tour: windows, services, set-ups at doors, reloads and breaks, wherever they may be taken. */
+/** Computes the times of one vehicle's tours, with windows, services, setups at doors, reloads and breaks. */
 export class TourTimes {
-  /** Of what was driven last, where it keeps everything. */
+  /** The results of the last call of `drive`. They are valid only if it returned true. */
   driveSeconds = 0;
   metres = 0;
-  /** When it ends, at the earliest. */
-  ends = 0;
-  /** Whether something in it may be on board for so long only. */
-  isBound = false;
+  /** The earliest end of the tour. */
+  endsAt = 0;
+  /** Whether the time on board of some load is limited. */
+  hasOnBoardLimit = false;
   private readonly seconds: Int32Array;
   private readonly breaks: NonNullable<TourVehicle['breaks']>;
-  /** By breaks taken: as early as the place can be left. */
-  private readonly leaves: Float64Array;
+  /** The earliest departure from the current place, by the number of breaks taken so far. */
+  private readonly leavesByBreaks: Float64Array;
 
   constructor(
     private readonly data: ConstrainedData,
@@ -25,61 +25,62 @@ export class TourTimes {
     const { breaks = [], shift, speedFactor = 1 } = vehicle;
     this.seconds = data.secondsAt.get(speedFactor)!;
     this.breaks = breaks.filter(({ window }) => window.latest >= shift.earliest);
-    this.leaves = new Float64Array(this.breaks.length + 1);
+    this.leavesByBreaks = new Float64Array(this.breaks.length + 1);
   }
 
   get hasBreaks(): boolean {
     return this.breaks.length > 0;
   }
 
-  /** Drives the places in their order. False where a window, a break, the shift or the most kilometres are not kept, or there is no road. */
+  /** Computes the times of the places in their order. Returns false if a window, a break, the shift or the distance limit is broken, or no road exists. */
   drive(places: readonly number[]): boolean {
-    const { seconds, leaves, vehicle, data } = this;
+    const { seconds, leavesByBreaks: leaves, vehicle, data } = this;
     const { service, setup, doors, isBoundOnBoard } = data;
     const { size, metres } = data.problem.travel;
-    const { start = 0, end = start, shift, mostMetres = Infinity, reloads } = vehicle;
+    const { start = 0, end = start, shift, maxMetres = Infinity, reloads } = vehicle;
     leaves.fill(Infinity);
     leaves[0] = shift.earliest;
-    let at = start;
+    let currentPlace = start;
     let door = -1;
-    let driven = 0;
-    let far = 0;
-    let isBound = false;
+    let drivenSeconds = 0;
+    let drivenMetres = 0;
+    let hasOnBoardLimit = false;
     this.takeBreaks();
     for (const place of places) {
-      const leg = at === place ? 0 : seconds[at * size + place]!;
+      const leg = currentPlace === place ? 0 : seconds[currentPlace * size + place]!;
       if (leg >= NO_ROAD_SECONDS) return false;
-      driven += leg;
-      if (metres && at !== place) far += metres[at * size + place]!;
+      drivenSeconds += leg;
+      if (metres && currentPlace !== place) drivenMetres += metres[currentPlace * size + place]!;
       let takes = reloads?.seconds ?? 0;
       if (place !== 0) {
         takes = service[place]! + (door >= 0 && doors[place] === door ? 0 : setup[place]!);
         door = doors[place]!;
-        if (isBoundOnBoard[place]) isBound = true;
+        if (isBoundOnBoard[place]) hasOnBoardLimit = true;
       } else door = -1;
       let isReached = false;
       for (let taken = 0; taken < leaves.length; taken++) {
         if (leaves[taken] === Infinity) continue;
-        leaves[taken] = this.beginAt(place, leaves[taken]! + leg) + takes;
+        leaves[taken] = this.firstServiceTime(place, leaves[taken]! + leg) + takes;
         if (leaves[taken]! < Infinity) isReached = true;
       }
       if (!isReached) return false;
       this.takeBreaks();
-      at = place;
+      currentPlace = place;
     }
-    const last = end ?? at;
-    const home = at === last ? 0 : seconds[at * size + last]!;
-    if (home >= NO_ROAD_SECONDS) return false;
-    if (metres && at !== last) far += metres[at * size + last]!;
-    this.ends = this.endOf(home);
-    this.driveSeconds = driven + home;
-    this.metres = far;
-    this.isBound = isBound;
-    return this.ends <= shift.latest && far <= mostMetres;
+    const endPlace = end ?? currentPlace;
+    const secondsToEnd = currentPlace === endPlace ? 0 : seconds[currentPlace * size + endPlace]!;
+    if (secondsToEnd >= NO_ROAD_SECONDS) return false;
+    if (metres && currentPlace !== endPlace) drivenMetres += metres[currentPlace * size + endPlace]!;
+    this.endsAt = this.earliestEnd(secondsToEnd);
+    this.driveSeconds = drivenSeconds + secondsToEnd;
+    this.metres = drivenMetres;
+    this.hasOnBoardLimit = hasOnBoardLimit;
+    return this.endsAt <= shift.latest && drivenMetres <= maxMetres;
   }
 
+  /** Considers taking each break at the current place. */
   private takeBreaks(): void {
-    const { leaves, breaks } = this;
+    const { leavesByBreaks: leaves, breaks } = this;
     for (let taken = 0; taken < breaks.length; taken++) {
       const { window, seconds } = breaks[taken]!;
       const begins = max(leaves[taken]!, window.earliest);
@@ -87,34 +88,35 @@ export class TourTimes {
     }
   }
 
-  /** The first moment from `time` on at which a place may be served; Infinity: none. */
-  private beginAt(place: number, time: number): number {
+  /** Returns the first time from `time` on at which a place may be served; Infinity if there is none. Windows are pairs of numbers. */
+  private firstServiceTime(place: number, time: number): number {
     const windows = this.data.windows[place]!;
     if (windows.length === 0) return time;
     for (let at = 0; at < windows.length; at += 2) if (time <= windows[at + 1]!) return max(time, windows[at]!);
     return Infinity;
   }
 
-  /** When the tour ends, at the earliest, so that no break was missed by then. */
-  private endOf(home: number): number {
-    const { leaves, breaks } = this;
-    let ends = Infinity;
+  /** Returns the earliest end of the tour. A break may be omitted only if the tour ends before the window of the break closes. */
+  private earliestEnd(secondsToEnd: number): number {
+    const { leavesByBreaks: leaves, breaks } = this;
+    let earliest = Infinity;
     for (let taken = 0; taken < leaves.length; taken++) {
-      const time = leaves[taken]! + home;
-      let isOver = time < ends;
-      for (let left = taken; left < breaks.length && isOver; left++) isOver = time <= breaks[left]!.window.latest;
-      if (isOver) ends = time;
+      const time = leaves[taken]! + secondsToEnd;
+      let isBetter = time < earliest;
+      for (let omitted = taken; omitted < breaks.length && isBetter; omitted++)
+        isBetter = time <= breaks[omitted]!.window.latest;
+      if (isBetter) earliest = time;
     }
-    return ends;
+    return earliest;
   }
 
-  /** How late a vehicle without breaks can leave for what was driven last, and still end when it does. */
-  leaveAt(places: readonly number[]): number {
-    const { seconds, vehicle, data, ends } = this;
+  /** Returns the latest departure of a vehicle without breaks with which the tour of the last call of `drive` does not end later. */
+  latestDeparture(places: readonly number[]): number {
+    const { seconds, vehicle, data, endsAt } = this;
     const { service, setup, doors } = data;
     const { size } = data.problem.travel;
     const { start = 0, end = start, reloads } = vehicle;
-    let latest = ends;
+    let latest = endsAt;
     let after = end ?? places.at(-1)!;
     for (let position = places.length - 1; position >= 0; position--) {
       const place = places[position]!;

@@ -1,9 +1,9 @@
 import { tourSchedule } from './tour-schedule';
-import type { ToursPlan, ToursProblem, TourStop, VehiclePlan } from './tours-problem';
+import type { ToursPlan, ToursProblem, TourStop, VehiclePlan } from './problem/tours-problem';
 
 type Placed = Pick<ToursPlan, 'tours'> & { readonly unplaced: readonly { readonly stop: number }[] };
 
-/** What a tour can break, in the order in which it is looked for. */
+/** The rules of a tour, in the order in which they are checked. */
 export type TourFault =
   | 'vehicle'
   | 'skill'
@@ -19,18 +19,18 @@ export type TourFault =
   | 'shift'
   | 'on board';
 
-/** What is wrong with one tour, and in words for a log. */
+/** The fault of one tour, with a message for the log. */
 export interface FoundFault {
   readonly fault: TourFault;
   readonly words: string;
 }
 
 /**
- * What is wrong with a plan, in words for a log; null when each stop is in it once, no vehicle drives twice nor one too many, and every limit
- * of stops and vehicles is kept.
+ * Returns the fault of a plan as a message for the log. Null when each stop is in it once, no vehicle is used twice, and all limits
+ * of stops and vehicles are respected.
  */
 export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): string | null {
-  const { stops, vehicles, mostVehicles = Infinity } = problem;
+  const { stops, vehicles, maxVehicles = Infinity } = problem;
   const seen = new Set<number>();
   for (const stop of [...tours.flatMap((tour) => tour.stops), ...unplaced.map((entry) => entry.stop)]) {
     if (!stops[stop]) return `there is no stop ${stop}`;
@@ -38,7 +38,7 @@ export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): 
     seen.add(stop);
   }
   if (seen.size < stops.length) return `${stops.length - seen.size} stops are missing`;
-  if (tours.length > mostVehicles) return `${tours.length} vehicles drive`;
+  if (tours.length > maxVehicles) return `${tours.length} vehicles drive`;
   const driving = new Set<number>();
   for (const tour of tours) {
     if (!vehicles[tour.vehicle]) return `there is no vehicle ${tour.vehicle}`;
@@ -50,7 +50,7 @@ export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): 
   return null;
 }
 
-/** What is wrong with one vehicle's tour; null: nothing. */
+/** Returns the fault of one vehicle's tour, or null. */
 export function tourFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   return orderFault(problem, tour) ?? loadFault(problem, tour) ?? timeFault(problem, tour);
 }
@@ -119,13 +119,12 @@ export function loadFault(
 }
 
 function timeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
-  const { mostStops = Infinity, mostMetres = Infinity, mostSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
-  if (doorsOf(problem, tour) > mostStops)
-    return { fault: 'stops', words: `vehicle ${tour.vehicle} has too many stops` };
+  const { maxStops = Infinity, maxMetres = Infinity, maxSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
+  if (doorsOf(problem, tour) > maxStops) return { fault: 'stops', words: `vehicle ${tour.vehicle} has too many stops` };
   const schedule = tourSchedule(problem, tour);
   if ('fault' in schedule) return { fault: schedule.fault, words: WORDS[schedule.fault](schedule.stop, tour.vehicle) };
-  if (schedule.metres > mostMetres) return { fault: 'distance', words: `vehicle ${tour.vehicle} drives too far` };
-  if (schedule.endsAt - schedule.leavesAt > mostSeconds)
+  if (schedule.metres > maxMetres) return { fault: 'distance', words: `vehicle ${tour.vehicle} drives too far` };
+  if (schedule.endsAt - schedule.leavesAt > maxSeconds)
     return { fault: 'shift', words: `vehicle ${tour.vehicle} is on its way for too long` };
   return null;
 }

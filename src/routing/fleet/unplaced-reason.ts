@@ -1,8 +1,15 @@
-import { drivers } from './plan-cost';
+import { drivingVehicleLimit } from './problem/plan-cost';
 import { loadFault, type TourFault, tourFault } from './tours-fault';
-import type { ToursPlan, ToursProblem, TourStop, TourVehicle, UnplacedReason, VehiclePlan } from './tours-problem';
+import type {
+  ToursPlan,
+  ToursProblem,
+  TourStop,
+  TourVehicle,
+  UnplacedReason,
+  VehiclePlan,
+} from './problem/tours-problem';
 
-/** What a stop that goes alone with a vehicle that holds it can break, the reason that is told first coming first. */
+/** Which limits a stop alone in a suitable vehicle can break; the first match is reported. */
 const ALONE: readonly (readonly [TourFault, UnplacedReason])[] = [
   ['no road', 'no_road'],
   ['window', 'window_unreachable'],
@@ -64,7 +71,7 @@ function reasonBeside(
   alone: readonly number[],
   able: readonly number[],
 ): UnplacedReason {
-  const isFull = tours.size >= drivers(problem);
+  const isFull = tours.size >= drivingVehicleLimit(problem);
   const driving = able.filter((vehicle) => !isFull || tours.has(vehicle));
   if (driving.length === 0) return 'no_driver_left';
   const roomy = driving
@@ -91,8 +98,7 @@ const hasSkills = ({ skills = [] }: TourVehicle, stop: TourStop): boolean =>
 const isNoLarger = ({ weightKg, volumeM3 }: TourStop, vehicle: TourVehicle): boolean =>
   weightKg <= vehicle.capacityWeightKg && volumeM3 <= vehicle.capacityVolumeM3;
 
-const isBounded = ({ mostStops, mostMetres }: TourVehicle): boolean =>
-  mostStops !== undefined || mostMetres !== undefined;
+const isBounded = ({ maxStops, maxMetres }: TourVehicle): boolean => maxStops !== undefined || maxMetres !== undefined;
 
 /** The tour with further stops at each of its positions. */
 function withStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly number[]): VehiclePlan[] {

@@ -1,31 +1,33 @@
 import type { Routes } from './routes';
 
-/** What a move must gain, so that rounding alone never keeps a search going. */
-export const GAIN = 1e-6;
+/** A move must save more than this, so that rounding errors alone never keep a search going. */
+export const MIN_GAIN = 1e-6;
 
-/** Which tours the moves of a local search have changed, and when: the count of moves is its clock. */
+/** Records which tours the moves of a local search have changed. The number of moves so far is the clock of the search. */
 export class Changes {
   moves = 0;
-  /** How much was looked at, in positions. */
+  /** The number of positions that the search has examined. */
   work = 0;
-  /** By vehicle. */
-  readonly lately: Int32Array;
+  /** The number of the last move that changed a tour, by vehicle. */
+  readonly lastMoves: Int32Array;
 
   constructor(private readonly routes: Routes) {
-    this.lately = new Int32Array(routes.data.vehicles);
+    this.lastMoves = new Int32Array(routes.data.vehicles);
   }
 
   clear(): void {
     this.moves = 0;
-    this.lately.fill(0);
+    this.lastMoves.fill(0);
   }
 
-  /** Takes note of a move, which has changed these tours' links. */
-  done(one: number, other: number): void {
-    const { routes, lately } = this;
-    lately[one] = lately[other] = ++this.moves;
+  /** Records a move that has changed the links of these tours, which may be the same tour, and measures them again. */
+  recordMove(one: number, other: number): void {
+    const { routes, lastMoves } = this;
+    this.moves++;
+    lastMoves[one] = this.moves;
+    lastMoves[other] = this.moves;
     routes.measure(one);
     if (other !== one) routes.measure(other);
-    this.work += 2 * (routes.count[one]! + routes.count[other]! + 4);
+    this.work += 2 * (routes.stopCount[one]! + routes.stopCount[other]! + 4);
   }
 }

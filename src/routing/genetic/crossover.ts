@@ -1,19 +1,22 @@
-import type { Random } from '../../common/random';
+import type { Random } from '../../common/secrets/random';
 import type { GeneticData } from './genetic-data';
 import type { Individual } from './individual';
 import type { Insertion } from './insertion';
 import type { Routes } from './routes';
 
 /**
- * Tours of one parent in the place of tours of the other one, those that share the most stops with them: selective route exchange (Nagata,
- * Bräysy & Dullaert 2010). What is then in no tour is put in where it costs the least.
+ * Creates a child of two solutions by "selective route exchange" (Nagata, Bräysy & Dullaert 2010): some tours of the first parent are
+ * replaced by those tours of the second parent that share the most stops with them. Stops that are in no tour afterwards are inserted where
+ * they cost the least.
  */
 export class Crossover {
   private readonly data: GeneticData;
-  /** By stop, of the two parents. */
-  private readonly ones: Int32Array;
-  private readonly others: Int32Array;
-  private readonly list: Int32Array;
+  /** The tour of each stop in the first parent. */
+  private readonly firstTours: Int32Array;
+  /** The tour of each stop in the second parent. */
+  private readonly secondTours: Int32Array;
+  /** The stops of the tour that is being composed. It is reused to avoid allocations. */
+  private readonly tourStops: Int32Array;
 
   constructor(
     private readonly routes: Routes,
@@ -21,106 +24,121 @@ export class Crossover {
     private readonly random: Random,
   ) {
     this.data = routes.data;
-    this.ones = new Int32Array(this.data.size);
-    this.others = new Int32Array(this.data.size);
-    this.list = new Int32Array(this.data.stops);
+    this.firstTours = new Int32Array(this.data.size);
+    this.secondTours = new Int32Array(this.data.size);
+    this.tourStops = new Int32Array(this.data.stops);
   }
 
-  /** Leaves the child in the routes. */
-  cross(one: Individual, other: Individual): void {
-    const { ones, others, data, random } = this;
-    toursOf(one, ones);
-    toursOf(other, others);
-    const driving = (individual: Individual) => {
-      let count = 0;
-      for (let route = 0; route < data.vehicles; route++)
-        count += Number(individual.firsts[route + 1]! > individual.firsts[route]!);
-      return count;
-    };
-    const most = Math.min(driving(one), driving(other));
-    const wanted = 1 + random.below(Math.max(1, most - 1));
-    const leaving = this.around(ones, wanted, 1 + random.below(data.stops));
-    const coming = this.matching(other, leaving, wanted);
-    const isWhole = random.below(2) === 0;
-    this.compose(one, other, leaving, coming, isWhole);
+  /** Writes a child of two parents into the routes. */
+  cross(first: Individual, second: Individual): void {
+    const { firstTours, secondTours, data, random } = this;
+    setTours(first, firstTours);
+    setTours(second, secondTours);
+    const usedVehicles = Math.min(countUsedVehicles(first), countUsedVehicles(second));
+    // At least one tour of the first parent remains, so the child differs from the second one.
+    const exchangedCount = 1 + random.below(Math.max(1, usedVehicles - 1));
+    const center = 1 + random.below(data.stops);
+    const replaced = this.toursAround(center, exchangedCount);
+    const inherited = this.mostSimilarTours(second, replaced, exchangedCount);
+    const takesWholeTours = random.below(2) === 0;
+    this.compose(first, second, replaced, inherited, takesWholeTours);
     this.insertion.insertAll();
   }
 
-  /** The tours nearest to a stop. */
-  private around(tours: Int32Array, wanted: number, center: number): number[] {
+  /** Returns the tours of the first parent that are nearest to a stop. */
+  private toursAround(center: number, count: number): number[] {
     const { near, nearCount, stops, size, seconds } = this.data;
-    const found: number[] = [];
-    const see = (stop: number) => {
-      const route = tours[stop]!;
-      if (found.length < wanted && !found.includes(route)) found.push(route);
+    const tours: number[] = [];
+    const addTourOf = (stop: number) => {
+      const tour = this.firstTours[stop]!;
+      if (tours.length < count && !tours.includes(tour)) tours.push(tour);
     };
-    see(center);
-    for (let rank = 0; rank < nearCount; rank++) see(near[center * nearCount + rank]!);
-    if (found.length < wanted) {
-      const rest = Array.from({ length: stops }, (_, index) => index + 1);
-      rest.sort((a, b) => seconds[center * size + a]! - seconds[center * size + b]!);
-      rest.forEach(see);
+    addTourOf(center);
+    for (let rank = 0; rank < nearCount; rank++) addTourOf(near[center * nearCount + rank]!);
+    if (tours.length < count) {
+      const byDistance = Array.from({ length: stops }, (_, index) => index + 1);
+      byDistance.sort((a, b) => seconds[center * size + a]! - seconds[center * size + b]!);
+      byDistance.forEach(addTourOf);
     }
-    return found;
+    return tours;
   }
 
-  /** The tours of the other parent that have the most stops of those that leave, against what they have besides. */
-  private matching(other: Individual, leaving: readonly number[], wanted: number): number[] {
-    const { ones, data } = this;
-    const isLeaving = new Uint8Array(data.vehicles);
-    for (const route of leaving) isLeaving[route] = 1;
-    const scored: [number, number][] = [];
-    for (let route = 0; route < data.vehicles; route++) {
-      const [from, to] = [other.firsts[route]!, other.firsts[route + 1]!];
+  /** Returns the tours of the second parent that share the most stops with the replaced tours and have the fewest other stops. */
+  private mostSimilarTours(second: Individual, replaced: readonly number[], count: number): number[] {
+    const { firstTours, data } = this;
+    const isReplaced = flags(data.vehicles, replaced);
+    const candidates: { readonly tour: number; readonly score: number }[] = [];
+    for (let tour = 0; tour < data.vehicles; tour++) {
+      const from = second.tourStarts[tour]!;
+      const to = second.tourStarts[tour + 1]!;
       if (from === to) continue;
       let shared = 0;
-      for (let index = from; index < to; index++) shared += isLeaving[ones[other.order[index]!]!]!;
-      scored.push([shared - (to - from - shared), route]);
+      for (let index = from; index < to; index++) shared += isReplaced[firstTours[second.order[index]!]!]!;
+      const unshared = to - from - shared;
+      candidates.push({ tour, score: shared - unshared });
     }
-    return scored
-      .sort((a, b) => b[0] - a[0] || a[1] - b[1])
-      .slice(0, wanted)
-      .map(([, route]) => route);
+    return candidates
+      .sort((a, b) => b.score - a.score || a.tour - b.tour)
+      .slice(0, count)
+      .map(({ tour }) => tour);
   }
 
+  /**
+   * Composes the tours of the child. Both kinds of children drop a stop that would otherwise be in two tours.
+   *
+   * @param takesWholeTours whether the inherited tours retain such stops; otherwise the tours of the first parent do
+   */
   private compose(
-    one: Individual,
-    other: Individual,
-    leaving: readonly number[],
-    coming: readonly number[],
-    isWhole: boolean,
+    first: Individual,
+    second: Individual,
+    replaced: readonly number[],
+    inherited: readonly number[],
+    takesWholeTours: boolean,
   ): void {
-    const { routes, list, data, ones, others } = this;
-    const { vehicles } = data;
-    const isComing = new Uint8Array(vehicles);
-    for (const route of coming) isComing[route] = 1;
-    const isLeaving = new Uint8Array(vehicles);
-    for (const route of leaving) isLeaving[route] = 1;
-    let next = 0;
-    for (let route = 0; route < vehicles; route++) {
+    const { routes, tourStops, data, firstTours, secondTours } = this;
+    const isReplaced = flags(data.vehicles, replaced);
+    const isInherited = flags(data.vehicles, inherited);
+    let inheritedCount = 0;
+    for (let tour = 0; tour < data.vehicles; tour++) {
       let count = 0;
-      if (!isLeaving[route]) {
-        for (let index = one.firsts[route]!; index < one.firsts[route + 1]!; index++) {
-          const stop = one.order[index]!;
-          if (isWhole && isComing[others[stop]!]) continue; // it comes with a tour of the other parent
-          list[count++] = stop;
+      if (!isReplaced[tour]) {
+        for (let index = first.tourStarts[tour]!; index < first.tourStarts[tour + 1]!; index++) {
+          const stop = first.order[index]!;
+          const isInInheritedTour = isInherited[secondTours[stop]!];
+          if (!takesWholeTours || !isInInheritedTour) tourStops[count++] = stop;
         }
-      } else {
-        const from = coming[next++];
-        if (from !== undefined)
-          for (let index = other.firsts[from]!; index < other.firsts[from + 1]!; index++) {
-            const stop = other.order[index]!;
-            if (!isWhole && !isLeaving[ones[stop]!]) continue; // it stays where it is
-            list[count++] = stop;
-          }
+      } else if (inheritedCount < inherited.length) {
+        const source = inherited[inheritedCount++]!;
+        for (let index = second.tourStarts[source]!; index < second.tourStarts[source + 1]!; index++) {
+          const stop = second.order[index]!;
+          const isInReplacedTour = isReplaced[firstTours[stop]!];
+          if (takesWholeTours || isInReplacedTour) tourStops[count++] = stop;
+        }
       }
-      routes.link(routes.start(route), list, count, routes.end(route));
-      routes.measure(route);
+      routes.linkList(routes.startNode(tour), tourStops, count, routes.endNode(tour));
+      routes.measure(tour);
     }
   }
 }
 
-function toursOf({ order, firsts }: Individual, tours: Int32Array): void {
-  for (let route = 0; route + 1 < firsts.length; route++)
-    for (let index = firsts[route]!; index < firsts[route + 1]!; index++) tours[order[index]!] = route;
+/** Returns an array with 1 at these indexes and 0 elsewhere. */
+function flags(length: number, indexes: readonly number[]): Uint8Array {
+  const array = new Uint8Array(length);
+  for (const index of indexes) array[index] = 1;
+  return array;
+}
+
+function countUsedVehicles({ tourStarts }: Individual): number {
+  let count = 0;
+  for (let vehicle = 0; vehicle + 1 < tourStarts.length; vehicle++) {
+    if (tourStarts[vehicle + 1]! > tourStarts[vehicle]!) count++;
+  }
+  return count;
+}
+
+/** Writes the tour of each stop into `tours`. */
+function setTours({ order, tourStarts }: Individual, tours: Int32Array): void {
+  for (let tour = 0; tour + 1 < tourStarts.length; tour++) {
+    for (let index = tourStarts[tour]!; index < tourStarts[tour + 1]!; index++) tours[order[index]!] = tour;
+  }
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Random } from '../../common/random';
+import { Random } from '../../common/secrets/random';
 import { SearchClock } from '../search/search-clock';
 import { Crossover } from './crossover';
 import { type GeneticData, geneticData } from './genetic-data';
@@ -27,15 +27,18 @@ function fleetOf(seed: number, stops: number, vehicles = 4): GeneticData {
   const isOpen = Array.from(opens, () => random.below(2) === 0);
   return geneticData(
     {
-      ...{ size, seconds, weight: by(() => 1 + random.below(40)), volume: by(() => random.below(9)) },
+      size,
+      seconds,
+      weight: by(() => 1 + random.below(40)),
+      volume: by(() => random.below(9)),
       service: by(() => random.below(120)),
       opens: opens.map((time, place) => (isOpen[place] ? -Infinity : time)),
       closes: opens.map((time, place) => (isOpen[place] ? Infinity : time + random.below(1_500))),
     },
     {
       shift: SHIFT,
-      mostWeight: Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 ? 120 : 260)),
-      mostVolume: new Float64Array(vehicles).fill(60),
+      maxWeight: Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 ? 120 : 260)),
+      maxVolume: new Float64Array(vehicles).fill(60),
     },
   );
 }
@@ -51,7 +54,7 @@ function anyTours(data: GeneticData, random: Random): Routes {
 
 const tourOf = (routes: Routes, route: number): number[] => {
   const tour: number[] = [];
-  for (let node = routes.next[routes.start(route)]!; node !== routes.end(route); node = routes.next[node]!)
+  for (let node = routes.next[routes.startNode(route)]!; node !== routes.endNode(route); node = routes.next[node]!)
     tour.push(node);
   return tour;
 };
@@ -77,7 +80,7 @@ function driven({ size, seconds, service, opens, closes, weight, volume }: Genet
 function priceOf(routes: Routes): number {
   return toursOf(routes).reduce((total, tour, route) => {
     const { travel, warp, weight, volume } = driven(routes.data, tour);
-    return total + travel + warp * routes.warpPrice + routes.overload(route, weight, volume);
+    return total + travel + warp * routes.warpPrice + routes.overloadCost(route, weight, volume);
   }, 0);
 }
 
@@ -94,27 +97,27 @@ it('knows how late a tour of parts is without driving all of it', () => {
       const [first, rest] = [tourOf(routes, one), tourOf(routes, other)];
       const [upTo, on] = [random.below(first.length + 1), random.below(rest.length + 1)];
       const between = random.shuffled(Array.from({ length: 20 }, (_, index) => index + 1)).slice(0, random.below(4));
-      const from = first[upTo - 1] ?? routes.start(one);
-      const to = rest[on] ?? routes.end(other);
+      const from = first[upTo - 1] ?? routes.startNode(one);
+      const to = rest[on] ?? routes.endNode(other);
       const { warp } = driven(routes.data, [...first.slice(0, upTo), ...between, ...rest.slice(on)]);
       if (upTo + between.length + rest.length - on === 0) return;
-      expect(routes.through(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
-      if (between.length === 0) expect(routes.joined(from, to)).toBeCloseTo(warp, 6);
+      expect(routes.warpViaList(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
+      if (between.length === 0) expect(routes.warpJoined(from, to)).toBeCloseTo(warp, 6);
       const string = rest.slice(0, 3);
       const { warp: turned } = driven(routes.data, [
         ...first.slice(0, upTo),
         ...string.reverse(),
         ...first.slice(upTo),
       ]);
-      const next = first[upTo] ?? routes.end(one);
+      const next = first[upTo] ?? routes.endNode(one);
       if (one !== other && string.length > 0)
-        expect(routes.via(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
+        expect(routes.warpVia(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
     }),
     { numRuns: 200, seed: 4 },
   );
 });
 
-it('makes tours cheaper and loses no stop', () => {
+it('reduces costs of routes and loses no stop', () => {
   fc.assert(
     fc.property(seeds, fc.integer({ min: 2, max: 30 }), (seed, stops) => {
       const random = new Random(seed);
@@ -129,9 +132,12 @@ it('makes tours cheaper and loses no stop', () => {
       eachStopOnce(toursOf(routes), routes.data);
       local.run(random); // nothing is left to gain, but for another order of looking at it
       expect(priceOf(routes)).toBeLessThanOrEqual(after + 1e-6);
-      const { driven: travel, warp, heavy, bulky } = individualOf(routes);
+      const { travelSeconds: travel, warpSeconds, excessWeight, excessVolume } = individualOf(routes);
       const { warpPrice, weightPrice, volumePrice } = routes;
-      expect(travel + warp * warpPrice + heavy * weightPrice + bulky * volumePrice).toBeCloseTo(priceOf(routes), 4);
+      expect(travel + warpSeconds * warpPrice + excessWeight * weightPrice + excessVolume * volumePrice).toBeCloseTo(
+        priceOf(routes),
+        4,
+      );
     }),
     { numRuns: 100, seed: 5 },
   );
@@ -176,7 +182,14 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
   const made = (order: number[], travel: number): Individual => {
     const routes = new Routes(data);
     routes.load(Int32Array.from(order), Int32Array.of(0, 12, 12, 12, 12));
-    return { ...individualOf(routes), driven: travel, warp: 0, heavy: 0, bulky: 0, isFeasible: true };
+    return {
+      ...individualOf(routes),
+      travelSeconds: travel,
+      warpSeconds: 0,
+      excessWeight: 0,
+      excessVolume: 0,
+      isFeasible: true,
+    };
   };
   const stops = Array.from({ length: 12 }, (_, index) => index + 1);
   const best = made(stops, 10);
@@ -187,22 +200,22 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
   const seen = new Set<Individual>();
   for (let count = 0; count < 500; count++) population.parents().forEach((parent) => seen.add(parent));
   expect(seen.has(best)).toBe(true);
-  expect([...seen].filter(({ driven: travel }) => travel === 11)).toEqual([]);
+  expect([...seen].filter(({ travelSeconds: travel }) => travel === 11)).toEqual([]);
   expect(population.best).toBe(best);
 });
 
-it('makes dearer what is kept too seldom, and cheaper what always is', () => {
+it('raises the price of limits that are often broken and lowers that of others', () => {
   const data = fleetOf(3, 8);
   const penalties = new Penalties(data);
   const routes = new Routes(data);
   penalties.apply(routes);
   const before = { warp: routes.warpPrice, weight: routes.weightPrice };
-  const late = { ...individualOf(routes), warp: 5, heavy: 0, bulky: 0 };
-  for (let count = 0; count < 100; count++) penalties.note(late);
+  const late = { ...individualOf(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };
+  for (let count = 0; count < 100; count++) penalties.adjustAfter(late);
   penalties.apply(routes);
   expect(routes.warpPrice).toBeGreaterThan(before.warp);
   expect(routes.weightPrice).toBeLessThan(before.weight);
-  expect(penalties.of(late)).toBeCloseTo(late.driven + 5 * routes.warpPrice, 6);
+  expect(penalties.costOf(late)).toBeCloseTo(late.travelSeconds + 5 * routes.warpPrice, 6);
   const usual = routes.warpPrice;
   penalties.apply(routes, true);
   expect(routes.warpPrice).toBeGreaterThan(usual);
@@ -212,7 +225,7 @@ it('makes dearer what is kept too seldom, and cheaper what always is', () => {
 function leastTravel(data: GeneticData): number {
   const keeps = (tour: number[], vehicle: number) => {
     const { travel, warp, weight, volume } = driven(data, tour);
-    return warp > 0 || weight > data.mostWeight[vehicle]! || volume > data.mostVolume[vehicle]! ? Infinity : travel;
+    return warp > 0 || weight > data.maxWeight[vehicle]! || volume > data.maxVolume[vehicle]! ? Infinity : travel;
   };
   const orders = (rest: number[]): number[][] =>
     rest.length === 0
@@ -225,7 +238,7 @@ function leastTravel(data: GeneticData): number {
   return least;
 }
 
-it('finds the best tours there are', () => {
+it('finds the optimal routes', () => {
   let found = 0;
   for (let seed = 1; seed <= 12; seed++) {
     const data = fleetOf(seed, 6, 2);

@@ -1,4 +1,4 @@
-import type { Random } from '../../common/random';
+import type { Random } from '../../common/secrets/random';
 import type { SearchClock } from '../search/search-clock';
 import { Crossover } from './crossover';
 import type { GeneticData } from './genetic-data';
@@ -9,24 +9,24 @@ import { Penalties } from './penalties';
 import { Population } from './population';
 import { Routes } from './routes';
 
-/** Individuals that a population begins with. */
-const FIRST = 40;
-/** How often what keeps not everything is improved once more, at prices at which it should. */
-const REPAIRS = 0.5;
-/** So many children without a better one, and another population begins. */
-const STALE = 3_000;
-/** What a child counts, in tries for each stop. */
-const TRIES_A_STOP = 2;
-/** What a position of a local search counts, in positions of ruin and recreate: links and prices of two tours are fetched for it. */
-const A_POSITION = 2.8;
+/** The number of random individuals with which a population begins. */
+const INITIAL_SIZE = 40;
+/** The probability that an infeasible individual is improved again, at prices that should make it feasible. */
+const REPAIR_PROBABILITY = 0.5;
+/** A new population begins after this many children without an improvement. */
+const MAX_CHILDREN_WITHOUT_GAIN = 3_000;
+/** A child counts as this many iterations of the search limits for each stop. */
+const ITERATIONS_PER_STOP = 2;
+/** The work of examining a position here, compared with ruin and recreate: a position reads links and prices of two routes. */
+const WORK_PER_POSITION = 2.8;
 
 /**
- * Tours with the least travel that keep everything, from those that it begins with: hybrid genetic search (Vidal, Crainic, Gendreau & Prins 2013;
- * with time windows Kool, Juninck, Roos, Cornelissen, Agterberg, van Hoorn & Visser 2022, and Wouda, Lan & Kool 2024). Children of two
- * solutions are improved by local search, which may be late and overload at a price.
+ * Searches for the feasible tours with the least travel by a hybrid genetic search (Vidal, Crainic, Gendreau & Prins 2013; with time windows
+ * Kool, Juninck, Roos, Cornelissen, Agterberg, van Hoorn & Visser 2022, and Wouda, Lan & Kool 2024). Children of two solutions are improved
+ * by a local search, which allows lateness and overload at a price.
  *
- * @param start by vehicle, all stops
- * @returns the best that keep everything, by vehicle: the same ones, or better; null where there are none
+ * @param start the tours to begin with, by vehicle; they contain all stops
+ * @returns the best feasible tours, by vehicle, which are never worse than feasible ones in `start`; null if none were found
  */
 export function geneticSearch(
   data: GeneticData,
@@ -35,12 +35,12 @@ export function geneticSearch(
   clock: SearchClock,
 ): readonly (readonly number[])[] | null {
   const search = new GeneticSearch(data, random);
-  const goesOn = () => {
-    clock.spend(A_POSITION * search.spent());
-    return clock.next(TRIES_A_STOP * data.stops);
+  const mayContinue = () => {
+    clock.spend(WORK_PER_POSITION * search.drainWork());
+    return clock.next(ITERATIONS_PER_STOP * data.stops);
   };
-  search.begin(start);
-  while (goesOn()) search.step();
+  search.addStart(start);
+  while (mayContinue()) search.addIndividual();
   return search.best && toursOf(search.best, data);
 }
 
@@ -52,8 +52,9 @@ class GeneticSearch {
   private readonly population: Population;
   private readonly insertion: Insertion;
   private readonly crossover: Crossover;
-  private made = 0;
-  private stale = 0;
+  /** The number of individuals created for the current population. */
+  private created = 0;
+  private childrenWithoutGain = 0;
 
   constructor(
     private readonly data: GeneticData,
@@ -67,57 +68,63 @@ class GeneticSearch {
     this.crossover = new Crossover(this.routes, this.insertion, random);
   }
 
-  begin(start: readonly (readonly number[])[]): void {
+  /** Adds the tours to begin with to the population. */
+  addStart(start: readonly (readonly number[])[]): void {
     const { routes, data } = this;
-    const firsts = new Int32Array(data.vehicles + 1);
-    for (let vehicle = 0; vehicle < data.vehicles; vehicle++)
-      firsts[vehicle + 1] = firsts[vehicle]! + (start[vehicle]?.length ?? 0);
-    routes.load(Int32Array.from(start.flat()), firsts);
-    this.take(individualOf(routes));
+    const tourStarts = new Int32Array(data.vehicles + 1);
+    for (let vehicle = 0; vehicle < data.vehicles; vehicle++) {
+      tourStarts[vehicle + 1] = tourStarts[vehicle]! + (start[vehicle]?.length ?? 0);
+    }
+    routes.load(Int32Array.from(start.flat()), tourStarts);
+    this.accept(individualOf(routes));
   }
 
-  /** One more individual: at random while the population begins, then a child. */
-  step(): void {
-    if (this.stale >= STALE) {
+  /** Adds one more individual: a random one while the population begins, then a child of two individuals. */
+  addIndividual(): void {
+    if (this.childrenWithoutGain >= MAX_CHILDREN_WITHOUT_GAIN) {
       this.population.clear();
-      this.made = this.stale = 0;
+      this.created = 0;
+      this.childrenWithoutGain = 0;
     }
     this.penalties.apply(this.routes);
-    if (this.made < FIRST) {
+    if (this.created < INITIAL_SIZE) {
       this.routes.load(new Int32Array(0), new Int32Array(this.data.vehicles + 1));
       this.insertion.insertAll();
     } else {
       const [one, other] = this.population.parents();
       this.crossover.cross(one, other);
-      this.stale++;
+      this.childrenWithoutGain++;
     }
-    this.made++;
+    this.created++;
     this.improve();
   }
 
-  spent(): number {
-    return this.local.spent();
+  /** Returns the number of positions examined since the last call. */
+  drainWork(): number {
+    return this.local.drainWork();
   }
 
+  /** Improves the current routes and adds them to the population. Infeasible routes may be repaired and added again. */
   private improve(): void {
     const { routes, local, penalties, random } = this;
     local.run(random);
     const improved = individualOf(routes);
-    penalties.note(improved);
-    this.take(improved);
-    if (improved.isFeasible || random.fraction() >= REPAIRS) return;
+    penalties.adjustAfter(improved);
+    this.accept(improved);
+    if (improved.isFeasible || random.fraction() >= REPAIR_PROBABILITY) return;
     penalties.apply(routes, true);
     routes.measureAll();
     local.run(random);
     const repaired = individualOf(routes);
-    if (repaired.isFeasible) this.take(repaired);
+    if (repaired.isFeasible) this.accept(repaired);
   }
 
-  private take(individual: Individual): void {
-    if (this.population.add(individual)) this.stale = 0;
-    if (individual.isFeasible && (!this.best || individual.driven < this.best.driven)) this.best = individual;
+  private accept(individual: Individual): void {
+    if (this.population.add(individual)) this.childrenWithoutGain = 0;
+    const isShortest = !this.best || individual.travelSeconds < this.best.travelSeconds;
+    if (individual.isFeasible && isShortest) this.best = individual;
   }
 }
 
-const toursOf = ({ order, firsts }: Individual, { vehicles }: GeneticData): number[][] =>
-  Array.from({ length: vehicles }, (_, vehicle) => [...order.subarray(firsts[vehicle], firsts[vehicle + 1])]);
+const toursOf = ({ order, tourStarts }: Individual, { vehicles }: GeneticData): number[][] =>
+  Array.from({ length: vehicles }, (_, vehicle) => [...order.subarray(tourStarts[vehicle], tourStarts[vehicle + 1])]);

@@ -1,59 +1,81 @@
 import type { Routes } from './routes';
 
-/** Tours as the population keeps them. */
+/** A solution in the form in which the population stores it. */
 export interface Individual {
-  /** Stops, one vehicle's after the other's, and where each vehicle's begin, and the end of the last one's. */
+  /** The stops of all vehicles, one tour after another. */
   readonly order: Int32Array;
-  readonly firsts: Int32Array;
-  /** By stop the one before it and the one behind it, 0 for the depot. */
-  readonly before: Int32Array;
-  readonly behind: Int32Array;
-  readonly driven: number;
-  /** Seconds of jumps back in time, and units of load that don't fit. */
-  readonly warp: number;
-  readonly heavy: number;
-  readonly bulky: number;
+  /** The index in `order` at which the tour of each vehicle begins, and finally the length of `order`. */
+  readonly tourStarts: Int32Array;
+  /** The place before and the place behind each stop. 0 is the depot. */
+  readonly previous: Int32Array;
+  readonly following: Int32Array;
+  readonly travelSeconds: number;
+  /** The time warp (see `Routes`). */
+  readonly warpSeconds: number;
+  /** The load beyond the capacities. */
+  readonly excessWeight: number;
+  readonly excessVolume: number;
+  /** Whether no stop is late and no vehicle is overloaded. */
   readonly isFeasible: boolean;
 }
 
+/** Copies the current routes. */
 export function individualOf(routes: Routes): Individual {
-  const { stops, vehicles, size, seconds, mostWeight, mostVolume } = routes.data;
-  const { next, place } = routes;
+  const { stops, vehicles, size, seconds, maxWeight, maxVolume } = routes.data;
+  const { next, placeOf } = routes;
   const order = new Int32Array(stops);
-  const firsts = new Int32Array(vehicles + 1);
-  const before = new Int32Array(stops + 1);
-  const behind = new Int32Array(stops + 1);
-  let [count, driven, warp, heavy, bulky] = [0, 0, 0, 0, 0];
+  const tourStarts = new Int32Array(vehicles + 1);
+  const previous = new Int32Array(stops + 1);
+  const following = new Int32Array(stops + 1);
+  let stopCount = 0;
+  let travelSeconds = 0;
+  let warpSeconds = 0;
+  let excessWeight = 0;
+  let excessVolume = 0;
   for (let route = 0; route < vehicles; route++) {
-    firsts[route] = count;
-    let at = 0;
-    for (let node = next[routes.start(route)]!; ; node = next[node]!) {
-      const to = place[node]!;
-      driven += seconds[at * size + to]!;
-      if (at) behind[at] = to;
+    tourStarts[route] = stopCount;
+    let from = 0;
+    for (let node = next[routes.startNode(route)]!; ; node = next[node]!) {
+      const to = placeOf[node]!;
+      travelSeconds += seconds[from * size + to]!;
+      if (from !== 0) following[from] = to;
       if (to === 0) break;
-      before[to] = at;
-      order[count++] = to;
-      at = to;
+      previous[to] = from;
+      order[stopCount++] = to;
+      from = to;
     }
-    warp += routes.warp[route]!;
-    heavy += Math.max(0, routes.weight[route]! - mostWeight[route]!);
-    bulky += Math.max(0, routes.volume[route]! - mostVolume[route]!);
+    warpSeconds += routes.totalWarp[route]!;
+    excessWeight += Math.max(0, routes.loadWeight[route]! - maxWeight[route]!);
+    excessVolume += Math.max(0, routes.loadVolume[route]! - maxVolume[route]!);
   }
-  firsts[vehicles] = count;
-  const isFeasible = warp === 0 && heavy === 0 && bulky === 0;
-  return { order, firsts, before, behind, driven, warp, heavy, bulky, isFeasible };
+  tourStarts[vehicles] = stopCount;
+  const isFeasible = warpSeconds === 0 && excessWeight === 0 && excessVolume === 0;
+  return {
+    order,
+    tourStarts,
+    previous,
+    following,
+    travelSeconds,
+    warpSeconds,
+    excessWeight,
+    excessVolume,
+    isFeasible,
+  };
 }
 
-/** The share of stops that are not between the same ones in both: "broken pairs" (Prins 2009). */
+/** Returns the share of stops whose neighbours differ between two solutions: the "broken pairs" distance (Prins 2009). */
 export function distance(one: Individual, other: Individual): number {
-  const count = one.order.length;
-  let differing = 0;
-  for (let stop = 1; stop <= count; stop++) {
-    const behind = one.behind[stop]!;
-    const before = one.before[stop]!;
-    if (behind !== other.behind[stop] && behind !== other.before[stop]) differing++;
-    if (before === 0 && other.before[stop] !== 0 && other.behind[stop] !== 0) differing++;
+  const stops = one.order.length;
+  let brokenPairs = 0;
+  for (let stop = 1; stop <= stops; stop++) {
+    const following = one.following[stop]!;
+    const previous = one.previous[stop]!;
+    // The direction does not matter, so a pair of stops is equal if the other solution has it in either direction.
+    if (following !== other.following[stop] && following !== other.previous[stop]) brokenPairs++;
+    // The first leg of a tour is no leg behind a stop, so it is counted separately.
+    const isFirst = previous === 0;
+    const isAtEndOfOther = other.previous[stop] === 0 || other.following[stop] === 0;
+    if (isFirst && !isAtEndOfOther) brokenPairs++;
   }
-  return differing / count;
+  return brokenPairs / stops;
 }

@@ -1,13 +1,14 @@
-import type { Random } from '../../common/random';
+import type { Random } from '../../common/secrets/random';
 import type { Routes } from './routes';
 
-/** Puts stops that are in no tour where they cost the least, next to a near stop or into an empty tour. */
+/** Inserts the stops that are in no tour. Each goes where it costs the least: next to a near stop, or into an empty tour. */
 export class Insertion {
   private readonly isPlaced: Uint8Array;
-  private readonly one = new Int32Array(1);
-  /** Behind which node a stop goes, and what that costs. */
-  private best = -1;
-  private least = Infinity;
+  /** The list with the one stop to link. It is reused to avoid allocations. */
+  private readonly inserted = new Int32Array(1);
+  /** The node behind which the current stop costs the least, or -1 if none was found yet. */
+  private bestNode = -1;
+  private leastCost = Infinity;
 
   constructor(
     private readonly routes: Routes,
@@ -16,58 +17,76 @@ export class Insertion {
     this.isPlaced = new Uint8Array(routes.data.size);
   }
 
-  /** Those that no tour has, in any order. */
+  /** Inserts all stops that are in no tour, in random order. */
   insertAll(): void {
     const { routes, isPlaced } = this;
     const { stops, vehicles } = routes.data;
     isPlaced.fill(0);
-    for (let route = 0; route < vehicles; route++)
-      for (let node = routes.next[routes.start(route)]!; node <= stops; node = routes.next[node]!) isPlaced[node] = 1;
-    const rest: number[] = [];
-    for (let stop = 1; stop <= stops; stop++) if (!isPlaced[stop]) rest.push(stop);
-    this.random.shuffle(rest);
-    for (const stop of rest) this.insert(stop);
+    for (let route = 0; route < vehicles; route++) {
+      for (let node = routes.next[routes.startNode(route)]!; node <= stops; node = routes.next[node]!)
+        isPlaced[node] = 1;
+    }
+    const missing: number[] = [];
+    for (let stop = 1; stop <= stops; stop++) {
+      if (!isPlaced[stop]) missing.push(stop);
+    }
+    this.random.shuffle(missing);
+    for (const stop of missing) this.insert(stop);
   }
 
   private insert(stop: number): void {
-    const { routes, isPlaced, one } = this;
-    const { near, nearCount, vehicles, kinds } = routes.data;
-    this.best = -1;
-    this.least = Infinity;
-    for (let rank = 0; rank < nearCount; rank++) {
-      const other = near[stop * nearCount + rank]!;
-      if (!isPlaced[other]) continue;
-      this.see(stop, other);
-      this.see(stop, routes.prev[other]!);
-    }
-    let kind = -1;
-    for (let route = 0; route < vehicles; route++) {
-      if (routes.count[route]! > 0 || kinds[route] === kind) continue;
-      kind = kinds[route]!;
-      this.see(stop, routes.start(route));
-    }
-    if (this.best < 0) for (let route = 0; route < vehicles; route++) this.see(stop, routes.start(route));
-    one[0] = stop;
-    const route = routes.routeOf[this.best]!;
-    routes.link(this.best, one, 1, routes.next[this.best]!);
+    const { routes, isPlaced, inserted } = this;
+    this.findBestNode(stop);
+    inserted[0] = stop;
+    const route = routes.routeOf[this.bestNode]!;
+    routes.linkList(this.bestNode, inserted, 1, routes.next[this.bestNode]!);
     isPlaced[stop] = 1;
     routes.measure(route);
   }
 
-  private see(stop: number, from: number): void {
+  /** Sets `bestNode`: next to a near stop, in an empty tour, or, if there is none of both, at the start of the cheapest tour. */
+  private findBestNode(stop: number): void {
+    const { routes, isPlaced } = this;
+    const { near, nearCount, vehicles, kinds } = routes.data;
+    this.bestNode = -1;
+    this.leastCost = Infinity;
+    for (let rank = 0; rank < nearCount; rank++) {
+      const other = near[stop * nearCount + rank]!;
+      if (!isPlaced[other]) continue;
+      this.considerBehind(other, stop);
+      this.considerBehind(routes.prev[other]!, stop);
+    }
+    // Of several empty tours in a row with equal capacities, one is enough.
+    let lastKind = -1;
+    for (let route = 0; route < vehicles; route++) {
+      if (routes.stopCount[route]! > 0 || kinds[route] === lastKind) continue;
+      lastKind = kinds[route]!;
+      this.considerBehind(routes.startNode(route), stop);
+    }
+    if (this.bestNode < 0) {
+      for (let route = 0; route < vehicles; route++) this.considerBehind(routes.startNode(route), stop);
+    }
+  }
+
+  /** Remembers a node if the stop costs less behind it than behind the best node so far. */
+  private considerBehind(from: number, stop: number): void {
     const { routes } = this;
     const { size, seconds, weight, volume } = routes.data;
-    const { place } = routes;
+    const { placeOf } = routes;
     const to = routes.next[from]!;
     const route = routes.routeOf[from]!;
-    const row = place[from]! * size;
-    const driven = seconds[row + stop]! + seconds[stop * size + place[to]!]! - seconds[row + place[to]!]!;
-    const penalty = routes.penalty[route]!;
-    if (driven - penalty >= this.least) return;
-    const load = routes.overload(route, routes.weight[route]! + weight[stop]!, routes.volume[route]! + volume[stop]!);
-    const cost = driven + load + routes.warpPrice * routes.via(from, stop, 1, routes.next, to) - penalty;
-    if (cost >= this.least) return;
-    this.least = cost;
-    this.best = from;
+    const row = placeOf[from]! * size;
+    const extraTravel = seconds[row + stop]! + seconds[stop * size + placeOf[to]!]! - seconds[row + placeOf[to]!]!;
+    const currentPenalty = routes.penalty[route]!;
+    // The removed penalty is the most that the insertion can save besides travel.
+    if (extraTravel - currentPenalty >= this.leastCost) return;
+    const newWeight = routes.loadWeight[route]! + weight[stop]!;
+    const newVolume = routes.loadVolume[route]! + volume[stop]!;
+    const overloadCost = routes.overloadCost(route, newWeight, newVolume);
+    const warpCost = routes.warpPrice * routes.warpVia(from, stop, 1, routes.next, to);
+    const cost = extraTravel + overloadCost + warpCost - currentPenalty;
+    if (cost >= this.leastCost) return;
+    this.leastCost = cost;
+    this.bestNode = from;
   }
 }

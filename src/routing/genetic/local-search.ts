@@ -1,28 +1,29 @@
-import type { Random } from '../../common/random';
+import type { Random } from '../../common/secrets/random';
 import { Changes } from './changes';
 import { MovesBetween } from './moves-between';
 import { MovesWithin } from './moves-within';
 import type { Routes } from './routes';
 
-/** Longest string of stops that is moved at once. */
-const LONGEST = 3;
-/** So many moves for each stop end a search that rounding alone keeps going: there is no other bound, and fewer than two are usual. */
-const MOST_MOVES = 100;
-/** What looking at two stops counts, and at an empty tour, in positions. */
-const A_PAIR = 6;
-const EMPTY = 4;
+/** Runs of at most this many stops are moved at once. */
+const MAX_RUN_LENGTH = 3;
+/** The search ends after this many moves for each stop, because only rounding errors continue it. Usually it needs fewer than two. */
+const MAX_MOVES_PER_STOP = 100;
+/** The work of examining a pair of stops, and of examining an empty tour, in positions. */
+const WORK_PER_PAIR = 6;
+const WORK_PER_EMPTY_TOUR = 4;
 
 /**
- * Improves tours by moving strings of stops, exchanging them, turning them round and exchanging the rests of tours, next to near stops alone,
- * until nothing gains: the local search of hybrid genetic search (Vidal et al. 2013).
+ * The local search of the hybrid genetic search (Vidal et al. 2013). It moves runs of stops, exchanges them, reverses them and exchanges the
+ * tails of tours until no move saves cost. It only tries moves next to near stops.
  */
 export class LocalSearch {
   private readonly changes: Changes;
   private readonly between: MovesBetween;
   private readonly within: MovesWithin;
+  /** The stops in the random order in which they are examined. */
   private readonly order: number[];
-  /** By stop: when it was last looked at. */
-  private readonly tested: Int32Array;
+  /** For each stop, the number of moves when it was examined last. */
+  private readonly examinedAtMove: Int32Array;
 
   constructor(private readonly routes: Routes) {
     const { stops } = routes.data;
@@ -30,87 +31,120 @@ export class LocalSearch {
     this.between = new MovesBetween(routes, this.changes);
     this.within = new MovesWithin(routes, this.changes);
     this.order = Array.from({ length: stops }, (_, index) => index + 1);
-    this.tested = new Int32Array(stops + 1);
+    this.examinedAtMove = new Int32Array(stops + 1);
   }
 
+  /** Improves the routes until no move saves cost. */
   run(random: Random): void {
-    const { order, tested, routes, changes } = this;
-    const { near, nearCount, stops } = routes.data;
-    const { routeOf, prev } = routes;
-    const { lately } = changes;
+    const { order, examinedAtMove, changes } = this;
+    const maxMoves = MAX_MOVES_PER_STOP * this.routes.data.stops;
     random.shuffle(order);
     changes.clear();
-    tested.fill(-1);
-    let found = true;
-    for (let round = 0; found; round++) {
-      found = false;
+    examinedAtMove.fill(-1);
+    let hasImproved = true;
+    for (let round = 0; hasImproved; round++) {
+      hasImproved = false;
       for (const stop of order) {
-        if (changes.moves > MOST_MOVES * stops) return;
-        const before = tested[stop]!;
-        tested[stop] = changes.moves;
-        for (let rank = 0; rank < nearCount; rank++) {
-          const other = near[stop * nearCount + rank]!;
-          if (lately[routeOf[stop]!]! <= before && lately[routeOf[other]!]! <= before) continue;
-          changes.work += A_PAIR;
-          if (this.pair(stop, other)) found = true;
-          else if (prev[other]! > stops && this.behind(stop, prev[other]!)) found = true;
-        }
-        if (round > 0 && this.intoEmpty(stop)) found = true;
+        if (changes.moves > maxMoves) return;
+        if (this.joinNearStops(stop)) hasImproved = true;
+        // Empty tours are tried from the second round on, after the tours in use have improved.
+        if (round > 0 && this.moveToEmptyTour(stop)) hasImproved = true;
       }
     }
   }
 
-  /** The work since it was last asked. */
-  spent(): number {
+  /** Returns the work since the last call, in positions. */
+  drainWork(): number {
     const { work } = this.changes;
     this.changes.work = 0;
     return work;
   }
 
-  private intoEmpty(stop: number): boolean {
-    const { count } = this.routes;
+  /** Tries the moves next to each near stop, unless neither of the two tours has changed since the stop was examined last. */
+  private joinNearStops(stop: number): boolean {
+    const { examinedAtMove, changes } = this;
+    const { near, nearCount, stops } = this.routes.data;
+    const { routeOf, prev } = this.routes;
+    const { lastMoves } = changes;
+    const lastExamined = examinedAtMove[stop]!;
+    examinedAtMove[stop] = changes.moves;
+    let hasImproved = false;
+    for (let rank = 0; rank < nearCount; rank++) {
+      const other = near[stop * nearCount + rank]!;
+      const isUnchanged = lastMoves[routeOf[stop]!]! <= lastExamined && lastMoves[routeOf[other]!]! <= lastExamined;
+      if (isUnchanged) continue;
+      changes.work += WORK_PER_PAIR;
+      if (this.joinStops(stop, other)) {
+        hasImproved = true;
+        continue;
+      }
+      const isFirstOfTour = prev[other]! > stops;
+      if (isFirstOfTour && this.placeBehind(stop, prev[other]!)) hasImproved = true;
+    }
+    return hasImproved;
+  }
+
+  /** Tries to move a stop into an empty tour. Of several empty tours in a row with equal capacities, only one is tried. */
+  private moveToEmptyTour(stop: number): boolean {
+    const { stopCount } = this.routes;
     const { kinds, vehicles } = this.routes.data;
-    let kind = -1;
+    let lastKind = -1;
     for (let route = 0; route < vehicles; route++) {
-      if (count[route]! > 0 || kinds[route] === kind) continue;
-      kind = kinds[route]!;
-      this.changes.work += EMPTY;
-      if (this.behind(stop, this.routes.start(route))) return true;
+      if (stopCount[route]! > 0 || kinds[route] === lastKind) continue;
+      lastKind = kinds[route]!;
+      this.changes.work += WORK_PER_EMPTY_TOUR;
+      if (this.placeBehind(stop, this.routes.startNode(route))) return true;
     }
     return false;
   }
 
-  /** Tries what brings two stops next to each other, the second one first where they are of one tour's order. */
-  private pair(u: number, v: number): boolean {
+  /**
+   * Tries the moves that bring a stop next to a near stop, or into its place. Moves that are equal for (u, v) and (v, u) are tried for only
+   * one of the two pairs.
+   */
+  private joinStops(u: number, v: number): boolean {
     const { between, within } = this;
     const { routeOf } = this.routes;
-    if (this.behind(u, v)) return true;
-    if (routeOf[u] === routeOf[v]) return (u < v && within.swap(u, v)) || within.turn(u, v);
+    if (this.placeBehind(u, v)) return true;
+    if (routeOf[u] === routeOf[v]) return (u < v && within.swapStops(u, v)) || within.reverseBetween(u, v);
+    const hasExchangedEqualRuns = u < v && (between.exchangeRuns(u, 1, v, 1) || between.exchangeRuns(u, 2, v, 2));
     return (
-      (u < v && (between.exchange(u, 1, v, 1) || between.exchange(u, 2, v, 2))) ||
-      between.exchange(u, 2, v, 1) ||
-      between.exchange(u, 3, v, 1) ||
-      between.exchange(u, 3, v, 2)
+      hasExchangedEqualRuns ||
+      between.exchangeRuns(u, 2, v, 1) ||
+      between.exchangeRuns(u, 3, v, 1) ||
+      between.exchangeRuns(u, 3, v, 2)
     );
   }
 
-  /** Moves u, or a string that begins with it, behind v, which may be a start; or all that follows v to where u was. */
-  private behind(u: number, v: number): boolean {
-    const { between, within } = this;
-    const { routeOf, position, next, prev } = this.routes;
+  /**
+   * Tries to move u, or a run that begins with it, behind the node v, which may be the start of a tour. If they are in different tours, also
+   * tries to exchange the tails of the tours.
+   */
+  private placeBehind(u: number, v: number): boolean {
+    const { routeOf, prev } = this.routes;
     if (prev[u] === v) return false;
-    if (routeOf[u] === routeOf[v]) {
-      for (let length = 1, last = u; length <= LONGEST; length++, last = next[last]!) {
-        if (last === v || last > this.routes.data.stops) return false;
-        if (within.move(u, last, v, position[u]! < position[v]!)) return true;
-      }
-      return false;
+    return routeOf[u] === routeOf[v] ? this.moveWithinTour(u, v) : this.moveToOtherTour(u, v);
+  }
+
+  private moveWithinTour(u: number, v: number): boolean {
+    const { position, next } = this.routes;
+    const { stops } = this.routes.data;
+    for (let length = 1, last = u; length <= MAX_RUN_LENGTH; length++, last = next[last]!) {
+      const isEndOfTour = last > stops;
+      if (last === v || isEndOfTour) return false;
+      const isLater = position[u]! < position[v]!;
+      if (this.within.moveRun(u, last, v, isLater)) return true;
     }
-    if (between.insert(u, 1, v)) return true;
-    if (next[u]! <= this.routes.data.stops) {
-      if (between.insert(u, 2, v)) return true;
-      if (next[next[u]!]! <= this.routes.data.stops && between.insert(u, 3, v)) return true;
+    return false;
+  }
+
+  private moveToOtherTour(u: number, v: number): boolean {
+    const { between } = this;
+    const { next } = this.routes;
+    const { stops } = this.routes.data;
+    for (let length = 1, last = u; length <= MAX_RUN_LENGTH && last <= stops; length++, last = next[last]!) {
+      if (between.moveRun(u, length, v)) return true;
     }
-    return between.exchangeRests(u, v);
+    return between.exchangeTails(u, v);
   }
 }

@@ -1,164 +1,223 @@
-import { type Changes, GAIN } from './changes';
+import { type Changes, MIN_GAIN } from './changes';
 import type { Routes } from './routes';
 
 const { min } = Math;
 
-/** Moves that change two tours. Each answers whether it gained, and was made. */
+/**
+ * Moves that change two tours. Each returns true if it saves cost and was applied. A move is evaluated in steps, from the cheapest to the
+ * most expensive computation: travel, load, time warp. It is rejected as soon as the rest cannot make it save cost.
+ */
 export class MovesBetween {
-  private readonly one: Int32Array;
-  private readonly other: Int32Array;
+  /** The stops of a moved run. They are copied before links change, and the arrays are reused to avoid allocations. */
+  private readonly run: Int32Array;
+  private readonly otherRun: Int32Array;
 
   constructor(
     private readonly routes: Routes,
     private readonly changes: Changes,
   ) {
-    this.one = new Int32Array(routes.data.stops);
-    this.other = new Int32Array(routes.data.stops);
+    this.run = new Int32Array(routes.data.stops);
+    this.otherRun = new Int32Array(routes.data.stops);
   }
 
-  /** A string of one tour goes behind v of another one. */
-  insert(u: number, length: number, v: number): boolean {
+  /** Moves the run of `length` stops that begins with u behind the node v of another tour, in its direction or reversed. */
+  moveRun(u: number, length: number, v: number): boolean {
     const { routes } = this;
-    const { next, prev, routeOf, place, penalty, warpPrice } = routes;
+    const { next, prev, routeOf, placeOf, penalty, warpPrice } = routes;
     const { size, seconds } = routes.data;
-    const from = prev[u]!;
-    let last = u;
-    for (let more = 1; more < length; more++) last = next[last]!;
-    const to = next[last]!;
-    const after = next[v]!;
-    const mine = routeOf[u]!;
-    const theirs = routeOf[v]!;
-    const gap =
-      seconds[place[from]! * size + place[to]!]! -
-      seconds[place[from]! * size + u]! -
-      seconds[last * size + place[to]!]!;
-    const base = gap - seconds[place[v]! * size + place[after]!]!;
-    const forward = base + seconds[place[v]! * size + u]! + seconds[last * size + place[after]!]!;
-    const backward =
+    const last = nodeAfter(u, length - 1, next);
+    const before = prev[u]!;
+    const after = next[last]!;
+    const afterV = next[v]!;
+    const source = routeOf[u]!;
+    const target = routeOf[v]!;
+
+    // Travel: the removed run, and the leg that it replaces in the other tour.
+    const removalTravel =
+      seconds[placeOf[before]! * size + placeOf[after]!]! -
+      seconds[placeOf[before]! * size + u]! -
+      seconds[last * size + placeOf[after]!]!;
+    const travelWithoutRun = removalTravel - seconds[placeOf[v]! * size + placeOf[afterV]!]!;
+    const forwardTravel =
+      travelWithoutRun + seconds[placeOf[v]! * size + u]! + seconds[last * size + placeOf[afterV]!]!;
+    const backwardTravel =
       length === 1
-        ? Infinity
-        : base + seconds[place[v]! * size + last]! + seconds[u * size + place[after]!]! + routes.turned(u, last);
-    const before = penalty[mine]! + penalty[theirs]!;
-    if (forward >= before && backward >= before) return false;
-    const { weightTo, volumeTo, weight, volume } = routes;
-    const heavy = weightTo[last]! - weightTo[from]!;
-    const bulky = volumeTo[last]! - volumeTo[from]!;
-    const load =
-      routes.overload(mine, weight[mine]! - heavy, volume[mine]! - bulky) +
-      routes.overload(theirs, weight[theirs]! + heavy, volume[theirs]! + bulky);
-    const least = min(forward, backward) + load - before;
-    if (least >= 0) return false;
-    const rest = warpPrice * routes.joined(from, to);
-    if (least + rest >= 0) return false;
-    if (forward + load + rest + warpPrice * routes.via(v, u, length, next, after) - before < -GAIN) {
-      listed(this.one, u, length, next);
-    } else if (
-      backward < Infinity &&
-      backward + load + rest + warpPrice * routes.via(v, last, length, prev, after) - before < -GAIN
-    ) {
-      listed(this.one, last, length, prev);
-    } else return false;
-    routes.link(from, this.one, 0, to);
-    routes.link(v, this.one, length, after);
-    this.changes.done(mine, theirs);
-    return true;
-  }
+        ? Infinity // A reversed run of one stop is the same run.
+        : travelWithoutRun +
+          seconds[placeOf[v]! * size + last]! +
+          seconds[u * size + placeOf[afterV]!]! +
+          routes.extraSecondsReversed(u, last);
+    const currentPenalty = penalty[source]! + penalty[target]!;
+    if (forwardTravel >= currentPenalty && backwardTravel >= currentPenalty) return false;
 
-  /** Strings of two tours change places. */
-  exchange(u: number, length: number, v: number, width: number): boolean {
-    const { routes } = this;
-    const { next, prev, routeOf, place, penalty, warpPrice } = routes;
-    const { size, seconds, stops } = routes.data;
-    let last = u;
-    for (let more = 1; more < length; more++) if ((last = next[last]!) > stops) return false;
-    let end = v;
-    for (let more = 1; more < width; more++) if ((end = next[end]!) > stops) return false;
-    const from = prev[u]!;
-    const to = next[last]!;
-    const before = prev[v]!;
-    const after = next[end]!;
-    const mine = routeOf[u]!;
-    const theirs = routeOf[v]!;
-    const [rowFrom, rowBefore] = [place[from]! * size, place[before]! * size];
-    const [cellTo, cellAfter] = [place[to]!, place[after]!];
-    const driven =
-      seconds[rowFrom + v]! +
-      seconds[end * size + cellTo]! +
-      seconds[rowBefore + u]! +
-      seconds[last * size + cellAfter]! -
-      seconds[rowFrom + u]! -
-      seconds[last * size + cellTo]! -
-      seconds[rowBefore + v]! -
-      seconds[end * size + cellAfter]!;
-    const now = penalty[mine]! + penalty[theirs]!;
-    if (driven >= now) return false;
-    const { weightTo, volumeTo, weight, volume } = routes;
-    const heavy = weightTo[last]! - weightTo[from]! - weightTo[end]! + weightTo[before]!;
-    const bulky = volumeTo[last]! - volumeTo[from]! - volumeTo[end]! + volumeTo[before]!;
-    const gain =
-      driven -
-      now +
-      routes.overload(mine, weight[mine]! - heavy, volume[mine]! - bulky) +
-      routes.overload(theirs, weight[theirs]! + heavy, volume[theirs]! + bulky);
-    if (gain >= 0) return false;
-    const half = gain + warpPrice * routes.via(from, v, width, next, to);
-    if (half >= 0 || half + warpPrice * routes.via(before, u, length, next, after) >= -GAIN) return false;
-    listed(this.one, u, length, next);
-    listed(this.other, v, width, next);
-    routes.link(from, this.other, width, to);
-    routes.link(before, this.one, length, after);
-    this.changes.done(mine, theirs);
-    return true;
-  }
+    // Load.
+    const { weightUpTo, volumeUpTo } = routes;
+    const movedWeight = weightUpTo[last]! - weightUpTo[before]!;
+    const movedVolume = volumeUpTo[last]! - volumeUpTo[before]!;
+    const overloadCost = this.overloadCostAfter(source, target, movedWeight, movedVolume);
+    const leastCost = min(forwardTravel, backwardTravel) + overloadCost - currentPenalty;
+    if (leastCost >= 0) return false;
 
-  /** After v comes u with the rest of its tour, and after what was before u comes what followed v. */
-  exchangeRests(u: number, v: number): boolean {
-    const { routes } = this;
-    const { next, prev, routeOf, place, penalty, warpPrice } = routes;
-    const { size, seconds, stops } = routes.data;
-    const from = prev[u]!;
-    const after = next[v]!;
-    const mine = routeOf[u]!;
-    const theirs = routeOf[v]!;
-    if (from > stops && v > stops) return false; // whole tours
-    const driven =
-      seconds[place[v]! * size + u]! +
-      seconds[place[from]! * size + place[after]!]! -
-      seconds[place[from]! * size + u]! -
-      seconds[place[v]! * size + place[after]!]!;
-    const now = penalty[mine]! + penalty[theirs]!;
-    if (driven >= now) return false;
-    const { weightTo, volumeTo, weight, volume } = routes;
-    const heavy = weight[mine]! - weightTo[from]! - weight[theirs]! + weightTo[v]!;
-    const bulky = volume[mine]! - volumeTo[from]! - volume[theirs]! + volumeTo[v]!;
-    const gain =
-      driven -
-      now +
-      routes.overload(mine, weight[mine]! - heavy, volume[mine]! - bulky) +
-      routes.overload(theirs, weight[theirs]! + heavy, volume[theirs]! + bulky);
-    if (gain >= 0) return false;
-    if (gain + warpPrice * (routes.joined(v, u) + routes.joined(from, after)) >= -GAIN) return false;
-    const [myEnd, theirEnd] = [routes.end(mine), routes.end(theirs)];
-    const [myLast, theirLast] = [prev[myEnd]!, prev[theirEnd]!];
-    next[v] = u;
-    prev[u] = v;
-    next[myLast] = theirEnd;
-    prev[theirEnd] = myLast;
-    if (after === theirEnd) {
-      next[from] = myEnd;
-      prev[myEnd] = from;
+    // Time warp.
+    const sourceWarpCost = warpPrice * routes.warpJoined(before, after);
+    if (leastCost + sourceWarpCost >= 0) return false;
+    const forwardWarpCost = warpPrice * routes.warpVia(v, u, length, next, afterV);
+    if (forwardTravel + overloadCost + sourceWarpCost + forwardWarpCost - currentPenalty < -MIN_GAIN) {
+      copyRun(this.run, u, length, next);
     } else {
-      next[from] = after;
-      prev[after] = from;
-      next[theirLast] = myEnd;
-      prev[myEnd] = theirLast;
+      if (length === 1) return false;
+      const backwardWarpCost = warpPrice * routes.warpVia(v, last, length, prev, afterV);
+      const backwardCost = backwardTravel + overloadCost + sourceWarpCost + backwardWarpCost - currentPenalty;
+      if (backwardCost >= -MIN_GAIN) return false;
+      copyRun(this.run, last, length, prev);
     }
-    this.changes.done(mine, theirs);
+    routes.linkList(before, this.run, 0, after);
+    routes.linkList(v, this.run, length, afterV);
+    this.changes.recordMove(source, target);
     return true;
+  }
+
+  /** Exchanges the run of `length` stops that begins with u for the run of `otherLength` stops that begins with v in another tour. */
+  exchangeRuns(u: number, length: number, v: number, otherLength: number): boolean {
+    const { routes } = this;
+    const { next, prev, routeOf, placeOf, penalty, warpPrice } = routes;
+    const { size, seconds, stops } = routes.data;
+    // A run must not reach the end of its tour, whose node is not a stop.
+    let last = u;
+    for (let count = 1; count < length; count++) {
+      last = next[last]!;
+      if (last > stops) return false;
+    }
+    let otherLast = v;
+    for (let count = 1; count < otherLength; count++) {
+      otherLast = next[otherLast]!;
+      if (otherLast > stops) return false;
+    }
+    const before = prev[u]!;
+    const after = next[last]!;
+    const otherBefore = prev[v]!;
+    const otherAfter = next[otherLast]!;
+    const one = routeOf[u]!;
+    const other = routeOf[v]!;
+
+    // Travel.
+    const beforeRow = placeOf[before]! * size;
+    const otherBeforeRow = placeOf[otherBefore]! * size;
+    const afterPlace = placeOf[after]!;
+    const otherAfterPlace = placeOf[otherAfter]!;
+    const extraTravel =
+      seconds[beforeRow + v]! +
+      seconds[otherLast * size + afterPlace]! +
+      seconds[otherBeforeRow + u]! +
+      seconds[last * size + otherAfterPlace]! -
+      seconds[beforeRow + u]! -
+      seconds[last * size + afterPlace]! -
+      seconds[otherBeforeRow + v]! -
+      seconds[otherLast * size + otherAfterPlace]!;
+    const currentPenalty = penalty[one]! + penalty[other]!;
+    if (extraTravel >= currentPenalty) return false;
+
+    // Load.
+    const { weightUpTo, volumeUpTo } = routes;
+    const movedWeight = weightUpTo[last]! - weightUpTo[before]! - weightUpTo[otherLast]! + weightUpTo[otherBefore]!;
+    const movedVolume = volumeUpTo[last]! - volumeUpTo[before]! - volumeUpTo[otherLast]! + volumeUpTo[otherBefore]!;
+    const costWithoutWarp = extraTravel - currentPenalty + this.overloadCostAfter(one, other, movedWeight, movedVolume);
+    if (costWithoutWarp >= 0) return false;
+
+    // Time warp.
+    const costOfOne = costWithoutWarp + warpPrice * routes.warpVia(before, v, otherLength, next, after);
+    if (costOfOne >= 0) return false;
+    const costOfBoth = costOfOne + warpPrice * routes.warpVia(otherBefore, u, length, next, otherAfter);
+    if (costOfBoth >= -MIN_GAIN) return false;
+    copyRun(this.run, u, length, next);
+    copyRun(this.otherRun, v, otherLength, next);
+    routes.linkList(before, this.otherRun, otherLength, after);
+    routes.linkList(otherBefore, this.run, length, otherAfter);
+    this.changes.recordMove(one, other);
+    return true;
+  }
+
+  /** Exchanges the tails of two tours (2-opt*): u follows v, and what followed v follows the node that was before u. */
+  exchangeTails(u: number, v: number): boolean {
+    const { routes } = this;
+    const { next, prev, routeOf, placeOf, penalty, warpPrice } = routes;
+    const { size, seconds, stops } = routes.data;
+    const beforeU = prev[u]!;
+    const afterV = next[v]!;
+    const one = routeOf[u]!;
+    const other = routeOf[v]!;
+    const areWholeTours = beforeU > stops && v > stops;
+    if (areWholeTours) return false;
+
+    // Travel.
+    const extraTravel =
+      seconds[placeOf[v]! * size + u]! +
+      seconds[placeOf[beforeU]! * size + placeOf[afterV]!]! -
+      seconds[placeOf[beforeU]! * size + u]! -
+      seconds[placeOf[v]! * size + placeOf[afterV]!]!;
+    const currentPenalty = penalty[one]! + penalty[other]!;
+    if (extraTravel >= currentPenalty) return false;
+
+    // Load.
+    const { weightUpTo, volumeUpTo, loadWeight, loadVolume } = routes;
+    const movedWeight = loadWeight[one]! - weightUpTo[beforeU]! - loadWeight[other]! + weightUpTo[v]!;
+    const movedVolume = loadVolume[one]! - volumeUpTo[beforeU]! - loadVolume[other]! + volumeUpTo[v]!;
+    const costWithoutWarp = extraTravel - currentPenalty + this.overloadCostAfter(one, other, movedWeight, movedVolume);
+    if (costWithoutWarp >= 0) return false;
+
+    // Time warp.
+    const warpCost = warpPrice * (routes.warpJoined(v, u) + routes.warpJoined(beforeU, afterV));
+    if (costWithoutWarp + warpCost >= -MIN_GAIN) return false;
+    this.linkExchangedTails(beforeU, u, v, afterV);
+    this.changes.recordMove(one, other);
+    return true;
+  }
+
+  private linkExchangedTails(beforeU: number, u: number, v: number, afterV: number): void {
+    const { routes } = this;
+    const { prev, routeOf } = routes;
+    const end = routes.endNode(routeOf[u]!);
+    const otherEnd = routes.endNode(routeOf[v]!);
+    const last = prev[end]!;
+    const otherLast = prev[otherEnd]!;
+    this.linkNodes(v, u);
+    this.linkNodes(last, otherEnd);
+    if (afterV === otherEnd) {
+      this.linkNodes(beforeU, end);
+    } else {
+      this.linkNodes(beforeU, afterV);
+      this.linkNodes(otherLast, end);
+    }
+  }
+
+  private linkNodes(from: number, to: number): void {
+    this.routes.next[from] = to;
+    this.routes.prev[to] = from;
+  }
+
+  /** Returns the price of the overload of two tours after a load has moved from the first to the second one. */
+  private overloadCostAfter(source: number, target: number, movedWeight: number, movedVolume: number): number {
+    const { routes } = this;
+    const { loadWeight, loadVolume } = routes;
+    return (
+      routes.overloadCost(source, loadWeight[source]! - movedWeight, loadVolume[source]! - movedVolume) +
+      routes.overloadCost(target, loadWeight[target]! + movedWeight, loadVolume[target]! + movedVolume)
+    );
   }
 }
 
-/** A string of a tour that may be turned round: put down before links change. */
-function listed(into: Int32Array, first: number, count: number, links: Int32Array): void {
-  for (let index = 0, node = first; index < count; index++, node = links[node]!) into[index] = node;
+/** Returns the node that is a number of links behind another one. */
+function nodeAfter(first: number, links: number, next: Int32Array): number {
+  let node = first;
+  for (let count = 0; count < links; count++) node = next[node]!;
+  return node;
+}
+
+/** Copies `count` stops to a list, beginning with `first` and following `next` or, for a reversed run, `prev`. */
+function copyRun(list: Int32Array, first: number, count: number, links: Int32Array): void {
+  let stop = first;
+  for (let index = 0; index < count; index++) {
+    list[index] = stop;
+    stop = links[stop]!;
+  }
 }

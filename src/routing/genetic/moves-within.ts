@@ -1,114 +1,118 @@
-import { type Changes, GAIN } from './changes';
+import { type Changes, MIN_GAIN } from './changes';
 import type { Routes } from './routes';
 
-/** Moves that change the order of one tour. Each answers whether it gained, and was made. */
+/** Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. */
 export class MovesWithin {
-  private readonly one: Int32Array;
+  /** The stops of the changed part of the tour in their new order. It is reused to avoid allocations. */
+  private readonly newOrder: Int32Array;
 
   constructor(
     private readonly routes: Routes,
     private readonly changes: Changes,
   ) {
-    this.one = new Int32Array(routes.data.stops);
+    this.newOrder = new Int32Array(routes.data.stops);
   }
 
-  /** A string goes behind v in its own tour. */
-  move(u: number, last: number, v: number, isLater: boolean): boolean {
+  /**
+   * Moves the run from u to `last` behind the node v of the same tour.
+   *
+   * @param isLater whether v is behind the run; otherwise it is before the run
+   */
+  moveRun(u: number, last: number, v: number, isLater: boolean): boolean {
     const { routes } = this;
-    const { next, prev, place, penalty, routeOf } = routes;
+    const { next, prev, placeOf, penalty, routeOf } = routes;
     const { size, seconds } = routes.data;
-    const from = prev[u]!;
-    const to = next[last]!;
-    const after = next[v]!;
-    const driven =
-      seconds[place[from]! * size + place[to]!]! +
-      seconds[place[v]! * size + u]! +
-      seconds[last * size + place[after]!]! -
-      seconds[place[from]! * size + u]! -
-      seconds[last * size + place[to]!]! -
-      seconds[place[v]! * size + place[after]!]!;
-    if (driven >= penalty[routeOf[u]!]!) return false;
-    const { one } = this;
-    let count = 0;
+    const before = prev[u]!;
+    const after = next[last]!;
+    const afterV = next[v]!;
+    const extraTravel =
+      seconds[placeOf[before]! * size + placeOf[after]!]! +
+      seconds[placeOf[v]! * size + u]! +
+      seconds[last * size + placeOf[afterV]!]! -
+      seconds[placeOf[before]! * size + u]! -
+      seconds[last * size + placeOf[after]!]! -
+      seconds[placeOf[v]! * size + placeOf[afterV]!]!;
+    if (extraTravel >= penalty[routeOf[u]!]!) return false;
     if (isLater) {
-      for (let node = to; ; node = next[node]!) {
-        one[count++] = node;
-        if (node === v) break;
-      }
-      for (let node = u; ; node = next[node]!) {
-        one[count++] = node;
-        if (node === last) break;
-      }
-      return this.reorder(from, count, after, driven);
+      const passedCount = this.appendRun(after, v, 0);
+      const count = this.appendRun(u, last, passedCount);
+      return this.applyIfCheaper(before, count, afterV, extraTravel);
     }
-    for (let node = u; ; node = next[node]!) {
-      one[count++] = node;
-      if (node === last) break;
-    }
-    for (let node = after; node !== u; node = next[node]!) one[count++] = node;
-    return this.reorder(v, count, to, driven);
+    const runCount = this.appendRun(u, last, 0);
+    const count = this.appendRun(afterV, before, runCount);
+    return this.applyIfCheaper(v, count, after, extraTravel);
   }
 
-  /** Two stops of a tour change places. */
-  swap(u: number, v: number): boolean {
-    const { routes } = this;
-    const { next, prev, place, penalty, position, routeOf } = routes;
+  /** Exchanges two stops of a tour. */
+  swapStops(u: number, v: number): boolean {
+    const { routes, newOrder } = this;
+    const { next, prev, placeOf, penalty, position, routeOf } = routes;
     const { size, seconds } = routes.data;
     const [first, second] = position[u]! < position[v]! ? [u, v] : [v, u];
-    if (next[first] === second) return false; // moved behind it
-    const from = prev[first]!;
-    const to = next[second]!;
-    const inner = next[first]!;
+    if (next[first] === second) return false; // Moving one stop behind the other has the same result.
+    const before = prev[first]!;
+    const after = next[second]!;
+    const innerFirst = next[first]!;
     const innerLast = prev[second]!;
-    const driven =
-      seconds[place[from]! * size + second]! +
-      seconds[second * size + inner]! +
+    const extraTravel =
+      seconds[placeOf[before]! * size + second]! +
+      seconds[second * size + innerFirst]! +
       seconds[innerLast * size + first]! +
-      seconds[first * size + place[to]!]! -
-      seconds[place[from]! * size + first]! -
-      seconds[first * size + inner]! -
+      seconds[first * size + placeOf[after]!]! -
+      seconds[placeOf[before]! * size + first]! -
+      seconds[first * size + innerFirst]! -
       seconds[innerLast * size + second]! -
-      seconds[second * size + place[to]!]!;
-    if (driven >= penalty[routeOf[u]!]!) return false;
-    const { one } = this;
-    let count = 0;
-    one[count++] = second;
-    for (let node = inner; node !== second; node = next[node]!) one[count++] = node;
-    one[count++] = first;
-    return this.reorder(from, count, to, driven);
+      seconds[second * size + placeOf[after]!]!;
+    if (extraTravel >= penalty[routeOf[u]!]!) return false;
+    newOrder[0] = second;
+    const count = this.appendRun(innerFirst, innerLast, 1);
+    newOrder[count] = first;
+    return this.applyIfCheaper(before, count + 1, after, extraTravel);
   }
 
-  /** What is between two stops is driven the other way round, so that the second follows the first. */
-  turn(u: number, v: number): boolean {
-    const { routes } = this;
-    const { next, place, penalty, position, routeOf } = routes;
+  /** Reverses the stops behind u up to v, so that v follows u. */
+  reverseBetween(u: number, v: number): boolean {
+    const { routes, newOrder } = this;
+    const { next, placeOf, penalty, position, routeOf } = routes;
     const { size, seconds } = routes.data;
     if (position[u]! >= position[v]! || next[u] === v) return false;
     const first = next[u]!;
-    const to = next[v]!;
-    const ends =
+    const after = next[v]!;
+    const extraTravelAtEnds =
       seconds[u * size + v]! +
-      seconds[first * size + place[to]!]! -
+      seconds[first * size + placeOf[after]!]! -
       seconds[u * size + first]! -
-      seconds[v * size + place[to]!]!;
-    const driven = ends + routes.turned(first, v);
-    if (driven >= penalty[routeOf[u]!]!) return false;
-    const { one } = this;
+      seconds[v * size + placeOf[after]!]!;
+    const extraTravel = extraTravelAtEnds + routes.extraSecondsReversed(first, v);
+    if (extraTravel >= penalty[routeOf[u]!]!) return false;
     const count = position[v]! - position[u]!;
-    for (let index = count - 1, node = first; index >= 0; index--, node = next[node]!) one[index] = node;
-    return this.reorder(u, count, to, driven);
+    for (let index = count - 1, node = first; index >= 0; index--, node = next[node]!) newOrder[index] = node;
+    return this.applyIfCheaper(u, count, after, extraTravel);
   }
 
-  /** Takes over the list between two nodes of a tour, if that gains. */
-  private reorder(from: number, count: number, to: number, driven: number): boolean {
-    const { routes, one } = this;
+  /** Appends the stops from `first` to `last` of the current tour to the new order, which has `count` stops. Returns its new length. */
+  private appendRun(first: number, last: number, count: number): number {
+    const { newOrder } = this;
+    const { next } = this.routes;
+    let node = first;
+    newOrder[count++] = node;
+    while (node !== last) {
+      node = next[node]!;
+      newOrder[count++] = node;
+    }
+    return count;
+  }
+
+  /** Links the first `count` stops of the new order between two nodes of the tour if that saves cost. */
+  private applyIfCheaper(from: number, count: number, to: number, extraTravel: number): boolean {
+    const { routes, newOrder } = this;
     const route = routes.routeOf[from]!;
     this.changes.work += count;
-    const load = routes.overload(route, routes.weight[route]!, routes.volume[route]!);
-    const warp = routes.warpPrice * routes.through(from, one, count, to);
-    if (driven + load + warp - routes.penalty[route]! >= -GAIN) return false;
-    routes.link(from, one, count, to);
-    this.changes.done(route, route);
+    const overloadCost = routes.overloadCost(route, routes.loadWeight[route]!, routes.loadVolume[route]!);
+    const warpCost = routes.warpPrice * routes.warpViaList(from, newOrder, count, to);
+    if (extraTravel + overloadCost + warpCost - routes.penalty[route]! >= -MIN_GAIN) return false;
+    routes.linkList(from, newOrder, count, to);
+    this.changes.recordMove(route, route);
     return true;
   }
 }

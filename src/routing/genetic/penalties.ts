@@ -2,53 +2,63 @@ import type { GeneticData } from './genetic-data';
 import type { Individual } from './individual';
 import type { Routes } from './routes';
 
-/** The share of answers of the local search that are to keep everything; prices follow every so many answers. */
-const WANTED = 0.3;
-const EVERY = 50;
-const DEARER = 1.2;
-const CHEAPER = 0.85;
-/** What repairing multiplies the prices by. */
-const REPAIR = 10;
+/** The target share of results of the local search that respect a limit, and how far the share may differ from it. */
+const TARGET_SHARE = 0.3;
+const TOLERANCE = 0.05;
+/** Prices are adjusted after this many results. */
+const ADJUSTMENT_INTERVAL = 50;
+const INCREASE = 1.2;
+const DECREASE = 0.85;
+const MIN_PRICE = 1e-3;
+const MAX_PRICE = 1e5;
+/** A repair multiplies the prices by this factor. */
+const REPAIR_FACTOR = 10;
+/** Longer legs mean that no road leads there, so they say nothing about usual travel. */
+const MAX_USUAL_SECONDS = 1e6;
 
-/** What lateness and load that doesn't fit cost: as much as it takes for some answers to be without. */
+/** Prices of lateness and overload, adjusted so that a share of the results is feasible. */
 export class Penalties {
   private readonly prices: { warp: number; weight: number; volume: number };
-  private readonly kept = { warp: 0, weight: 0, volume: 0 };
+  private readonly feasible = { warp: 0, weight: 0, volume: 0 };
   private count = 0;
 
   constructor({ seconds, weight, volume }: GeneticData) {
-    const longest = seconds.reduce((most, leg) => (leg > most && leg < 1e6 ? leg : most), 1);
-    const price = (load: Float64Array) => {
-      const most = load.reduce((max, one) => Math.max(max, one), 0);
-      return most > 0 ? longest / most : 1;
+    const longestLeg = seconds.reduce((max, leg) => (leg > max && leg < MAX_USUAL_SECONDS ? leg : max), 1);
+    // At this price, an overload by the largest load costs as much as the longest leg.
+    const price = (loads: Float64Array) => {
+      const largestLoad = loads.reduce((max, load) => Math.max(max, load), 0);
+      return largestLoad > 0 ? longestLeg / largestLoad : 1;
     };
     this.prices = { warp: 1, weight: price(weight), volume: price(volume) };
   }
 
-  of({ driven, warp, heavy, bulky }: Individual): number {
+  /** Returns the travel of a solution and the prices of its lateness and overload. */
+  costOf({ travelSeconds, warpSeconds, excessWeight, excessVolume }: Individual): number {
     const { prices } = this;
-    return driven + warp * prices.warp + heavy * prices.weight + bulky * prices.volume;
+    return travelSeconds + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
   }
 
+  /** Sets the prices of the routes. A repair makes lateness and overload more expensive. */
   apply(routes: Routes, isRepair = false): void {
-    const factor = isRepair ? REPAIR : 1;
+    const factor = isRepair ? REPAIR_FACTOR : 1;
     routes.warpPrice = this.prices.warp * factor;
     routes.weightPrice = this.prices.weight * factor;
     routes.volumePrice = this.prices.volume * factor;
   }
 
-  /** Takes note of an answer of the local search. */
-  note({ warp, heavy, bulky }: Individual): void {
-    const { kept, prices } = this;
-    kept.warp += Number(warp === 0);
-    kept.weight += Number(heavy === 0);
-    kept.volume += Number(bulky === 0);
-    if (++this.count < EVERY) return;
+  /** Counts the limits that a result of the local search respects, and adjusts the prices at intervals. */
+  adjustAfter({ warpSeconds, excessWeight, excessVolume }: Individual): void {
+    const { feasible, prices } = this;
+    feasible.warp += Number(warpSeconds === 0);
+    feasible.weight += Number(excessWeight === 0);
+    feasible.volume += Number(excessVolume === 0);
+    this.count++;
+    if (this.count < ADJUSTMENT_INTERVAL) return;
     for (const kind of ['warp', 'weight', 'volume'] as const) {
-      const share = kept[kind] / this.count;
-      if (share < WANTED - 0.05) prices[kind] = Math.min(1e5, prices[kind] * DEARER);
-      else if (share > WANTED + 0.05) prices[kind] = Math.max(1e-3, prices[kind] * CHEAPER);
-      kept[kind] = 0;
+      const share = feasible[kind] / this.count;
+      if (share < TARGET_SHARE - TOLERANCE) prices[kind] = Math.min(MAX_PRICE, prices[kind] * INCREASE);
+      else if (share > TARGET_SHARE + TOLERANCE) prices[kind] = Math.max(MIN_PRICE, prices[kind] * DECREASE);
+      feasible[kind] = 0;
     }
     this.count = 0;
   }

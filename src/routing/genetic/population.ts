@@ -1,25 +1,27 @@
-import type { Random } from '../../common/random';
+import type { Random } from '../../common/secrets/random';
 import { distance, type Individual } from './individual';
 import type { Penalties } from './penalties';
 
-/** A subpopulation has so many after it was thinned out, and so many more before. */
-const FEWEST = 20;
-const GENERATION = 30;
-/** By rank of cost the best so many are never thinned out. */
-const ELITE = 4;
-/** How different one is: the mean distance to the so many nearest. */
-const CLOSE = 5;
+/** The size of a subpopulation after survivors are selected. */
+const MIN_SIZE = 20;
+/** A subpopulation grows by this many individuals before survivors are selected. */
+const GENERATION_SIZE = 30;
+/** The number of individuals with the least cost that always survive. */
+const ELITE_SIZE = 4;
+/** The diversity of an individual is its mean distance to this many nearest individuals. */
+const NEAREST_COUNT = 5;
 
 interface Member {
   readonly individual: Individual;
-  /** The others of its subpopulation, and how far they are, the nearest first. */
+  /** The other members of the subpopulation, the nearest first, and their distances in the same order. */
   readonly others: Member[];
-  readonly apart: number[];
+  readonly distances: number[];
   cost: number;
+  /** A rank from 0 on. The lower it is, the better. */
   fitness: number;
 }
 
-/** Those that keep everything and those that don't, apart from each other: good ones and different ones stay (Vidal et al. 2013). */
+/** Feasible and infeasible individuals, in two subpopulations. Individuals survive that are good or unlike the others (Vidal et al. 2013). */
 export class Population {
   best: Individual | null = null;
   private feasible: Member[] = [];
@@ -30,28 +32,35 @@ export class Population {
     private readonly random: Random,
   ) {}
 
+  /**
+   * Adds an individual, and selects survivors when its subpopulation has become too large.
+   *
+   * @returns whether it is the best feasible individual so far
+   */
   add(individual: Individual): boolean {
     const list = individual.isFeasible ? this.feasible : this.infeasible;
-    const member: Member = { individual, others: [], apart: [], cost: 0, fitness: 0 };
+    const member: Member = { individual, others: [], distances: [], cost: 0, fitness: 0 };
     for (const other of list) {
-      const apart = distance(individual, other.individual);
-      acquaint(member, other, apart);
-      acquaint(other, member, apart);
+      const distanceBetween = distance(individual, other.individual);
+      insertNeighbour(member, other, distanceBetween);
+      insertNeighbour(other, member, distanceBetween);
     }
     list.push(member);
-    if (list.length > FEWEST + GENERATION) while (list.length > FEWEST) this.thinOut(list);
-    if (!individual.isFeasible || (this.best && individual.driven >= this.best.driven)) return false;
+    if (list.length > MIN_SIZE + GENERATION_SIZE) {
+      while (list.length > MIN_SIZE) this.removeWorst(list);
+    }
+    if (!individual.isFeasible || (this.best && individual.travelSeconds >= this.best.travelSeconds)) return false;
     this.best = individual;
     return true;
   }
 
-  /** Two of them, each the fitter one of two. */
+  /** Returns two individuals, each of them the fitter one of two random individuals. */
   parents(): [Individual, Individual] {
-    this.weigh(this.feasible);
-    this.weigh(this.infeasible);
-    const one = this.pick();
-    let other = this.pick();
-    for (let tries = 0; other === one && tries < 10; tries++) other = this.pick();
+    this.updateFitness(this.feasible);
+    this.updateFitness(this.infeasible);
+    const one = this.pickFitterOfTwo();
+    let other = this.pickFitterOfTwo();
+    for (let tries = 0; other === one && tries < 10; tries++) other = this.pickFitterOfTwo();
     return [one.individual, other.individual];
   }
 
@@ -61,55 +70,63 @@ export class Population {
     this.infeasible = [];
   }
 
-  private pick(): Member {
+  private pickFitterOfTwo(): Member {
     const draw = () => {
       const index = this.random.below(this.feasible.length + this.infeasible.length);
       return this.feasible[index] ?? this.infeasible[index - this.feasible.length]!;
     };
-    const [one, other] = [draw(), draw()];
+    const one = draw();
+    const other = draw();
     return one.fitness <= other.fitness ? one : other;
   }
 
-  /** Fitness by ranks of cost and of difference. */
-  private weigh(list: Member[]): void {
+  /** Sorts members by cost, and sets their fitness from their ranks by cost and by diversity. */
+  private updateFitness(list: Member[]): void {
     const count = list.length;
-    for (const member of list) member.cost = this.penalties.of(member.individual);
+    for (const member of list) member.cost = this.penalties.costOf(member.individual);
     list.sort((a, b) => a.cost - b.cost);
-    const difference = list.map(({ apart }) => {
-      const near = Math.min(CLOSE, apart.length);
+    const diversities = list.map(({ distances }) => {
+      const nearest = Math.min(NEAREST_COUNT, distances.length);
       let sum = 0;
-      for (let rank = 0; rank < near; rank++) sum += apart[rank]!;
-      return near ? sum / near : 1;
+      for (let rank = 0; rank < nearest; rank++) sum += distances[rank]!;
+      return nearest ? sum / nearest : 1;
     });
-    const byDifference = list.map((_, rank) => rank).sort((a, b) => difference[b]! - difference[a]!);
-    byDifference.forEach((rank, place) => {
-      list[rank]!.fitness = rank / count + (1 - Math.min(ELITE, count) / count) * (place / count);
+    const byDiversity = list.map((_, costRank) => costRank).sort((a, b) => diversities[b]! - diversities[a]!);
+    // With this weight of diversity, the elite by cost always survives.
+    const diversityWeight = 1 - Math.min(ELITE_SIZE, count) / count;
+    byDiversity.forEach((costRank, diversityRank) => {
+      list[costRank]!.fitness = costRank / count + diversityWeight * (diversityRank / count);
     });
   }
 
-  private thinOut(list: Member[]): void {
-    this.weigh(list);
+  /** Removes the least fit member, but duplicates of other members first. */
+  private removeWorst(list: Member[]): void {
+    this.updateFitness(list);
     let worst = -1;
-    let isWorstDouble = false;
+    let isWorstDuplicate = false;
     for (let index = 1; index < list.length; index++) {
       const member = list[index]!;
-      const isDouble = member.apart[0] === 0;
-      if (worst >= 0 && (isDouble !== isWorstDouble ? isWorstDouble : member.fitness <= list[worst]!.fitness)) continue;
+      const isDuplicate = member.distances[0] === 0;
+      if (worst >= 0) {
+        const isBetter = isDuplicate === isWorstDuplicate ? member.fitness <= list[worst]!.fitness : isWorstDuplicate;
+        if (isBetter) continue;
+      }
       worst = index;
-      isWorstDouble = isDouble;
+      isWorstDuplicate = isDuplicate;
     }
-    const [gone] = list.splice(worst, 1);
-    for (const { others, apart } of list) {
-      const index = others.indexOf(gone!);
+    const [removed] = list.splice(worst, 1);
+    for (const { others, distances } of list) {
+      const index = others.indexOf(removed!);
       others.splice(index, 1);
-      apart.splice(index, 1);
+      distances.splice(index, 1);
     }
   }
 }
 
-function acquaint({ others, apart }: Member, other: Member, distance: number): void {
-  let index = apart.length;
-  while (index > 0 && apart[index - 1]! > distance) index--;
-  apart.splice(index, 0, distance);
+/** Inserts another member into the neighbours of a member, which stay sorted by distance. */
+function insertNeighbour({ others, distances }: Member, other: Member, distance: number): void {
+  let index = distances.length;
+  while (index > 0 && distances[index - 1]! > distance) index--;
+  distances.splice(index, 0, distance);
   others.splice(index, 0, other);
 }

@@ -3,89 +3,107 @@ import type { GeneticData } from './genetic-data';
 const { max, min } = Math;
 
 /**
- * Tours that may be late or too full, as linked nodes. A stop that would be served late is served as it closes, by a jump back in time, and
- * the length of the jumps is what is penalised: "time warp" (Nagata, Bräysy & Dullaert 2010). As vehicles leave when their shift begins
- * and waiting is free, a tour's beginning is told by when it is where and how much it has jumped, its rest by the latest time to
- * reach it without a further jump and the jumps it has anyhow: so tours are put together from parts of others in constant time.
+ * Routes that may be late or overloaded, as linked nodes. A stop that would be served late is served when its window closes: the vehicle
+ * goes back in time, and the length of this "time warp" is penalized (Nagata, Bräysy & Dullaert 2010). Vehicles leave when their shift
+ * begins, and waiting is free. So the beginning of a route is described by its last node, the time there and the warp so far, and the rest
+ * of a route by the latest arrival without additional warp and the warp it has anyway. That allows combining parts of routes in constant
+ * time.
+ *
+ * All arrays are indexed by node (see `GeneticData`), except those that say "of each route". A route has the number of its vehicle.
  */
 export class Routes {
+  /** The nodes before and behind each node of a route. */
   readonly next: Int32Array;
   readonly prev: Int32Array;
   readonly routeOf: Int32Array;
-  /** In its tour, the start at 0. */
+  /** The position in the route. The start of the route is at 0. */
   readonly position: Int32Array;
-  /** When service begins, and the jumps so far. */
-  readonly begins: Float64Array;
-  readonly jumped: Float64Array;
-  /** The latest time to be there without a further jump, and the jumps from there on. */
-  readonly latest: Float64Array;
-  readonly jumps: Float64Array;
-  /** Load up to the node, itself included. */
-  readonly weightTo: Float64Array;
-  readonly volumeTo: Float64Array;
-  /** By vehicle. */
-  readonly count: Int32Array;
-  readonly weight: Float64Array;
-  readonly volume: Float64Array;
-  readonly warp: Float64Array;
+  readonly serviceBegins: Float64Array;
+  /** The seconds of time warp from the start of the route up to the node, including it. */
+  readonly warpUpTo: Float64Array;
+  /** The latest arrival at the node that causes no additional warp from there on. */
+  readonly latestArrival: Float64Array;
+  /** The seconds of time warp from the node to the end of the route if the vehicle arrives no later than `latestArrival`. */
+  readonly warpAfter: Float64Array;
+  /** The load of the stops up to the node, including it. */
+  readonly weightUpTo: Float64Array;
+  readonly volumeUpTo: Float64Array;
+  /** The place of each node: the stop itself, and the depot for starts and ends. */
+  readonly placeOf: Int32Array;
+  /** The number of stops of each route. */
+  readonly stopCount: Int32Array;
+  /** The load of each route. */
+  readonly loadWeight: Float64Array;
+  readonly loadVolume: Float64Array;
+  /** The time warp of each route in seconds. */
+  readonly totalWarp: Float64Array;
+  /** The price of the time warp and the overload of each route. */
   readonly penalty: Float64Array;
-  /** What a second of jumps, and a unit too much, cost. */
+  /** The price of a second of time warp, and of a unit of weight and volume beyond the capacity. */
   warpPrice = 1;
   weightPrice = 1;
   volumePrice = 1;
-  readonly place: Int32Array;
 
   constructor(readonly data: GeneticData) {
     const { nodes, size, vehicles } = data;
-    const whole = () => new Int32Array(nodes);
-    const real = () => new Float64Array(nodes);
-    this.next = whole();
-    this.prev = whole();
-    this.routeOf = whole();
-    this.position = whole();
-    this.begins = real();
-    this.jumped = real();
-    this.latest = real();
-    this.jumps = real();
-    this.weightTo = real();
-    this.volumeTo = real();
-    this.count = new Int32Array(vehicles);
-    this.weight = new Float64Array(vehicles);
-    this.volume = new Float64Array(vehicles);
-    this.warp = new Float64Array(vehicles);
+    const integers = () => new Int32Array(nodes);
+    const floats = () => new Float64Array(nodes);
+    this.next = integers();
+    this.prev = integers();
+    this.routeOf = integers();
+    this.position = integers();
+    this.serviceBegins = floats();
+    this.warpUpTo = floats();
+    this.latestArrival = floats();
+    this.warpAfter = floats();
+    this.weightUpTo = floats();
+    this.volumeUpTo = floats();
+    this.placeOf = Int32Array.from({ length: nodes }, (_, node) => (node < size ? node : 0));
+    this.stopCount = new Int32Array(vehicles);
+    this.loadWeight = new Float64Array(vehicles);
+    this.loadVolume = new Float64Array(vehicles);
+    this.totalWarp = new Float64Array(vehicles);
     this.penalty = new Float64Array(vehicles);
-    this.place = Int32Array.from({ length: nodes }, (_, node) => (node < size ? node : 0));
   }
 
-  start(route: number): number {
+  /** Returns the node at which a route starts. */
+  startNode(route: number): number {
     return this.data.size + route;
   }
 
-  end(route: number): number {
+  /** Returns the node at which a route ends. */
+  endNode(route: number): number {
     return this.data.size + this.data.vehicles + route;
   }
 
-  /** What the load of a tour costs beyond its room. */
-  overload(route: number, weight: number, volume: number): number {
-    const { mostWeight, mostVolume } = this.data;
-    const heavy = weight - mostWeight[route]!;
-    const bulky = volume - mostVolume[route]!;
-    return (heavy > 0 ? heavy * this.weightPrice : 0) + (bulky > 0 ? bulky * this.volumePrice : 0);
+  /** Returns the price of a load beyond the capacity of a route's vehicle. */
+  overloadCost(route: number, weight: number, volume: number): number {
+    const { maxWeight, maxVolume } = this.data;
+    const excessWeight = weight - maxWeight[route]!;
+    const excessVolume = volume - maxVolume[route]!;
+    const weightCost = excessWeight > 0 ? excessWeight * this.weightPrice : 0;
+    const volumeCost = excessVolume > 0 ? excessVolume * this.volumePrice : 0;
+    return weightCost + volumeCost;
   }
 
-  /** Sets all tours, from stops one tour after another. */
-  load(order: Int32Array, firsts: Int32Array): void {
+  /**
+   * Replaces all routes.
+   *
+   * @param order the stops of all routes, one route after another
+   * @param tourStarts the index in `order` at which each route begins, and finally the length of `order`
+   */
+  load(order: Int32Array, tourStarts: Int32Array): void {
     for (let route = 0; route < this.data.vehicles; route++) {
-      let at = this.start(route);
-      for (let index = firsts[route]!; index < firsts[route + 1]!; index++) {
+      let last = this.startNode(route);
+      for (let index = tourStarts[route]!; index < tourStarts[route + 1]!; index++) {
         const stop = order[index]!;
-        this.next[at] = stop;
-        this.prev[stop] = at;
-        at = stop;
+        this.next[last] = stop;
+        this.prev[stop] = last;
+        last = stop;
       }
-      const end = this.end(route);
-      this.next[at] = end;
-      this.prev[end] = at;
+      const end = this.endNode(route);
+      this.next[last] = end;
+      this.prev[end] = last;
       this.measure(route);
     }
   }
@@ -94,68 +112,97 @@ export class Routes {
     for (let route = 0; route < this.data.vehicles; route++) this.measure(route);
   }
 
-  /** Brings what is known of a tour up to date with its links. */
+  /** Updates the measures of a route from its links. */
   measure(route: number): void {
-    const { next, prev, routeOf, position, begins, jumped, latest, jumps, weightTo, volumeTo, place } = this;
+    this.measureForward(route);
+    this.measureBackward(route);
+    const end = this.endNode(route);
+    const weight = this.weightUpTo[end]!;
+    const volume = this.volumeUpTo[end]!;
+    const warp = this.warpUpTo[end]!;
+    this.stopCount[route] = this.position[end]! - 1;
+    this.loadWeight[route] = weight;
+    this.loadVolume[route] = volume;
+    this.totalWarp[route] = warp;
+    this.penalty[route] = warp * this.warpPrice + this.overloadCost(route, weight, volume);
+  }
+
+  /** Updates what depends on the nodes before each node: position, time, warp and load. */
+  private measureForward(route: number): void {
+    const { next, routeOf, position, serviceBegins, warpUpTo, weightUpTo, volumeUpTo, placeOf } = this;
     const { size, seconds, opens, closes, service, weight, volume, hasVolume } = this.data;
-    const start = size + route;
-    const end = start + this.data.vehicles;
-    let before = start;
+    const start = this.startNode(route);
+    const end = this.endNode(route);
+    let previous = start;
     let count = 0;
     let warp = 0;
     let now = opens[start]!;
-    let heavy = 0;
-    let bulky = 0;
+    let weightSoFar = 0;
+    let volumeSoFar = 0;
     routeOf[start] = route;
     position[start] = 0;
-    begins[start] = now;
+    serviceBegins[start] = now;
     for (let node = next[start]!; ; node = next[node]!) {
-      now = now + service[before]! + seconds[place[before]! * size + place[node]!]!; // in this order: as it is added up elsewhere
+      // Floating-point sums depend on the order of additions, so all methods add service first and travel second.
+      now = now + service[previous]! + seconds[placeOf[previous]! * size + placeOf[node]!]!;
       if (now < opens[node]!) now = opens[node]!;
       else if (now > closes[node]!) {
         warp += now - closes[node]!;
         now = closes[node]!;
       }
-      begins[node] = now;
-      jumped[node] = warp;
+      serviceBegins[node] = now;
+      warpUpTo[node] = warp;
       routeOf[node] = route;
       position[node] = ++count;
-      heavy += weight[node]!;
-      weightTo[node] = heavy;
-      if (hasVolume) volumeTo[node] = bulky += volume[node]!;
+      weightSoFar += weight[node]!;
+      weightUpTo[node] = weightSoFar;
+      if (hasVolume) {
+        volumeSoFar += volume[node]!;
+        volumeUpTo[node] = volumeSoFar;
+      }
       if (node === end) break;
-      before = node;
+      previous = node;
     }
-    latest[end] = closes[end]!;
-    jumps[end] = 0;
-    for (let node = prev[end]!, after = end; ; after = node, node = prev[node]!) {
-      const leaves = latest[after]! - service[node]! - seconds[place[node]! * size + place[after]!]!;
+  }
+
+  /** Updates what depends on the nodes behind each node: the latest arrival and the warp from there on. */
+  private measureBackward(route: number): void {
+    const { prev, latestArrival, warpAfter, placeOf } = this;
+    const { size, seconds, opens, closes, service } = this.data;
+    const start = this.startNode(route);
+    const end = this.endNode(route);
+    latestArrival[end] = closes[end]!;
+    warpAfter[end] = 0;
+    for (let node = prev[end]!, following = end; ; following = node, node = prev[node]!) {
+      const leg = seconds[placeOf[node]! * size + placeOf[following]!]!;
+      const latestBegin = latestArrival[following]! - service[node]! - leg;
       const open = opens[node]!;
-      jumps[node] = jumps[after]! + (leaves < open ? open - leaves : 0);
-      latest[node] = min(closes[node]!, max(open, leaves));
+      warpAfter[node] = warpAfter[following]! + (latestBegin < open ? open - latestBegin : 0);
+      latestArrival[node] = min(closes[node]!, max(open, latestBegin));
       if (node === start) break;
     }
-    this.count[route] = count - 1;
-    this.weight[route] = heavy;
-    this.volume[route] = bulky;
-    this.warp[route] = warp;
-    this.penalty[route] = warp * this.warpPrice + this.overload(route, heavy, bulky);
   }
 
-  /** Jumps of a tour that goes from the beginning up to `from` right on with the rest from `to`. */
-  joined(from: number, to: number): number {
+  /** Returns the time warp of a route that consists of the beginning of one route up to `from` and the rest of another one from `to` on. */
+  warpJoined(from: number, to: number): number {
     const { seconds, size, service } = this.data;
-    const now = this.begins[from]! + service[from]! + seconds[this.place[from]! * size + this.place[to]!]!;
-    return this.jumped[from]! + this.jumps[to]! + max(0, now - this.latest[to]!);
+    const leg = seconds[this.placeOf[from]! * size + this.placeOf[to]!]!;
+    const arrival = this.serviceBegins[from]! + service[from]! + leg;
+    return this.warpUpTo[from]! + this.warpAfter[to]! + max(0, arrival - this.latestArrival[to]!);
   }
 
-  /** The same with so many stops in between, from `first` on along a tour, forward or backward. */
-  via(from: number, first: number, count: number, links: Int32Array, to: number): number {
+  /**
+   * Returns the time warp like `warpJoined`, with a number of stops between `from` and `to`.
+   *
+   * @param first the first of these stops
+   * @param links `next` or `prev`, by which the other stops follow
+   */
+  warpVia(from: number, first: number, count: number, links: Int32Array, to: number): number {
     const { seconds, size, service, opens, closes } = this.data;
-    const { place } = this;
-    let now = this.begins[from]! + service[from]!;
-    let warp = this.jumped[from]!;
-    let row = place[from]! * size;
+    const { placeOf } = this;
+    let now = this.serviceBegins[from]! + service[from]!;
+    let warp = this.warpUpTo[from]!;
+    let row = placeOf[from]! * size;
     for (let node = first; count > 0; count--, node = links[node]!) {
       now += seconds[row + node]!;
       if (now < opens[node]!) now = opens[node]!;
@@ -166,17 +213,17 @@ export class Routes {
       now += service[node]!;
       row = node * size;
     }
-    now += seconds[row + place[to]!]!;
-    return warp + this.jumps[to]! + max(0, now - this.latest[to]!);
+    now += seconds[row + placeOf[to]!]!;
+    return warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!);
   }
 
-  /** The same with stops of a list in between. */
-  through(from: number, list: Int32Array, count: number, to: number): number {
+  /** Returns the time warp like `warpVia`, with the first `count` stops of a list. This code is repeated because it is the hottest one. */
+  warpViaList(from: number, list: Int32Array, count: number, to: number): number {
     const { seconds, size, service, opens, closes } = this.data;
-    const { place } = this;
-    let now = this.begins[from]! + service[from]!;
-    let warp = this.jumped[from]!;
-    let row = place[from]! * size;
+    const { placeOf } = this;
+    let now = this.serviceBegins[from]! + service[from]!;
+    let warp = this.warpUpTo[from]!;
+    let row = placeOf[from]! * size;
     for (let index = 0; index < count; index++) {
       const node = list[index]!;
       now += seconds[row + node]!;
@@ -188,31 +235,33 @@ export class Routes {
       now += service[node]!;
       row = node * size;
     }
-    now += seconds[row + place[to]!]!;
-    return warp + this.jumps[to]! + max(0, now - this.latest[to]!);
+    now += seconds[row + placeOf[to]!]!;
+    return warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!);
   }
 
-  /** What a string takes longer when it is driven the other way round. */
-  turned(first: number, last: number): number {
+  /** Returns the additional travel time of the stops from `first` to `last` when they are visited in reverse. */
+  extraSecondsReversed(first: number, last: number): number {
     const { next } = this;
     const { size, seconds } = this.data;
-    let more = 0;
-    for (let node = first; node !== last; node = next[node]!)
-      more += seconds[next[node]! * size + node]! - seconds[node * size + next[node]!]!;
-    return more;
+    let extraSeconds = 0;
+    for (let node = first; node !== last; node = next[node]!) {
+      const following = next[node]!;
+      extraSeconds += seconds[following * size + node]! - seconds[node * size + following]!;
+    }
+    return extraSeconds;
   }
 
-  /** Puts a list of stops between two nodes. */
-  link(from: number, list: Int32Array, count: number, to: number): void {
+  /** Links the first `count` stops of a list between two nodes. The caller measures the route afterwards. */
+  linkList(from: number, list: Int32Array, count: number, to: number): void {
     const { next, prev } = this;
-    let at = from;
+    let last = from;
     for (let index = 0; index < count; index++) {
-      const node = list[index]!;
-      next[at] = node;
-      prev[node] = at;
-      at = node;
+      const stop = list[index]!;
+      next[last] = stop;
+      prev[stop] = last;
+      last = stop;
     }
-    next[at] = to;
-    prev[to] = at;
+    next[last] = to;
+    prev[to] = last;
   }
 }

@@ -1,51 +1,56 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * How long a search may go on: until the first of its bounds. All but the emergency's are counted and not clocked, so that the same problem,
- * seed and limits get the same answer however busy the machine is.
+ * Limits of a search, which ends at the first one. All except the emergency limit count work instead of time, so the same problem, seed and
+ * limits give the same result on a busy machine.
  */
 export interface SearchLimits {
   readonly seed: number;
-  /** Tries; see the searches for what one is. Default: no bound. */
+  /** The maximum number of tries. Each search documents what a try is. Default: no limit. */
   readonly iterations?: number;
   /**
-   * The work of so many milliseconds of a common processor, counted by what is looked at. Only a machine that takes several times as
-   * long ends the search by the clock. Default: no bound.
+   * The work that takes this many milliseconds of processor time, counted by examined positions. Only a machine that takes several times as
+   * long ends the search by the clock. Default: no limit.
    */
   readonly milliseconds?: number;
-  /** Asked before every try; true ends the search, which answers the best so far. */
+  /** Called before every try. True ends the search, which returns the best result so far. */
   readonly shouldStop?: () => boolean;
-  /** Told the share of the limits that is used, 0 to 1, four times a second at most. */
+  /** Receives the used share of the limits, from 0 to 1, at most four times a second. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** The search ends by the clock after so many times what it may take, and five seconds. */
-const EMERGENCY = 10;
-const EMERGENCY_MS = 5_000;
+/** If a machine is so slow that a search takes this many times its limit plus five seconds, the clock ends the search. */
+const EMERGENCY_FACTOR = 10;
+const EMERGENCY_EXTRA_MS = 5_000;
 const PROGRESS_EVERY_MS = 250;
 
 /** Counts the tries and the work of one search. */
 export class SearchClock {
-  private readonly begun = performance.now();
-  private readonly iterations: number;
-  private readonly effort: number;
-  private readonly emergency: number;
+  private readonly startedAtMs = performance.now();
+  private readonly maxTries: number;
+  private readonly maxWork: number;
+  private readonly emergencyMs: number;
   private tries = 0;
-  private spent = 0;
-  private told = 0;
+  private work = 0;
+  private reportedAtMs = 0;
 
-  /** @param unitsPerMs how much of what the search counts as work is done in a millisecond */
+  /** @param unitsPerMs the units of work that the search does in a millisecond */
   constructor(
     private readonly limits: SearchLimits,
     unitsPerMs: number,
   ) {
     const { iterations = Infinity, milliseconds = Infinity } = limits;
-    this.iterations = iterations;
-    this.effort = milliseconds * unitsPerMs;
-    this.emergency = milliseconds * EMERGENCY + EMERGENCY_MS;
+    this.maxTries = iterations;
+    this.maxWork = milliseconds * unitsPerMs;
+    this.emergencyMs = milliseconds * EMERGENCY_FACTOR + EMERGENCY_EXTRA_MS;
   }
 
-  /** Whether another try may begin, which is then counted, as several where it is so large. */
+  /**
+   * Counts a try if another one may begin.
+   *
+   * @param tries the number of tries that a large try counts as
+   * @returns whether the try may begin
+   */
   next(tries = 1): boolean {
     if (this.isOver()) return false;
     this.tries += tries;
@@ -54,25 +59,26 @@ export class SearchClock {
 
   /** Counts work. */
   spend(units: number): void {
-    this.spent += units;
+    this.work += units;
   }
 
+  /** Returns whether one of the limits is reached. Also reports the progress from time to time. */
   isOver(): boolean {
-    const elapsed = performance.now() - this.begun;
-    if (elapsed - this.told >= PROGRESS_EVERY_MS) {
-      this.told = elapsed;
+    const elapsed = performance.now() - this.startedAtMs;
+    if (elapsed - this.reportedAtMs >= PROGRESS_EVERY_MS) {
+      this.reportedAtMs = elapsed;
       this.limits.onProgress?.(this.progress);
     }
     return (
-      this.tries >= this.iterations ||
-      this.spent >= this.effort ||
-      elapsed >= this.emergency ||
+      this.tries >= this.maxTries ||
+      this.work >= this.maxWork ||
+      elapsed >= this.emergencyMs ||
       this.limits.shouldStop?.() === true
     );
   }
 
-  /** The share of the counted limits that is used, 0 to 1. */
+  /** The used share of the counted limits, from 0 to 1. */
   get progress(): number {
-    return Math.min(1, Math.max(this.tries / this.iterations, this.spent / this.effort));
+    return Math.min(1, Math.max(this.tries / this.maxTries, this.work / this.maxWork));
   }
 }

@@ -1,28 +1,34 @@
-/** Places whose surroundings changed and that are to be looked at again, each at most once in the list: first in, first out. */
+/**
+ * A queue of places whose surroundings have changed, so that a search examines them again. A place that is already in the queue is not
+ * added a second time.
+ */
 export class WorkList {
+  /** A ring buffer, which begins at `head`. */
   private readonly places: Int32Array;
-  private readonly listed: Uint8Array;
+  private readonly isQueued: Uint8Array;
   private head = 0;
   private count = 0;
 
   constructor(size: number) {
     this.places = new Int32Array(size);
-    this.listed = new Uint8Array(size);
+    this.isQueued = new Uint8Array(size);
   }
 
   add(place: number): void {
-    if (this.listed[place]) return;
-    this.listed[place] = 1;
-    this.places[(this.head + this.count++) % this.places.length] = place;
+    if (this.isQueued[place]) return;
+    this.isQueued[place] = 1;
+    const tail = (this.head + this.count) % this.places.length;
+    this.places[tail] = place;
+    this.count++;
   }
 
-  /** The next place, or -1 when there is none. */
+  /** Removes and returns the next place. Returns -1 when there is none. */
   take(): number {
     if (this.count === 0) return -1;
     const place = this.places[this.head]!;
     this.head = (this.head + 1) % this.places.length;
     this.count--;
-    this.listed[place] = 0;
+    this.isQueued[place] = 0;
     return place;
   }
 }

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { THREAD_NICENESS } from '../../common/standing-back-threads';
-import { threadNiceness } from '../../../test/support/thread-niceness';
+import { THREAD_NICENESS } from '../../common/thread-niceness';
+import { nicenessOfThreads } from '../../../test/support/niceness-of-threads';
+import { letTimePass } from '../../../test/support/until';
 import { tourCost } from '../tour/stop-order-problem';
 import { OptimizerRunner } from './optimizer-runner';
-import { SEARCH_TURNS } from './search-turns';
+import { SEARCHES } from './search-limits';
 
 /** Places on a ring. */
 function problem(stops: number) {
@@ -27,7 +27,7 @@ describe('the optimizer in threads', () => {
   });
   afterEach(() => runner.end());
 
-  it('answers many tasks, of both kinds', async () => {
+  it('completes many tasks of both kinds', async () => {
     const tours = Array.from({ length: 6 }, (_, index) =>
       runner.run('optimizeTour', problem(20 + index), SHORT, CALLER),
     );
@@ -39,14 +39,14 @@ describe('the optimizer in threads', () => {
     expect(await plan).toEqual({ tours: [], unplaced: [] });
   });
 
-  it('has its threads stand back behind those that answer requests', async () => {
-    const behind = () => threadNiceness().filter((niceness) => niceness >= THREAD_NICENESS).length;
-    const before = behind();
+  it('runs its threads at a lower priority than requests', async () => {
+    const niceThreads = () => nicenessOfThreads().filter((niceness) => niceness >= THREAD_NICENESS).length;
+    const before = niceThreads();
     await runner.run('optimizeTour', problem(5), SHORT, CALLER);
-    const quick = behind();
+    const quick = niceThreads();
     expect(quick).toBeGreaterThan(before);
     await runner.run('optimizeTour', problem(5), { ...SHORT, milliseconds: 2_001 }, CALLER);
-    expect(behind()).toBeGreaterThan(quick);
+    expect(niceThreads()).toBeGreaterThan(quick);
   });
 
   it('lets tasks be taken back while they run and while they wait, and goes on with the others', async () => {
@@ -56,9 +56,9 @@ describe('the optimizer in threads', () => {
     );
     const ends = Promise.allSettled(endless);
     const after = runner.run('optimizeTour', problem(10), SHORT, CALLER);
-    controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
+    controllers.forEach((controller) => controller.abort(new Error('The client disconnected.')));
     expect((await ends).map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(
-      controllers.map(() => 'Nobody waits.'),
+      controllers.map(() => 'The client disconnected.'),
     );
     expect(await after).toHaveLength(10);
     await expect(
@@ -67,7 +67,7 @@ describe('the optimizer in threads', () => {
   });
 
   it('leaves a search at once, and goes on though it would not end by itself', async () => {
-    // So many tight windows that the first local search, which asks nobody whether to stop, takes minutes.
+    // With this many tight windows the first local search, which does not check whether to stop, takes minutes.
     const stops = 2_000;
     const tight = {
       ...problem(stops),
@@ -76,13 +76,13 @@ describe('the optimizer in threads', () => {
     };
     const controller = new AbortController();
     const endless = runner.run('optimizeTour', tight, ENDLESS, { ...CALLER, signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('Nobody waits.')), 300);
-    await expect(endless).rejects.toThrow('Nobody waits.');
+    void letTimePass(300).then(() => controller.abort(new Error('The client disconnected.')));
+    await expect(endless).rejects.toThrow('The client disconnected.');
     const after = Array.from({ length: 6 }, () => runner.run('optimizeTour', problem(9), SHORT, CALLER));
     for (const order of await Promise.all(after)) expect(order).toHaveLength(9);
   });
 
-  it('tells how far a search is', async () => {
+  it('reports the progress of a search', async () => {
     const shares: number[] = [];
     const limits = { ...ENDLESS, milliseconds: 1_100 };
     const stop = { weightKg: 1, volumeM3: 0, windows: [], serviceSeconds: 0 };
@@ -97,19 +97,19 @@ describe('the optimizer in threads', () => {
   });
 
   it('lets owners take turns: one that asks for many keeps another waiting for one search, not for all', async () => {
-    const controllers = Array.from({ length: SEARCH_TURNS.atOnceOfEach! }, () => new AbortController());
+    const controllers = Array.from({ length: SEARCHES.concurrentPerTenant }, () => new AbortController());
     const endless = controllers.map(({ signal }) =>
       runner.run('optimizeTour', problem(30), ENDLESS, { ...CALLER, signal }),
     );
     const ends = Promise.allSettled(endless);
     const done: string[] = [];
-    const asked = [...Array.from({ length: 6 }, () => CALLER.owner), 'another'].map(async (owner) => {
+    const searches = [...Array.from({ length: 6 }, () => CALLER.owner), 'another'].map(async (owner) => {
       await runner.run('optimizeTour', problem(10), SHORT, { owner });
       done.push(owner);
     });
-    controllers.forEach((controller) => controller.abort(new Error('Nobody waits.')));
-    await Promise.all([ends, ...asked]);
-    expect(done.slice(0, SEARCH_TURNS.atOnce + 1)).toContain('another');
+    controllers.forEach((controller) => controller.abort(new Error('The client disconnected.')));
+    await Promise.all([ends, ...searches]);
+    expect(done.slice(0, SEARCHES.concurrent + 1)).toContain('another');
   });
 
   it('refuses what would wait too long, of one owner and of all', async () => {
@@ -121,21 +121,21 @@ describe('the optimizer in threads', () => {
     const fill = (owner: string, searches: number) => {
       for (let n = 0; n < searches; n++) ends.push(ask(owner).catch((error: unknown) => error));
     };
-    const { atOnceOfEach, waiting, waitingOfEach } = SEARCH_TURNS;
-    fill('many', atOnceOfEach! + waitingOfEach);
+    const { concurrentPerTenant, queued, queuedPerTenant } = SEARCHES;
+    fill('many', concurrentPerTenant + queuedPerTenant);
     const retry = { 'Retry-After': '5' };
     await expect(ask('many')).rejects.toMatchObject({ code: 'RATE_LIMITED', headers: retry });
-    for (let left = waiting - waitingOfEach, nth = 0; left > 0; left -= waitingOfEach, nth++)
-      fill(`other ${nth}`, waitingOfEach);
-    await pause(0); // where there are several threads the first of another business has one of them
-    for (let n = 0; n < SEARCH_TURNS.atOnce; n++) fill(`last ${n}`, 1);
+    for (let left = queued - queuedPerTenant, nth = 0; left > 0; left -= queuedPerTenant, nth++)
+      fill(`other ${nth}`, queuedPerTenant);
+    await letTimePass(0); // where there are several threads the first of another business has one of them
+    for (let n = 0; n < SEARCHES.concurrent; n++) fill(`last ${n}`, 1);
     await expect(ask('one more')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: retry });
-    controller.abort(new Error('Nobody waits.'));
+    controller.abort(new Error('The client disconnected.'));
     await Promise.all(ends);
     expect(await runner.run('optimizeTour', problem(9), SHORT, CALLER)).toHaveLength(9);
   });
 
-  it('tells what went wrong, and makes another thread', async () => {
+  it('reports the error of a crashed thread and starts another thread', async () => {
     const broken = runner.run('optimizeTour', { ...problem(3), travel: null as never }, SHORT, CALLER);
     await expect(broken).rejects.toThrow();
     expect(await runner.run('optimizeTour', problem(9), SHORT, CALLER)).toHaveLength(9);

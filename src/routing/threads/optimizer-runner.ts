@@ -3,55 +3,58 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { detached } from '../../common/async-context';
 import { builtFile } from '../../common/built-file';
-import { FairTurns } from '../../common/fair-turns';
-import { THREAD_NICENESS } from '../../common/standing-back-threads';
+import { ConcurrencyLimiter } from '../../platform/tenancy/concurrency-limiter';
+import { THREAD_NICENESS } from '../../common/thread-niceness';
 import type { SearchCaller } from '../engines/tour-engine';
-import { SEARCH_THREADS, SEARCH_TURNS, withinTurns } from './search-turns';
-import { BEGUN, STOP, type Task, type TaskLimits } from './task';
+import { SEARCH_THREADS, SEARCHES } from './search-limits';
+import { STARTED_INDEX, STOP_INDEX, type Task, type TaskLimits } from './task';
 import type * as tasks from './tasks';
 
 type Tasks = typeof tasks;
-/** What the threads can do, by name: each takes a problem and limits and answers. */
+/** The name of a task that threads can run. Each task takes a problem and limits and returns a solution. */
 export type TaskName = keyof Tasks;
 export type Problem<T extends TaskName> = Parameters<Tasks[T]>[0]['problem'];
 export type Solution<T extends TaskName> = ReturnType<Tasks[T]>;
 
-/** Searches that may take longer have threads of their own: who waits for an answer never stands behind one of them. */
+/** Longer searches have separate threads, so that a request that waits for a quick search never waits for a long one. */
 const QUICK_MS = 2_000;
 
-/** Whether somebody waits for the answer of such a search. */
+/** Returns whether a search with these limits is quick, so that a request can wait for its result. */
 export const isQuick = ({ milliseconds = 0 }: TaskLimits): boolean => milliseconds <= QUICK_MS;
 
-/** How long a search that is not wanted any more may take to end by itself; then its thread is ended. */
+/** A cancelled search has this long to end by itself before its thread is terminated. */
 const GRACE_MS = 250;
 
-/** Threads, and whose turn it is to have one. */
-interface Line {
+/** Threads for one kind of search, with the limiter that decides whose search is next. */
+interface SearchQueue {
   readonly pool: Piscina;
-  readonly turns: FairTurns;
+  readonly limiter: ConcurrencyLimiter;
 }
 
 /**
- * Searches for tours in threads of their own, so that other requests go on meanwhile; owners take turns. Threads are made when
- * needed, and kept.
+ * Runs route searches in worker threads, so that other requests are served meanwhile. Owners are served round-robin. Threads are created
+ * when needed and reused.
  */
 export class OptimizerRunner {
-  private quick?: Line;
-  private long?: Line;
+  private quickQueue?: SearchQueue;
+  private longQueue?: SearchQueue;
 
   /**
-   * @param before called before each search, and waited for: where a caller lets go of what others may need meanwhile
-   * @param atLeast threads for searches that may take longer, however few cores there are
+   * @param beforeSearch called and awaited before each search, for example to release a database connection meanwhile
+   * @param minLongThreads the minimum number of threads for long searches, even if there are fewer cores
    */
   constructor(
-    private readonly before: () => Promise<void> | undefined = () => undefined,
-    private readonly atLeast = 1,
+    private readonly beforeSearch: () => Promise<void> | undefined = () => undefined,
+    private readonly minLongThreads = 1,
   ) {}
 
   /**
-   * @param caller whose turn it takes; its signal takes the task back: its search ends soon
-   * @throws ApiError RATE_LIMITED when too many of the owner wait already, SERVICE_UNAVAILABLE when those of all are too many; the
-   *   signal's reason, or what ended the thread
+   * Runs a search in a thread when it is the owner's turn.
+   *
+   * @param caller the owner of the search, and a signal that cancels it
+   * @throws ApiError RATE_LIMITED if too many searches of the owner wait already
+   * @throws ApiError SERVICE_UNAVAILABLE if too many searches of all owners wait already
+   * @throws the reason of the signal if it aborts, or the error that ended the thread
    */
   async run<T extends TaskName>(
     name: T,
@@ -59,31 +62,32 @@ export class OptimizerRunner {
     limits: TaskLimits,
     caller: SearchCaller,
   ): Promise<Solution<T>> {
-    const ready = this.before();
+    const ready = this.beforeSearch();
     if (ready) await ready;
-    const { pool, turns } = this.lineFor(limits);
+    const { pool, limiter } = this.queueFor(limits);
     const { owner, signal } = caller;
-    // The turn lasts until the thread is free again, which may be a moment after the caller has left.
-    const searched = withinTurns(turns.run(owner, () => search(pool, name, { problem, limits }, caller), signal));
-    return signal ? unlessAborted(searched, signal) : searched;
+    // The owner's turn lasts until the thread is free again, which may be a moment after the caller has left.
+    const solution = limiter.run(owner, () => search(pool, name, { problem, limits }, caller), signal);
+    return signal ? rejectOnAbort(solution, signal) : solution;
   }
 
-  /** Ends all threads, and with them what they search for. */
+  /** Ends all threads and their searches. */
   async end(): Promise<void> {
-    await Promise.all([this.quick?.pool.destroy(), this.long?.pool.destroy()]);
+    await Promise.all([this.quickQueue?.pool.destroy(), this.longQueue?.pool.destroy()]);
   }
 
-  /** Threads are made in no caller's context: they serve many. */
-  private lineFor(limits: TaskLimits): Line {
+  /** Returns the queue for a search. Its threads are created outside the async context of a caller, because they serve many callers. */
+  private queueFor(limits: TaskLimits): SearchQueue {
     if (isQuick(limits))
-      return (this.quick ??= {
+      return (this.quickQueue ??= {
         pool: detached(() => newPool(SEARCH_THREADS)),
-        turns: new FairTurns(SEARCH_TURNS),
+        limiter: new ConcurrencyLimiter(SEARCHES),
       });
-    const atOnce = Math.max(SEARCH_THREADS, this.atLeast);
-    return (this.long ??= {
-      pool: detached(() => newPool(atOnce)),
-      turns: new FairTurns({ atOnce, waiting: Infinity, waitingOfEach: Infinity }), // the queue of jobs has begun them: they are few
+    const threads = Math.max(SEARCH_THREADS, this.minLongThreads);
+    return (this.longQueue ??= {
+      pool: detached(() => newPool(threads)),
+      // Long searches need no limit on waiting ones, because background jobs run them and limit their number.
+      limiter: new ConcurrencyLimiter({ concurrent: threads }),
     });
   }
 }
@@ -91,7 +95,8 @@ export class OptimizerRunner {
 const newPool = (threads: number): Piscina =>
   new Piscina({
     filename: builtFile(join(__dirname, 'tasks')),
-    minThreads: 1, // with none, tasks that wait for a thread that is ended would wait for ever
+    // With no minimum, tasks that wait for a thread that is terminated would wait forever.
+    minThreads: 1,
     maxThreads: threads,
     niceIncrement: THREAD_NICENESS,
     idleTimeout: Infinity,
@@ -99,7 +104,7 @@ const newPool = (threads: number): Piscina =>
     workerHistogram: false,
   });
 
-/** Asked to stop, a search ends by itself and its thread is kept; only one that doesn't loses its thread. */
+/** A search that is requested to stop ends by itself and its thread is reused. If it does not end, its thread is terminated. */
 async function search<T extends TaskName>(
   pool: Piscina,
   name: T,
@@ -107,28 +112,30 @@ async function search<T extends TaskName>(
   { signal, onProgress }: SearchCaller,
 ): Promise<Solution<T>> {
   const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const patience = new AbortController();
-  const { port1: heard, port2: progress } = new MessageChannel();
-  if (onProgress) heard.on('message', onProgress).unref(); // in the context of whoever asked: the port was made there
-  let grace: NodeJS.Timeout | undefined;
-  const giveUp = () => {
-    Atomics.store(state, STOP, 1);
-    if (Atomics.load(state, BEGUN)) grace = setTimeout(() => patience.abort(), GRACE_MS);
-    else patience.abort(); // it leaves the queue
+  const termination = new AbortController();
+  const { port1: received, port2: progress } = new MessageChannel();
+  // `onProgress` runs in the async context of the caller, because the port is created in this context.
+  if (onProgress) received.on('message', onProgress).unref();
+  let graceTimer: NodeJS.Timeout | undefined;
+  const cancel = () => {
+    Atomics.store(state, STOP_INDEX, 1);
+    if (Atomics.load(state, STARTED_INDEX)) graceTimer = setTimeout(() => termination.abort(), GRACE_MS);
+    // A task that no thread has started leaves the queue of the pool at once.
+    else termination.abort();
   };
-  signal?.addEventListener('abort', giveUp, { once: true });
+  signal?.addEventListener('abort', cancel, { once: true });
   const task: Task<Problem<T>> = { problem, limits, state, progress };
   try {
-    return (await pool.run(task, { name, signal: patience.signal, transferList: [progress] })) as Solution<T>;
+    return (await pool.run(task, { name, signal: termination.signal, transferList: [progress] })) as Solution<T>;
   } finally {
-    clearTimeout(grace);
-    signal?.removeEventListener('abort', giveUp);
-    heard.close();
+    clearTimeout(graceTimer);
+    signal?.removeEventListener('abort', cancel);
+    received.close();
   }
 }
 
-/** The same promise for a caller who leaves as soon as the signal is aborted. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Returns a promise with the same result that rejects as soon as the signal aborts. */
+function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     signal.addEventListener('abort', abort, { once: true });

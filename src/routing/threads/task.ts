@@ -4,16 +4,16 @@ import type { SearchLimits } from '../search/search-clock';
 /** Limits that can be sent to a thread. */
 export type TaskLimits = Omit<SearchLimits, 'shouldStop' | 'onProgress'>;
 
-/** Places in a task's `state`: other than 0 there means that it is to end, and that a thread has begun it. */
-export const STOP = 0;
-export const BEGUN = 1;
+/** Indexes in the `state` of a task. A value other than 0 means that the task shall end, or that a thread has started it. */
+export const STOP_INDEX = 0;
+export const STARTED_INDEX = 1;
 
-/** A search as it is sent to a thread. */
+/** A search in the form that is sent to a thread. */
 export interface Task<P> {
   readonly problem: P;
   readonly limits: TaskLimits;
-  /** Shared between the thread and whoever asked. */
+  /** Memory that the thread and the caller share. */
   readonly state: Int32Array;
-  /** Takes the share of the limits that is used, as numbers. */
+  /** Receives the used share of the limits as numbers from 0 to 1. */
   readonly progress: MessagePort;
 }

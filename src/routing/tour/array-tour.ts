@@ -1,28 +1,28 @@
-import type { TravelMatrix } from '../../geo/travel';
+import type { TravelMatrix } from '../../shared/geo/roads/travel';
 
 /**
- * A closed tour from place 0 to place 0 in an array. The two directions of a leg may differ: then a running sum of the differences
- * makes the change by a reversal known in constant time.
+ * A closed tour from place 0 to place 0 in an array. The two directions of a leg may have different travel times. A running sum of these
+ * differences gives the cost of a reversal in constant time.
  */
 export class ArrayTour {
-  /** By position; the first and the last hold place 0. */
+  /** The place at each position. The first and the last position hold place 0. */
   readonly places: Int32Array;
-  /** Of each place; that of place 0 is 0. */
+  /** The position of each place. The position of place 0 is 0. */
   readonly positions: Int32Array;
   /** The last position. */
   readonly end: number;
-  /** Seconds driven. */
-  length = 0;
-  /** Positions brought up to date so far: counted for the limits of a search. */
-  moved = 0;
+  /** The travel time of the whole tour. */
+  travelSeconds = 0;
+  /** The number of positions updated so far. It counts towards the limits of a search. */
+  updatedPositions = 0;
   private readonly size: number;
   private readonly seconds: Int32Array;
   private readonly isSymmetric: boolean;
-  /** From the start to a position: seconds backward less seconds forward. */
-  private readonly turn: Float64Array;
+  /** For each position, the travel time from it back to the start minus the travel time from the start to it. */
+  private readonly reversalSeconds: Float64Array;
   private readonly scratch: Int32Array;
 
-  /** @param order the places but 0 */
+  /** @param order the places in the order of the visits, without place 0 */
   constructor(
     private readonly travel: TravelMatrix,
     order: readonly number[],
@@ -35,12 +35,14 @@ export class ArrayTour {
     this.places = Int32Array.from([0, ...order, 0]);
     this.positions = new Int32Array(size);
     this.scratch = new Int32Array(size + 1);
-    this.turn = new Float64Array(size + 1);
-    for (let at = 1; at <= size; at++) this.length += this.leg(this.places[at - 1]!, this.places[at]!);
-    this.measure(1, size - 1);
+    this.reversalSeconds = new Float64Array(size + 1);
+    for (let position = 1; position <= size; position++) {
+      this.travelSeconds += this.leg(this.places[position - 1]!, this.places[position]!);
+    }
+    this.update(1, size - 1);
   }
 
-  /** The places but 0. */
+  /** Returns the places in the order of the visits, without place 0. */
   order(): number[] {
     return Array.from(this.places.subarray(1, this.end));
   }
@@ -50,75 +52,84 @@ export class ArrayTour {
   }
 
   copyFrom(other: ArrayTour): void {
-    this.length = other.length;
+    this.travelSeconds = other.travelSeconds;
     this.places.set(other.places);
     this.positions.set(other.positions);
-    if (!this.isSymmetric) this.turn.set(other.turn);
+    if (!this.isSymmetric) this.reversalSeconds.set(other.reversalSeconds);
   }
 
+  /** Returns the travel time from one place to another. */
   leg(from: number, to: number): number {
     return this.seconds[from * this.size + to]!;
   }
 
-  /** Seconds more when the positions `first..last` are driven the other way round. */
-  turnCost(first: number, last: number): number {
-    return this.turn[last]! - this.turn[first]!;
+  /** Returns the additional travel time between the positions `first` and `last` when they are visited in reverse. */
+  extraSecondsReversed(first: number, last: number): number {
+    return this.reversalSeconds[last]! - this.reversalSeconds[first]!;
   }
 
-  /** Seconds more when the positions `first..last`, neither of them an end, are reversed. */
+  /** Returns the additional travel time of the tour when the positions `first..last` are reversed, which contain neither end. */
   reverseCost(first: number, last: number): number {
     const { places } = this;
     const before = places[first - 1]!;
     const head = places[first]!;
     const tail = places[last]!;
     const after = places[last + 1]!;
-    const arcs = this.leg(before, tail) + this.leg(head, after) - this.leg(before, head) - this.leg(tail, after);
-    return arcs + this.turn[last]! - this.turn[first]!;
+    const newLegs = this.leg(before, tail) + this.leg(head, after);
+    const oldLegs = this.leg(before, head) + this.leg(tail, after);
+    return newLegs - oldLegs + this.extraSecondsReversed(first, last);
   }
 
   reverse(first: number, last: number): void {
-    this.length += this.reverseCost(first, last);
+    this.travelSeconds += this.reverseCost(first, last);
     this.places.subarray(first, last + 1).reverse();
-    this.measure(first, last);
+    this.update(first, last);
   }
 
-  /** Puts the positions `first..last` behind the position `behind`, which is not among them, turned round or not. */
-  move(first: number, last: number, behind: number, turned: boolean): void {
-    if (turned && first < last) this.reverse(first, last);
-    if (behind > last) this.swap(first, last + 1, behind);
-    else this.swap(behind + 1, first, last);
+  /** Moves the positions `first..last` behind the position `target`, which is not among them. Reverses them if requested. */
+  move(first: number, last: number, target: number, isReversed: boolean): void {
+    if (isReversed && first < last) this.reverse(first, last);
+    if (target > last) this.swap(first, last + 1, target);
+    else this.swap(target + 1, first, last);
   }
 
-  /** Exchanges the neighbouring runs `first..second - 1` and `second..last`. */
+  /** Exchanges the adjacent runs `first..second - 1` and `second..last`. */
   swap(first: number, second: number, last: number): void {
     const { places, scratch } = this;
     const before = places[first - 1]!;
+    const firstHead = places[first]!;
+    const firstTail = places[second - 1]!;
+    const secondHead = places[second]!;
+    const secondTail = places[last]!;
     const after = places[last + 1]!;
-    const seam = places[second - 1]!;
-    this.length -= this.leg(before, places[first]!) + this.leg(seam, places[second]!) + this.leg(places[last]!, after);
-    this.length += this.leg(before, places[second]!) + this.leg(places[last]!, places[first]!) + this.leg(seam, after);
-    for (let at = first; at < second; at++) scratch[at] = places[at]!;
+    this.travelSeconds -= this.leg(before, firstHead) + this.leg(firstTail, secondHead) + this.leg(secondTail, after);
+    this.travelSeconds += this.leg(before, secondHead) + this.leg(secondTail, firstHead) + this.leg(firstTail, after);
+    for (let position = first; position < second; position++) scratch[position] = places[position]!;
     places.copyWithin(first, second, last + 1);
-    for (let at = first, to = last + 1 - second; at < second; at++) places[at + to] = scratch[at]!;
-    this.measure(first, last);
+    const secondLength = last + 1 - second;
+    for (let position = first; position < second; position++) places[position + secondLength] = scratch[position]!;
+    this.update(first, last);
   }
 
-  /** Brings what is derived up to date after the positions `first..last` changed. */
-  private measure(first: number, last: number): void {
-    const { places, positions, turn, end } = this;
-    this.moved += (this.isSymmetric ? last : end) - first + 1;
-    for (let at = first; at <= last; at++) positions[places[at]!] = at;
+  /** Updates derived data after the positions `first..last` have changed. */
+  private update(first: number, last: number): void {
+    const { places, positions, reversalSeconds, end } = this;
+    this.updatedPositions += (this.isSymmetric ? last : end) - first + 1;
+    for (let position = first; position <= last; position++) positions[places[position]!] = position;
     if (this.isSymmetric) return;
-    for (let at = first; at <= end; at++) {
-      const from = places[at - 1]!;
-      const to = places[at]!;
-      turn[at] = turn[at - 1]! + this.leg(to, from) - this.leg(from, to);
+    for (let position = first; position <= end; position++) {
+      const from = places[position - 1]!;
+      const to = places[position]!;
+      reversalSeconds[position] = reversalSeconds[position - 1]! + this.leg(to, from) - this.leg(from, to);
     }
   }
 }
 
 function isSymmetric({ size, seconds }: TravelMatrix): boolean {
-  for (let from = 0; from < size; from++)
-    for (let to = 0; to < from; to++) if (seconds[from * size + to] !== seconds[to * size + from]) return false;
+  for (let from = 0; from < size; from++) {
+    for (let to = 0; to < from; to++) {
+      if (seconds[from * size + to] !== seconds[to * size + from]) return false;
+    }
+  }
   return true;
 }

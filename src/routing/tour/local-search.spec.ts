@@ -104,16 +104,17 @@ it.each([
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(meanGap);
 });
 
-it('keeps the windows wherever they can be kept, nearly always, and is then close to the best order', () => {
+it('keeps time windows in 95 % of feasible problems and is then close to the best order', () => {
   const cases = Array.from({ length: 60 }, (_, index) => {
     const problem = problemOf({ stops: 3 + (index % 5), seed: 5 + index * 104_729, windows: 0.7 });
     return { best: bruteForceCost(problem), got: tourCost(problem, localSearchOrder(problem)) };
   });
   const feasible = cases.filter(({ best }) => best.lateSeconds === 0);
-  const kept = feasible.filter(({ got }) => got.lateSeconds === 0);
+  const inTime = feasible.filter(({ got }) => got.lateSeconds === 0);
   expect(feasible.length).toBeGreaterThan(15);
-  expect(kept.length / feasible.length).toBeGreaterThanOrEqual(0.95);
-  const gap = kept.reduce((sum, { best, got }) => sum + got.travelSeconds / best.travelSeconds - 1, 0) / kept.length;
+  expect(inTime.length / feasible.length).toBeGreaterThanOrEqual(0.95);
+  const gap =
+    inTime.reduce((sum, { best, got }) => sum + got.travelSeconds / best.travelSeconds - 1, 0) / inTime.length;
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(0.02);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Random } from '../../common/random';
+import { Random } from '../../common/secrets/random';
 import { openEnded, optimizeTour } from './optimize-tour';
 import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
 
@@ -10,7 +10,7 @@ interface Shape {
   readonly windows: boolean;
 }
 
-/** A problem whose windows, where it has any, are all kept by some tour. */
+/** A problem for which a tour exists that keeps all time windows. */
 function problemOf({ stops, seed, roads, windows }: Shape): StopOrderProblem {
   const random = new Random(seed);
   const size = stops + 1;
@@ -126,7 +126,7 @@ it.each([
   expect(cost).toEqual({ lateSeconds: 0, travelSeconds: leastTravel(problem) });
 });
 
-it('visits every stop once, and answers alike for the same seed', () => {
+it('visits every stop once and returns the same tour for the same seed', () => {
   fc.assert(
     fc.property(shapes(40), (shape) => {
       const problem = problemFrom(shape);
@@ -165,12 +165,12 @@ it('is never worse than the order that it begins with', () => {
   );
 });
 
-it('answers alike however busy the machine is', () => {
+it('returns the same tour on a busy machine', () => {
   for (const windows of [false, true]) {
     const problem = problemOf({ stops: 40, seed: 8, roads: 'one-way', windows });
-    let asked = 0;
+    let calls = 0;
     const shouldStop = () => {
-      if (++asked === 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
+      if (++calls === 20) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40);
       return false;
     };
     const limits = { seed: 3, milliseconds: 10 };
@@ -178,11 +178,11 @@ it('answers alike however busy the machine is', () => {
   }
 });
 
-it('stops when it is told to, with a whole tour', () => {
+it('returns a complete tour when shouldStop ends the search', () => {
   for (const windows of [false, true]) {
     const problem = problemOf({ stops: 40, seed: 5, roads: 'plane', windows });
-    let asked = 0;
-    const order = optimizeTour(problem, { seed: 1, iterations: Infinity, shouldStop: () => ++asked > 20 });
+    let calls = 0;
+    const order = optimizeTour(problem, { seed: 1, iterations: Infinity, shouldStop: () => ++calls > 20 });
     expect(new Set(order).size).toBe(40);
   }
 });

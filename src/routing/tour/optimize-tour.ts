@@ -5,44 +5,53 @@ import { compareCost, isWindowed, type StopOrderProblem, tourCost } from './stop
 import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
 
-/** The share of the limits that goes to a search by length that only looks whether windows are kept; where few bind, it is the stronger one. */
-const BY_LENGTH = 0.4;
+/**
+ * With time windows, this share of the limits goes to the search for a short tour, which only rejects later tours. It is the stronger
+ * search where few windows restrict the order.
+ */
+const SHORT_TOUR_SHARE = 0.4;
 
 /**
- * The best order of one vehicle's stops that is found within the limits: places 1 to size - 1. Least total lateness first, then
- * least travel; never worse than the order that it begins with. The two directions of a leg may differ.
+ * Returns the best order of one vehicle's stops that is found within the limits: the places 1 to size - 1. The order has the least total
+ * lateness first and the least travel second. It is never worse than the initial order of the problem. The two directions of a leg may
+ * have different travel times.
  */
 export function optimizeTour(problem: StopOrderProblem, limits: SearchLimits): number[] {
   if (!isWindowed(problem)) return shortTour(problem.travel, limits, problem.start);
-  const lateness = (places: Int32Array) => tourCost(problem, places.subarray(1, -1)).lateSeconds;
-  const short = shortTour(problem.travel, part(limits, 0, BY_LENGTH), startOf(problem), lateness);
-  return shortTourInTime(problem, short, part(limits, BY_LENGTH, 1));
+  const latenessOf = (places: Int32Array) => tourCost(problem, places.subarray(1, -1)).lateSeconds;
+  const shortTourLimits = partOfLimits(limits, 0, SHORT_TOUR_SHARE);
+  const windowedLimits = partOfLimits(limits, SHORT_TOUR_SHARE, 1);
+  const shortOrder = shortTour(problem.travel, shortTourLimits, initialOrder(problem), latenessOf);
+  return shortTourInTime(problem, shortOrder, windowedLimits);
 }
 
-/** Limits of a search that does one part of the whole. */
-function part(
-  { iterations, milliseconds, onProgress, ...others }: SearchLimits,
-  from: number,
-  to: number,
-): SearchLimits {
-  const share = to - from;
+/** Returns the limits of a search that does the part of the whole search between two shares. */
+function partOfLimits(limits: SearchLimits, fromShare: number, toShare: number): SearchLimits {
+  const { iterations, milliseconds, onProgress, ...unchanged } = limits;
+  const share = toShare - fromShare;
   return {
-    ...others,
+    ...unchanged,
     ...(iterations !== undefined && { iterations: Math.ceil(iterations * share) }),
     ...(milliseconds !== undefined && { milliseconds: milliseconds * share }),
-    ...(onProgress && { onProgress: (done: number) => onProgress(from + done * share) }),
+    ...(onProgress && { onProgress: (done: number) => onProgress(fromShare + done * share) }),
   };
 }
 
-/** Where not all windows can be kept, the local search counts lateness truly, and the search after it only time warp: so it goes on longer. */
-function startOf(problem: StopOrderProblem): number[] {
+/**
+ * Returns the better one of the problem's own initial order and a computed one. If the quick order does not meet all windows, the full
+ * local search computes it, because it minimizes the real lateness, while the following search only counts time warp.
+ */
+function initialOrder(problem: StopOrderProblem): number[] {
   const quick = quickOrder(problem);
-  const own = tourCost(problem, quick).lateSeconds === 0 ? quick : localSearchOrder(problem);
+  const isQuickInTime = tourCost(problem, quick).lateSeconds === 0;
+  const computed = isQuickInTime ? quick : localSearchOrder(problem);
   const { start } = problem;
-  return start && compareCost(tourCost(problem, start), tourCost(problem, own)) <= 0 ? [...start] : own;
+  if (!start) return computed;
+  const isStartNotWorse = compareCost(tourCost(problem, start), tourCost(problem, computed)) <= 0;
+  return isStartNotWorse ? [...start] : computed;
 }
 
-/** The problem of a vehicle that does not come back: whose ways to place 0 take no time. */
+/** Returns the problem of a vehicle that does not return to place 0. The travel to place 0 takes no time there. */
 export function openEnded(problem: StopOrderProblem): StopOrderProblem {
   const { size } = problem.travel;
   const seconds = problem.travel.seconds.slice();

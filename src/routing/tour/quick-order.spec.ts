@@ -1,4 +1,4 @@
-import { travelMatrix } from '../../geo/travel';
+import { travelMatrix } from '../../shared/geo/roads/travel';
 import { localSearchOrder } from './local-search';
 import { quickOrder } from './quick-order';
 import { type StopOrderProblem, tourCost } from './stop-order-problem';
@@ -24,17 +24,17 @@ function problem(size: number, windows: boolean): StopOrderProblem {
 
 describe('the order of stops within a request', () => {
   it.each([2, 10, 100, 300])('is no longer than the local search without windows: %i places', (size) => {
-    const asked = problem(size, false);
-    const seconds = (order: readonly number[]) => tourCost(asked, order).travelSeconds;
-    expect(seconds(quickOrder(asked))).toBeLessThanOrEqual(seconds(localSearchOrder(asked)));
-    expect(quickOrder(asked)).toEqual(quickOrder(asked));
+    const requested = problem(size, false);
+    const seconds = (order: readonly number[]) => tourCost(requested, order).travelSeconds;
+    expect(seconds(quickOrder(requested))).toBeLessThanOrEqual(seconds(localSearchOrder(requested)));
+    expect(quickOrder(requested)).toEqual(quickOrder(requested));
   });
 
   it.each([20, 100, 300])('visits each of %i places once though windows cut the search short', (size) => {
-    const asked = problem(size, true);
-    const order = quickOrder(asked);
+    const requested = problem(size, true);
+    const order = quickOrder(requested);
     expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: size - 1 }, (_, n) => n + 1));
-    const given = Array.from({ length: size - 1 }, (_, n) => n + 1);
-    expect(tourCost(asked, order).lateSeconds).toBeLessThanOrEqual(tourCost(asked, given).lateSeconds);
+    const original = Array.from({ length: size - 1 }, (_, n) => n + 1);
+    expect(tourCost(requested, order).lateSeconds).toBeLessThanOrEqual(tourCost(requested, original).lateSeconds);
   });
 });

@@ -1,6 +1,6 @@
-import type { TravelMatrix } from '../../geo/travel';
+import type { TravelMatrix } from '../../shared/geo/roads/travel';
 
-/** When a stop may be served, in seconds of the local day. Who comes early waits; who comes late is late. */
+/** When service at a stop may begin, in seconds of the local day. An early vehicle waits; a late one counts as late. */
 export interface TimeWindow {
   readonly earliest: number;
   readonly latest: number;
@@ -9,35 +9,35 @@ export interface TimeWindow {
 /** One vehicle's closed tour over the places 0 to `travel.size - 1`; place 0 is where it starts and ends. */
 export interface StopOrderProblem {
   readonly travel: TravelMatrix;
-  /** By place; null where any time is fine. The window of place 0 is not looked at. */
+  /** The window of each place; null for any time. The window of place 0 is ignored. */
   readonly windows: readonly (TimeWindow | null)[];
-  /** Seconds spent at each place but place 0, by place. */
+  /** The service time at each place. The value of place 0 is ignored. */
   readonly serviceSeconds: readonly number[];
-  /** Second of the local day at which place 0 is left. */
+  /** The second of the local day at which the vehicle leaves place 0. */
   readonly departureSecond: number;
-  /** An order to begin with, as an optimiser answers it: what is found is never worse. */
+  /** An initial order. The result is never worse. */
   readonly start?: readonly number[];
 }
 
 /**
- * The seam for other optimisers: answers places 1 to size - 1, each once, in the order of the visit. The least total lateness comes
- * first, the least travel time second.
+ * An optimizer returns the places 1 to size - 1, each once, in the order of the visits. It minimizes the total lateness first and the travel
+ * time second.
  */
 export type StopOptimizer = (problem: StopOrderProblem) => number[];
 
-/** Whether any stop may be served at some times alone. */
+/** Returns whether any stop has a time window. */
 export const isWindowed = ({ windows }: StopOrderProblem): boolean =>
   windows.some((window, place) => window !== null && place > 0);
 
-/** What a tour costs: compared by lateness first, then by travel. */
+/** The cost of a tour. Lateness counts before travel. */
 export interface TourCost {
-  /** Seconds late, summed over the stops. */
+  /** The sum of the lateness of all stops. */
   readonly lateSeconds: number;
-  /** Seconds driven, the way back included; waiting and service are not. */
+  /** Driving time including the way back, without waiting and service. */
   readonly travelSeconds: number;
 }
 
-/** The cost of visiting places in an order, from place 0 and back to it. */
+/** Returns the cost of visiting places in an order, from place 0 and back to it. */
 export function tourCost(
   { travel, windows, serviceSeconds, departureSecond }: StopOrderProblem,
   order: Iterable<number>,
@@ -45,9 +45,9 @@ export function tourCost(
   let now = departureSecond;
   let lateSeconds = 0;
   let travelSeconds = 0;
-  let at = 0;
+  let previous = 0;
   for (const place of order) {
-    const leg = travel.seconds[at * travel.size + place] ?? 0;
+    const leg = travel.seconds[previous * travel.size + place] ?? 0;
     const window = windows[place];
     travelSeconds += leg;
     now += leg;
@@ -56,11 +56,11 @@ export function tourCost(
       lateSeconds += Math.max(0, now - window.latest);
     }
     now += serviceSeconds[place] ?? 0;
-    at = place;
+    previous = place;
   }
-  return { lateSeconds, travelSeconds: travelSeconds + (travel.seconds[at * travel.size] ?? 0) };
+  return { lateSeconds, travelSeconds: travelSeconds + (travel.seconds[previous * travel.size] ?? 0) };
 }
 
-/** Negative when the first is cheaper, as `sort` wants it. */
+/** Compares costs for `sort`, the lower one first. */
 export const compareCost = (a: TourCost, b: TourCost): number =>
   a.lateSeconds - b.lateSeconds || a.travelSeconds - b.travelSeconds;

@@ -1,7 +1,7 @@
 const { max, min } = Math;
 
-/** The numbers of a run, and where each of them stands. */
-const FIELDS = 5;
+/** The number of values of a segment, and the offset of each value. */
+const VALUES_PER_SEGMENT = 5;
 const TRAVEL = 0;
 const DURATION = 1;
 const WARP = 2;
@@ -9,97 +9,104 @@ const EARLIEST = 3;
 const LATEST = 4;
 
 /**
- * Runs of visits in a row, each summed up in five numbers from which the sum of two runs in a row follows in constant time (Vidal,
+ * Segments of consecutive visits. Five values describe a segment, and those of two consecutive segments combine in constant time (Vidal,
  * Crainic, Gendreau & Prins, "A unified solution framework for multi-attribute vehicle routing problems", 2014, after Kindervater &
- * Savelsbergh). Lateness is counted as time warp: who comes late goes back in time to when the window closes, and pays for the way.
+ * Savelsbergh). Lateness is measured as time warp: a vehicle that arrives late goes back in time to the end of the window, at a price for
+ * each second.
  *
- * A run lives in a slot; its numbers stand in one array, since objects would be made by the million.
+ * Each segment is stored in a numbered slot of one array. Objects instead would have to be created by the million.
  */
 export class TimeSegments {
-  private readonly numbers: Float64Array;
-  /** The first and the last place of a slot's run. */
+  private readonly values: Float64Array;
+  /** The first and the last place of each slot's segment. */
   private readonly ends: Int32Array;
 
   /**
-   * @param seconds travel, row by row
-   * @param slots how many runs there may be
+   * @param seconds the travel times between places, row by row
+   * @param size the number of places
+   * @param slots the number of segments that can be stored
    */
   constructor(
     private readonly seconds: Int32Array,
     private readonly size: number,
     slots: number,
   ) {
-    this.numbers = new Float64Array(slots * FIELDS);
+    this.values = new Float64Array(slots * VALUES_PER_SEGMENT);
     this.ends = new Int32Array(slots * 2);
   }
 
-  /** A single visit: service of so many seconds begins within the window. */
+  /** Stores a segment of one visit, whose service begins between `earliest` and `latest`. */
   setVisit(slot: number, place: number, serviceSeconds: number, earliest: number, latest: number): void {
-    const at = slot * FIELDS;
-    this.numbers[at + TRAVEL] = 0;
-    this.numbers[at + DURATION] = serviceSeconds;
-    this.numbers[at + WARP] = 0;
-    this.numbers[at + EARLIEST] = earliest;
-    this.numbers[at + LATEST] = latest;
-    this.ends[slot * 2] = this.ends[slot * 2 + 1] = place;
+    const offset = slot * VALUES_PER_SEGMENT;
+    this.values[offset + TRAVEL] = 0;
+    this.values[offset + DURATION] = serviceSeconds;
+    this.values[offset + WARP] = 0;
+    this.values[offset + EARLIEST] = earliest;
+    this.values[offset + LATEST] = latest;
+    this.ends[slot * 2] = place;
+    this.ends[slot * 2 + 1] = place;
   }
 
   copy(from: number, to: number): void {
-    this.numbers.copyWithin(to * FIELDS, from * FIELDS, (from + 1) * FIELDS);
+    this.values.copyWithin(to * VALUES_PER_SEGMENT, from * VALUES_PER_SEGMENT, (from + 1) * VALUES_PER_SEGMENT);
     this.ends.copyWithin(to * 2, from * 2, from * 2 + 2);
   }
 
-  /** Seconds driven. */
-  travel(slot: number): number {
-    return this.numbers[slot * FIELDS + TRAVEL]!;
-  }
-
-  /** Seconds of lateness, as time warp; 0 when each window of the run can be kept. */
+  /** Returns the time warp of a segment in seconds. It is 0 when no visit is late. */
   warp(slot: number): number {
-    return this.numbers[slot * FIELDS + WARP]!;
+    return this.values[slot * VALUES_PER_SEGMENT + WARP]!;
   }
 
-  /** Travel and time warp at its price. */
-  cost(slot: number, price: number): number {
-    return this.numbers[slot * FIELDS + TRAVEL]! + price * this.numbers[slot * FIELDS + WARP]!;
+  /** Returns the travel of a segment plus the price of its time warp. */
+  cost(slot: number, warpPrice: number): number {
+    const offset = slot * VALUES_PER_SEGMENT;
+    return this.values[offset + TRAVEL]! + warpPrice * this.values[offset + WARP]!;
   }
 
-  /** The cost of one run behind the other, without keeping it. */
-  joinedCost(one: number, other: number, price: number): number {
-    const { numbers } = this;
-    const [a, b] = [one * FIELDS, other * FIELDS];
-    const leg = this.legBetween(one, other);
-    const shift = numbers[a + DURATION]! - numbers[a + WARP]! + leg;
-    const warp = max(numbers[a + EARLIEST]! + shift - numbers[b + LATEST]!, 0);
-    return numbers[a + TRAVEL]! + leg + numbers[b + TRAVEL]! + price * (numbers[a + WARP]! + numbers[b + WARP]! + warp);
+  /** Returns the cost that `joinInto` would give the joined segment, without storing the segment. */
+  joinedCost(first: number, second: number, warpPrice: number): number {
+    const { values } = this;
+    const a = first * VALUES_PER_SEGMENT;
+    const b = second * VALUES_PER_SEGMENT;
+    const leg = this.legBetween(first, second);
+    const shift = values[a + DURATION]! - values[a + WARP]! + leg;
+    const addedWarp = max(values[a + EARLIEST]! + shift - values[b + LATEST]!, 0);
+    const travel = values[a + TRAVEL]! + leg + values[b + TRAVEL]!;
+    const warp = values[a + WARP]! + values[b + WARP]! + addedWarp;
+    return travel + warpPrice * warp;
   }
 
-  /** Puts one run behind the other into a slot, which may be one of theirs. */
-  join(one: number, other: number, into: number): void {
-    const { numbers, ends } = this;
-    const a = one * FIELDS;
-    const b = other * FIELDS;
-    const leg = this.legBetween(one, other);
-    const shift = numbers[a + DURATION]! - numbers[a + WARP]! + leg;
-    const wait = max(numbers[b + EARLIEST]! - shift - numbers[a + LATEST]!, 0);
-    const warp = max(numbers[a + EARLIEST]! + shift - numbers[b + LATEST]!, 0);
-    const travel = numbers[a + TRAVEL]! + leg + numbers[b + TRAVEL]!;
-    const duration = numbers[a + DURATION]! + numbers[b + DURATION]! + leg + wait;
-    const earliest = max(numbers[b + EARLIEST]! - shift, numbers[a + EARLIEST]!) - wait;
-    const latest = min(numbers[b + LATEST]! - shift, numbers[a + LATEST]!) + warp;
-    const warps = numbers[a + WARP]! + numbers[b + WARP]! + warp;
-    const last = ends[other * 2 + 1]!;
-    ends[into * 2] = ends[one * 2]!;
-    ends[into * 2 + 1] = last;
-    const at = into * FIELDS;
-    numbers[at + TRAVEL] = travel;
-    numbers[at + DURATION] = duration;
-    numbers[at + WARP] = warps;
-    numbers[at + EARLIEST] = earliest;
-    numbers[at + LATEST] = latest;
+  /** Joins two segments and stores the result in the slot `target`, which may be the slot of one of them. */
+  joinInto(target: number, first: number, second: number): void {
+    const { values, ends } = this;
+    const a = first * VALUES_PER_SEGMENT;
+    const b = second * VALUES_PER_SEGMENT;
+    const leg = this.legBetween(first, second);
+    // The time from the begin of the first segment to the arrival at the second one.
+    const shift = values[a + DURATION]! - values[a + WARP]! + leg;
+    const addedWait = max(values[b + EARLIEST]! - shift - values[a + LATEST]!, 0);
+    const addedWarp = max(values[a + EARLIEST]! + shift - values[b + LATEST]!, 0);
+    const travel = values[a + TRAVEL]! + leg + values[b + TRAVEL]!;
+    const duration = values[a + DURATION]! + values[b + DURATION]! + leg + addedWait;
+    const earliest = max(values[b + EARLIEST]! - shift, values[a + EARLIEST]!) - addedWait;
+    const latest = min(values[b + LATEST]! - shift, values[a + LATEST]!) + addedWarp;
+    const warp = values[a + WARP]! + values[b + WARP]! + addedWarp;
+    // Nothing is written before all values are read, because the target may be one of the two slots.
+    const lastPlace = ends[second * 2 + 1]!;
+    ends[target * 2] = ends[first * 2]!;
+    ends[target * 2 + 1] = lastPlace;
+    const offset = target * VALUES_PER_SEGMENT;
+    values[offset + TRAVEL] = travel;
+    values[offset + DURATION] = duration;
+    values[offset + WARP] = warp;
+    values[offset + EARLIEST] = earliest;
+    values[offset + LATEST] = latest;
   }
 
-  private legBetween(one: number, other: number): number {
-    return this.seconds[this.ends[one * 2 + 1]! * this.size + this.ends[other * 2]!]!;
+  /** Returns the travel time from the last place of one segment to the first place of another one. */
+  private legBetween(first: number, second: number): number {
+    const from = this.ends[first * 2 + 1]!;
+    const to = this.ends[second * 2]!;
+    return this.seconds[from * this.size + to]!;
   }
 }

@@ -1,86 +1,151 @@
-import { Random } from '../../common/random';
+import { Random } from '../../common/secrets/random';
 import { SearchClock, type SearchLimits } from '../search/search-clock';
 import { WorkList } from '../search/work-list';
-import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
+import { compareCost, type StopOrderProblem, type TourCost, tourCost } from './stop-order-problem';
 import { WindowedTour } from './windowed-tour';
 
-/** What a second of lateness costs, in seconds of travel, at first, and after many tries that were late. */
-const FIRST_PRICE = 20;
-const HIGHEST_PRICE = 20_480;
-const LATE_TRIES_BEFORE_DEARER = 50;
-const SHIFTS = 4;
-const LONGEST_SHIFT = 12;
-/** After so many tries without a better tour more is changed, and after so many a worse tour may be taken. */
-const TRIES_BEFORE_BOLDER = 30;
-const TRIES_BEFORE_WORSE = 200;
-/** Runs joined in a millisecond. */
+/** The price of a second of lateness in seconds of travel. It starts low and doubles whenever too many tries in a row were late. */
+const INITIAL_WARP_PRICE = 20;
+const MAX_WARP_PRICE = 20_480;
+const MAX_LATE_TRIES = 50;
+/** A try shifts at most this many places, and each by at most this many positions. A stale search shifts up to twice as many. */
+const MAX_SHIFTS = 4;
+const MAX_SHIFT_DISTANCE = 12;
+/** After this many tries without a better tour, a try changes more. */
+const STALE_TRIES_BEFORE_MORE_SHIFTS = 30;
+/** After this many tries without a better tour, one in ten worse tours is accepted. */
+const STALE_TRIES_BEFORE_WORSE = 200;
+const WORSE_TOUR_INTERVAL = 10;
+/** The work of a millisecond, in joined segments. */
 const UNITS_PER_MS = 30_000;
 
 /**
- * A tour that keeps time windows and is then short, by iterated local search over tours that may be late at a price (compare Ohlmann &
- * Thomas, "A compressed-annealing heuristic for the TSPTW", 2007, and da Silva & Urrutia, "A general VNS heuristic for the TSPTW", 2010):
- * a try moves a few places at random and improves the tour around them. The answer is the best tour met on the way: the least total
- * lateness first, then the least travel, so where the windows can't all be kept it is as little late as was found.
+ * Searches for a short route that meets its time windows, by iterated local search over routes that may be late at a price (compare Ohlmann
+ * & Thomas, "A compressed-annealing heuristic for the TSPTW", 2007, and da Silva & Urrutia, "A general VNS heuristic for the TSPTW", 2010): a
+ * try shifts a few places at random and improves the route around them. Returns the best route: first the least total lateness, then the
+ * least travel.
  *
- * @param start a first order of the places 1 to size - 1; the answer is never worse
+ * @param start the initial order of the places 1 to size - 1; the result is never worse
  */
 export function shortTourInTime(problem: StopOrderProblem, start: readonly number[], limits: SearchLimits): number[] {
-  const stops = problem.travel.size - 1;
-  const tour = new WindowedTour(problem, start);
-  const work = new WorkList(problem.travel.size);
-  const random = new Random(limits.seed);
-  const clock = new SearchClock(limits, UNITS_PER_MS);
-  let price = FIRST_PRICE;
-  const improve = () => {
-    for (let place = work.take(); place >= 0; place = work.take())
-      if (!clock.isOver()) {
-        while (tour.improve(place, price, work));
-        clock.spend(tour.joined);
-        tour.joined = 0;
-      }
-  };
+  const search = new WindowedSearch(problem, start, limits);
+  return search.run();
+}
 
-  let best = [...start];
-  let bestCost = tourCost(problem, best);
-  const note = () => {
-    if (!tour.isInTime && bestCost.lateSeconds === 0) return;
-    const cost = tourCost(problem, tour.order());
-    if (compareCost(cost, bestCost) < 0) [best, bestCost] = [tour.order(), cost];
-  };
+class WindowedSearch {
+  private readonly stops: number;
+  private readonly tour: WindowedTour;
+  private readonly work: WorkList;
+  private readonly random: Random;
+  private readonly clock: SearchClock;
+  private warpPrice = INITIAL_WARP_PRICE;
+  private bestOrder: readonly number[];
+  private bestCost: TourCost;
+  /** The tour from which the next try starts, and its cost at the current price. */
+  private acceptedPlaces: Int32Array;
+  private acceptedCost = Infinity;
+  /** The number of tries since the accepted tour became better. */
+  private staleTries = 0;
+  /** The number of late tries in a row. */
+  private lateTries = 0;
 
-  for (let place = 1; place <= stops; place++) work.add(place);
-  improve();
-  note();
-  let kept = { places: tour.places.slice(), cost: tour.cost(price) };
-  let [stale, late] = [0, 0];
-  while (stops > 1 && clock.next()) {
-    const shifts = 1 + random.below(SHIFTS + (stale > TRIES_BEFORE_BOLDER ? SHIFTS : 0));
+  constructor(
+    private readonly problem: StopOrderProblem,
+    start: readonly number[],
+    limits: SearchLimits,
+  ) {
+    this.stops = problem.travel.size - 1;
+    this.tour = new WindowedTour(problem, start);
+    this.work = new WorkList(problem.travel.size);
+    this.random = new Random(limits.seed);
+    this.clock = new SearchClock(limits, UNITS_PER_MS);
+    this.bestOrder = start;
+    this.bestCost = tourCost(problem, start);
+    this.acceptedPlaces = this.tour.places;
+  }
+
+  run(): number[] {
+    for (let place = 1; place <= this.stops; place++) this.work.add(place);
+    this.improve();
+    this.recordBest();
+    this.acceptTour();
+    while (this.stops > 1 && this.clock.next()) {
+      this.shiftPlaces();
+      this.improve();
+      this.recordBest();
+      this.adjustPrice();
+      this.acceptOrUndo();
+    }
+    return [...this.bestOrder];
+  }
+
+  /** Improves the tour around the places of the work list. When the limits are reached, the list is only emptied. */
+  private improve(): void {
+    const { tour, work, clock } = this;
+    for (let place = work.take(); place >= 0; place = work.take()) {
+      if (clock.isOver()) continue;
+      while (tour.improve(place, this.warpPrice, work));
+      clock.spend(tour.joinedSegments);
+      tour.joinedSegments = 0;
+    }
+  }
+
+  private recordBest(): void {
+    const { tour, problem } = this;
+    if (!tour.isInTime && this.bestCost.lateSeconds === 0) return;
+    const order = tour.order();
+    const cost = tourCost(problem, order);
+    if (compareCost(cost, this.bestCost) >= 0) return;
+    this.bestOrder = order;
+    this.bestCost = cost;
+  }
+
+  /** Shifts a few places at random, and adds the places around the changes to the work list. */
+  private shiftPlaces(): void {
+    const { tour, random, stops } = this;
+    const extraShifts = this.staleTries > STALE_TRIES_BEFORE_MORE_SHIFTS ? MAX_SHIFTS : 0;
+    const shifts = 1 + random.below(MAX_SHIFTS + extraShifts);
     for (let shift = 0; shift < shifts; shift++) {
       const from = 1 + random.below(stops);
-      const to = Math.max(1, Math.min(stops, from + random.below(2 * LONGEST_SHIFT + 1) - LONGEST_SHIFT));
+      const distance = random.below(2 * MAX_SHIFT_DISTANCE + 1) - MAX_SHIFT_DISTANCE;
+      const to = Math.max(1, Math.min(stops, from + distance));
       tour.shift(from, to);
-      for (const at of [from - 1, from, from + 1, to - 1, to, to + 1])
-        if (at > 0 && at <= stops) work.add(tour.places[at]!);
+      for (const position of [from - 1, from, from + 1, to - 1, to, to + 1]) {
+        if (position > 0 && position <= stops) this.work.add(tour.places[position]!);
+      }
     }
     tour.measure();
-    improve();
-    note();
-
-    late = tour.isInTime ? 0 : late + 1;
-    if (late >= LATE_TRIES_BEFORE_DEARER && price < HIGHEST_PRICE) {
-      price *= 2;
-      late = 0;
-      kept = { places: kept.places, cost: Infinity }; // by the old price
-    }
-    const cost = tour.cost(price);
-    if (cost < kept.cost) stale = 0;
-    else stale++;
-    if (cost <= kept.cost) kept = { places: tour.places.slice(), cost };
-    else if (stale > TRIES_BEFORE_WORSE && random.below(10) === 0) {
-      stale = 0;
-      if (random.below(2)) tour.setPlaces(Int32Array.from([0, ...best, 0]));
-      kept = { places: tour.places.slice(), cost: tour.cost(price) };
-    } else tour.setPlaces(kept.places);
   }
-  return best;
+
+  private adjustPrice(): void {
+    this.lateTries = this.tour.isInTime ? 0 : this.lateTries + 1;
+    if (this.lateTries < MAX_LATE_TRIES || this.warpPrice >= MAX_WARP_PRICE) return;
+    this.warpPrice *= 2;
+    this.lateTries = 0;
+    // The accepted cost was computed at the old price, so it must not be compared with costs at the new one.
+    this.acceptedCost = Infinity;
+  }
+
+  /** Accepts the tour if it is not worse than the accepted one, and occasionally if it is. Otherwise restores the accepted one. */
+  private acceptOrUndo(): void {
+    const { tour, random } = this;
+    const cost = tour.cost(this.warpPrice);
+    if (cost < this.acceptedCost) this.staleTries = 0;
+    else this.staleTries++;
+    if (cost <= this.acceptedCost) {
+      this.acceptTour();
+    } else if (this.staleTries > STALE_TRIES_BEFORE_WORSE && random.below(WORSE_TOUR_INTERVAL) === 0) {
+      this.staleTries = 0;
+      const continuesFromBest = random.below(2) === 1;
+      if (continuesFromBest) tour.setPlaces(Int32Array.from([0, ...this.bestOrder, 0]));
+      this.acceptTour();
+    } else {
+      tour.setPlaces(this.acceptedPlaces);
+    }
+  }
+
+  private acceptTour(): void {
+    this.acceptedPlaces = this.tour.places.slice();
+    this.acceptedCost = this.tour.cost(this.warpPrice);
+  }
 }

@@ -2,72 +2,81 @@ import type { WorkList } from '../search/work-list';
 import type { StopOrderProblem } from './stop-order-problem';
 import { TimeSegments } from './time-segments';
 
-const LONGEST_MOVED_RUN = 3;
-/** Later than any window: sums with it stay exact, which they would not with infinity. */
+/** Runs of at most this many places are moved. */
+const MAX_MOVED_RUN = 3;
+/** A move must save more than this, so that rounding errors alone never keep a search going. */
+const MIN_GAIN = 1e-6;
+/** Stands for the end of a window that never closes. It is later than any window, and sums with it stay exact, unlike sums with infinity. */
 const NEVER = 1e12;
+/** The number of joined segments that count for one examined move. */
+const JOINS_PER_MOVE = 3;
 
 interface Move {
   readonly first: number;
   readonly last: number;
-  /** The position that the run comes behind; null: it stays where it is, the other way round. */
-  readonly behind: number | null;
-  readonly turned: boolean;
+  /** The position that the run is moved behind. Null means that the run stays at its position and is only reversed. */
+  readonly target: number | null;
+  readonly isReversed: boolean;
 }
 
 /**
- * A closed tour with time windows. What it costs up to and from each position is known, so a move is judged by joining a few runs,
- * each longer than the one of the move looked at before by one place: in constant time.
+ * A closed tour with time windows. The segments up to each position and from each position are stored, so a move is evaluated in constant
+ * time by joining a few segments. Each of them is one place longer than that of the move examined before.
  */
 export class WindowedTour {
-  /** By position; the first and the last hold place 0. */
+  /** The place at each position. The first and the last position hold place 0. */
   readonly places: Int32Array;
-  /** Runs joined so far: counted for the limits of a search. */
-  joined = 0;
+  /** The number of segments joined so far. It counts towards the limits of a search. */
+  joinedSegments = 0;
   private readonly positions: Int32Array;
   private readonly end: number;
+  /**
+   * The slots in this order: one visit for each place, one for the return to place 0, for each position the segment from the start to it,
+   * for each position the segment from it to the end, and four slots for intermediate results.
+   */
   private readonly segments: TimeSegments;
-  /** Slots: one for each place, the end of the tour, then for each position the run up to it and the run from it. */
-  private readonly upTo: number;
-  private readonly from: number;
-  private readonly scratch: number;
-  /** What the best move found would make the tour cost, and that move. */
+  private readonly prefixSlots: number;
+  private readonly suffixSlots: number;
+  private readonly scratchSlots: number;
+  /** The best move found so far, and the cost of the tour with it. */
+  private bestMove: Move | null = null;
   private bestCost = 0;
-  private best: Move | null = null;
 
   constructor(
     { travel: { size, seconds }, windows, serviceSeconds, departureSecond }: StopOrderProblem,
     order: readonly number[],
   ) {
     this.end = size;
-    this.upTo = size + 1;
-    this.from = this.upTo + size + 1;
-    this.scratch = this.from + size + 1;
+    this.prefixSlots = size + 1;
+    this.suffixSlots = this.prefixSlots + size + 1;
+    this.scratchSlots = this.suffixSlots + size + 1;
     this.places = Int32Array.from([0, ...order, 0]);
     this.positions = new Int32Array(size);
-    this.segments = new TimeSegments(seconds, size, this.scratch + 4);
+    this.segments = new TimeSegments(seconds, size, this.scratchSlots + 4);
     this.segments.setVisit(0, 0, 0, departureSecond, departureSecond);
     this.segments.setVisit(size, 0, 0, -NEVER, NEVER);
     for (let place = 1; place < size; place++) {
       const window = windows[place];
-      const [opens, closes] = [window?.earliest ?? -NEVER, Math.min(window?.latest ?? NEVER, NEVER)];
-      this.segments.setVisit(place, place, serviceSeconds[place] ?? 0, Math.max(opens, -NEVER), closes);
+      const earliest = Math.max(window?.earliest ?? -NEVER, -NEVER);
+      const latest = Math.min(window?.latest ?? NEVER, NEVER);
+      this.segments.setVisit(place, place, serviceSeconds[place] ?? 0, earliest, latest);
     }
     this.measure();
   }
 
-  /** The places but 0. */
+  /** Returns the places in the order of the visits, without place 0. */
   order(): number[] {
     return Array.from(this.places.subarray(1, this.end));
   }
 
-  /** Whether every window is kept. */
+  /** Whether no stop is late. */
   get isInTime(): boolean {
-    return this.segments.warp(this.upTo + this.end) === 0;
+    return this.segments.warp(this.prefixSlots + this.end) === 0;
   }
 
-  /** Travel, and lateness at its price for a second. */
-  cost(price: number): number {
-    return this.segments.cost(this.upTo + this.end, price);
+  /** Returns the travel of the tour plus the price of its time warp. */
+  cost(warpPrice: number): number {
+    return this.segments.cost(this.prefixSlots + this.end, warpPrice);
   }
 
   setPlaces(places: Int32Array): void {
@@ -75,7 +84,7 @@ export class WindowedTour {
     this.measure();
   }
 
-  /** Takes the place at a position out and puts it in again at another one, neither of them an end. Call `measure` after the last. */
+  /** Moves the place at one position to another position. Neither is an end of the tour. The caller calls `measure` after the last shift. */
   shift(from: number, to: number): void {
     const place = this.places[from]!;
     if (to > from) this.places.copyWithin(from, from + 1, to + 1);
@@ -83,119 +92,148 @@ export class WindowedTour {
     this.places[to] = place;
   }
 
-  /** Brings what is derived up to date. */
+  /** Updates positions and segments after the places have changed. */
   measure(): void {
-    const { segments, places, positions, upTo, from, end } = this;
-    this.joined += 2 * end;
-    segments.copy(0, upTo);
-    for (let at = 1; at <= end; at++) {
-      segments.join(upTo + at - 1, this.visitAt(at), upTo + at);
-      if (at < end) positions[places[at]!] = at;
+    const { segments, places, positions, prefixSlots, suffixSlots, end } = this;
+    this.joinedSegments += 2 * end;
+    segments.copy(0, prefixSlots);
+    for (let position = 1; position <= end; position++) {
+      segments.joinInto(prefixSlots + position, prefixSlots + position - 1, this.visitSlot(position));
+      if (position < end) positions[places[position]!] = position;
     }
-    segments.copy(end, from + end);
-    for (let at = end - 1; at >= 0; at--) segments.join(this.visitAt(at), from + at + 1, from + at);
+    segments.copy(end, suffixSlots + end);
+    for (let position = end - 1; position >= 0; position--) {
+      segments.joinInto(suffixSlots + position, this.visitSlot(position), suffixSlots + position + 1);
+    }
   }
 
   /**
-   * Applies the best move of the place, if it improves the tour: the run of up to three that begins with it goes elsewhere, or a run of
+   * Applies the best move of a place if it improves the tour. A run of up to three places that begins with the place is moved, or a run of
    * any length that begins or ends with it is reversed.
+   *
+   * @param work receives the places around the changes
+   * @returns whether a move was applied
    */
-  improve(place: number, price: number, work: WorkList): boolean {
+  improve(place: number, warpPrice: number, work: WorkList): boolean {
     if (place === 0) return false;
-    const at = this.positions[place]!;
-    this.best = null;
-    this.bestCost = this.cost(price) - 1e-6;
-    for (let last = at; last < Math.min(at + LONGEST_MOVED_RUN, this.end); last++) this.tryRun(at, last, price);
-    this.tryReversals(at, price);
-    if (!this.best) return false;
-    this.apply(this.best, work);
+    const position = this.positions[place]!;
+    this.bestMove = null;
+    this.bestCost = this.cost(warpPrice) - MIN_GAIN;
+    const lastBound = Math.min(position + MAX_MOVED_RUN, this.end);
+    for (let last = position; last < lastBound; last++) this.tryMoves(position, last, warpPrice);
+    this.tryReversals(position, warpPrice);
+    if (!this.bestMove) return false;
+    this.apply(this.bestMove, work);
     return true;
   }
 
-  private visitAt(position: number): number {
+  private visitSlot(position: number): number {
     return position === this.end ? this.end : this.places[position]!;
   }
 
-  private tryRun(first: number, last: number, price: number): void {
-    const { segments, upTo, from, end } = this;
-    const run = this.scratch;
-    const turned = run + 1;
+  /** Tries to move the run `first..last` behind every other position, in its direction and reversed. */
+  private tryMoves(first: number, last: number, warpPrice: number): void {
+    const { segments, prefixSlots, suffixSlots, end } = this;
+    const run = this.scratchSlots;
+    const reversedRun = run + 1;
     const passed = run + 2;
     const joined = run + 3;
-    segments.copy(this.visitAt(first), run);
-    segments.copy(this.visitAt(first), turned);
-    for (let at = first + 1; at <= last; at++) {
-      segments.join(run, this.visitAt(at), run);
-      segments.join(this.visitAt(at), turned, turned);
+    segments.copy(this.visitSlot(first), run);
+    segments.copy(this.visitSlot(first), reversedRun);
+    for (let position = first + 1; position <= last; position++) {
+      segments.joinInto(run, run, this.visitSlot(position));
+      segments.joinInto(reversedRun, this.visitSlot(position), reversedRun);
     }
-    segments.copy(upTo + first - 1, passed);
-    for (let behind = last + 1; behind < end; behind++) {
-      segments.join(passed, this.visitAt(behind), passed);
-      this.joined += 3;
-      if (segments.cost(passed, price) >= this.bestCost) break; // more can only cost more
-      segments.join(passed, run, joined);
-      this.note(segments.joinedCost(joined, from + behind + 1, price), first, last, behind, false);
+
+    // Later positions: `passed` is the segment from the start to the target, without the run.
+    segments.copy(prefixSlots + first - 1, passed);
+    for (let target = last + 1; target < end; target++) {
+      segments.joinInto(passed, passed, this.visitSlot(target));
+      this.joinedSegments += JOINS_PER_MOVE;
+      if (segments.cost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      segments.joinInto(joined, passed, run);
+      const cost = segments.joinedCost(joined, suffixSlots + target + 1, warpPrice);
+      this.considerMove(cost, first, last, target, false);
       if (first === last) continue;
-      segments.join(passed, turned, joined);
-      this.note(segments.joinedCost(joined, from + behind + 1, price), first, last, behind, true);
+      segments.joinInto(joined, passed, reversedRun);
+      const reversedCost = segments.joinedCost(joined, suffixSlots + target + 1, warpPrice);
+      this.considerMove(reversedCost, first, last, target, true);
     }
-    segments.copy(from + last + 1, passed);
-    for (let behind = first - 2; behind >= 0; behind--) {
-      segments.join(this.visitAt(behind + 1), passed, passed);
-      this.joined += 3;
-      if (segments.cost(passed, price) >= this.bestCost) break;
-      segments.join(upTo + behind, run, joined);
-      this.note(segments.joinedCost(joined, passed, price), first, last, behind, false);
+
+    // Earlier positions: `passed` is the segment from behind the target to the end, without the run.
+    segments.copy(suffixSlots + last + 1, passed);
+    for (let target = first - 2; target >= 0; target--) {
+      segments.joinInto(passed, this.visitSlot(target + 1), passed);
+      this.joinedSegments += JOINS_PER_MOVE;
+      if (segments.cost(passed, warpPrice) >= this.bestCost) break; // A longer segment costs at least as much.
+      segments.joinInto(joined, prefixSlots + target, run);
+      this.considerMove(segments.joinedCost(joined, passed, warpPrice), first, last, target, false);
       if (first === last) continue;
-      segments.join(upTo + behind, turned, joined);
-      this.note(segments.joinedCost(joined, passed, price), first, last, behind, true);
+      segments.joinInto(joined, prefixSlots + target, reversedRun);
+      this.considerMove(segments.joinedCost(joined, passed, warpPrice), first, last, target, true);
     }
   }
 
-  private tryReversals(at: number, price: number): void {
-    const { segments, upTo, from, end } = this;
-    const turned = this.scratch;
-    const joined = turned + 1;
-    segments.copy(this.visitAt(at), turned);
-    for (let last = at + 1; last < end; last++) {
-      this.joined += 3;
-      segments.join(this.visitAt(last), turned, turned);
-      segments.join(upTo + at - 1, turned, joined);
-      if (segments.cost(turned, price) >= this.bestCost) break;
-      this.note(segments.joinedCost(joined, from + last + 1, price), at, last, null, true);
+  /** Tries to reverse the runs that begin or end at a position. */
+  private tryReversals(position: number, warpPrice: number): void {
+    const { segments, prefixSlots, suffixSlots, end } = this;
+    const reversedRun = this.scratchSlots;
+    const joined = reversedRun + 1;
+    segments.copy(this.visitSlot(position), reversedRun);
+    for (let last = position + 1; last < end; last++) {
+      this.joinedSegments += JOINS_PER_MOVE;
+      segments.joinInto(reversedRun, this.visitSlot(last), reversedRun);
+      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break;
+      segments.joinInto(joined, prefixSlots + position - 1, reversedRun);
+      const cost = segments.joinedCost(joined, suffixSlots + last + 1, warpPrice);
+      this.considerMove(cost, position, last, null, true);
     }
-    segments.copy(this.visitAt(at), turned);
-    for (let first = at - 1; first > 0; first--) {
-      this.joined += 3;
-      segments.join(turned, this.visitAt(first), turned);
-      if (segments.cost(turned, price) >= this.bestCost) break;
-      segments.join(upTo + first - 1, turned, joined);
-      this.note(segments.joinedCost(joined, from + at + 1, price), first, at, null, true);
+    segments.copy(this.visitSlot(position), reversedRun);
+    for (let first = position - 1; first > 0; first--) {
+      this.joinedSegments += JOINS_PER_MOVE;
+      segments.joinInto(reversedRun, reversedRun, this.visitSlot(first));
+      if (segments.cost(reversedRun, warpPrice) >= this.bestCost) break;
+      segments.joinInto(joined, prefixSlots + first - 1, reversedRun);
+      const cost = segments.joinedCost(joined, suffixSlots + position + 1, warpPrice);
+      this.considerMove(cost, first, position, null, true);
     }
   }
 
-  private note(cost: number, first: number, last: number, behind: number | null, turned: boolean): void {
+  /** Remembers a move if it costs less than the best one so far. */
+  private considerMove(cost: number, first: number, last: number, target: number | null, isReversed: boolean): void {
     if (cost >= this.bestCost) return;
     this.bestCost = cost;
-    this.best = { first, last, behind, turned };
+    this.bestMove = { first, last, target, isReversed };
   }
 
-  private apply({ first, last, behind, turned }: Move, work: WorkList): void {
+  private apply({ first, last, target, isReversed }: Move, work: WorkList): void {
     const { places } = this;
-    for (const at of [first, last]) for (let near = at - 2; near <= at + 2; near++) this.touch(near, work);
-    if (turned) places.subarray(first, last + 1).reverse();
-    if (behind !== null) {
-      this.touch(behind, work);
-      this.touch(behind + 1, work);
-      const run = places.slice(first, last + 1);
-      if (behind > last) places.copyWithin(first, last + 1, behind + 1);
-      else places.copyWithin(behind + 1 + run.length, behind + 1, first);
-      places.set(run, behind > last ? behind + 1 - run.length : behind + 1);
+    for (const runEnd of [first, last]) {
+      for (let position = runEnd - 2; position <= runEnd + 2; position++) this.addPlaceAt(position, work);
+    }
+    if (isReversed) places.subarray(first, last + 1).reverse();
+    if (target !== null) {
+      this.addPlaceAt(target, work);
+      this.addPlaceAt(target + 1, work);
+      this.moveRun(first, last, target);
     }
     this.measure();
   }
 
-  private touch(position: number, work: WorkList): void {
+  private moveRun(first: number, last: number, target: number): void {
+    const { places } = this;
+    const run = places.slice(first, last + 1);
+    if (target > last) {
+      places.copyWithin(first, last + 1, target + 1);
+      places.set(run, target + 1 - run.length);
+    } else {
+      places.copyWithin(target + 1 + run.length, target + 1, first);
+      places.set(run, target + 1);
+    }
+  }
+
+  /** Adds the place at a position to the work list, unless it is an end of the tour. */
+  private addPlaceAt(position: number, work: WorkList): void {
     if (position > 0 && position < this.end) work.add(this.places[position]!);
   }
 }

@@ -1,23 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { keepDay, usePhone } from '../kept/phone';
-import { isNews } from '../news';
+import { isolated } from '../../shared/bidi';
+import { updateDay, usePhone } from '../storage/phone';
+import { hasChanges } from '../day-changes';
+import { useFormats } from './use-formats';
 import { Notice } from './notice';
 
-/** What the office has changed since the driver last looked: a stop that is gone, or one more, is easily overlooked in a list. */
+const CHANGE_KINDS = ['withdrawn', 'added', 'removed', 'reordered'] as const;
+
+/** Lists changes by the office until the driver confirms them, since they are easily overlooked in a list of stops. */
 export function Changes() {
   const { t } = useTranslation('driver');
-  const { kept } = usePhone();
-  if (!kept || !isNews(kept.news)) return null;
-  const sentences = (['withdrawn', 'added', 'removed', 'reordered'] as const).flatMap((what) => {
-    const names = kept.news![what];
-    return names.length > 0 ? [t(`changes.${what}`, { names: names.join(', '), count: names.length })] : [];
+  const { withDates } = useFormats();
+  const { storedDay } = usePhone();
+  const changes = storedDay?.unconfirmedChanges;
+  if (!hasChanges(changes)) return null;
+  const sentences = CHANGE_KINDS.filter((kind) => changes[kind].length > 0).map((kind) => {
+    const names = changes[kind].map((name) => isolated(withDates(name))).join(', ');
+    return t(`changes.${kind}`, { names, count: changes[kind].length });
   });
   return (
     <Notice
       kind="alert"
       text={`${t('changes.title')} ${sentences.join(' ')}`}
       action={t('changes.seen')}
-      act={() => void keepDay((now) => now && { ...now, news: undefined })}
+      act={() => void updateDay((day) => day && { ...day, unconfirmedChanges: undefined })}
     />
   );
 }

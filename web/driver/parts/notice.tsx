@@ -1,17 +1,21 @@
 interface NoticeProps {
+  /** `alert` needs attention now; `status` informs. */
   readonly kind: 'alert' | 'status';
   readonly text: string;
+  /** Label of the button. */
   readonly action?: string;
   act?(): void;
+  /** Puts the button beside the text, so that the notice takes little room. */
+  readonly isCompact?: boolean;
 }
 
-/** A sentence, and the way on. */
-export function Notice({ kind, text, action, act }: NoticeProps) {
+/** A message, with a button if there is something to do. */
+export function Notice({ kind, text, action, act, isCompact = false }: NoticeProps) {
   return (
-    <div className={`notice ${kind}`} role={kind}>
+    <div className={`notice ${kind} ${isCompact ? 'compact' : ''}`} role={kind}>
       <p>{text}</p>
       {action && (
-        <button className="second" onClick={act}>
+        <button type="button" className="second" onClick={act}>
           {action}
         </button>
       )}

@@ -1,13 +1,28 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands where a screen failed to render. The reports are in the phone's database and are sent all the same. */
+/** Replaces a screen that failed to render. Actions are in the phone's database and are sent as usual. */
 export function ScreenFault() {
+  const { t } = useTranslation('driver');
+  return <Fault title={t('app.fault')} text={t('app.faultText')} />;
+}
+
+/** Replaces the app if the browser does not open the phone's database, for example in private mode or on a full phone. */
+export function StorageFault() {
+  const { t } = useTranslation('driver');
+  return (
+    <main>
+      <Fault title={t('app.storageFault')} text={t('app.storageFaultText')} />
+    </main>
+  );
+}
+
+function Fault({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('driver');
   return (
     <div className="notice alert" role="alert">
-      <h1>{t('app.fault')}</h1>
-      <p>{t('app.faultText')}</p>
-      <button className="second" onClick={() => location.reload()}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <button type="button" onClick={() => location.reload()}>
         {t('app.reload')}
       </button>
     </div>

@@ -1,58 +1,44 @@
 import { mdiDirections, mdiPhone } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/icon';
-import { nameOfStop, type Stop, type Tour } from '../kept/database';
-import { goTo } from '../place';
-import { isToCollect } from '../standing';
-import { useAmountText } from './cash-field';
-import { addressLines, stateOf, titleOf, wayTo } from './stop-lines';
+import { stopKey, type Stop, type Route } from '../storage/database';
+import { goTo } from '../navigation';
+import { awaitsPickup } from '../route-state';
+import { useAmountText } from '../fields/cash-field';
+import { addressLines, navigationUrl, stopResult, stopTitle } from './stop-lines';
 import { useFormats } from './use-formats';
 import { useReport } from './use-report';
 import { Notice } from './notice';
 
-/** All of a stop, with what can be done there. */
-export function StopCard({ stop, tour, heading }: { stop: Stop; tour: Tour; heading: string }) {
+interface StopCardProps {
+  readonly stop: Stop;
+  readonly route: Route;
+  /** Name of the card, such as "Next: stop 3". */
+  readonly label: string;
+}
+
+/** A stop: when and where, what to know, and what can be done. */
+export function StopCard({ stop, route, label }: StopCardProps) {
   const { t } = useTranslation('driver');
-  const { report, problem } = useReport();
-  const { kind, consignee, phone, packages, instructions, wishes, proof, status, arrivedAt, cashOnDelivery } = stop;
+  const { kind, consignee, phone, packages, instructions, wishes, proof, cashOnDelivery } = stop;
   const amountText = useAmountText();
-  const name = nameOfStop(stop);
-  const mayBeDone = status === 'pending' && !isToCollect(tour, stop);
-  const collect = () => report({ kind: 'collect', dispatchGuid: tour.guid, stop, title: titleOf(stop) });
-  const arrive = () => report({ kind: 'arrive', dispatchGuid: tour.guid, stop, title: titleOf(stop) });
   return (
-    <section className="card" aria-label={heading}>
+    <section className="card stop" aria-label={label}>
       <p className="eyebrow">
-        {heading}
+        {label}
         {kind === 'pickup' && ` · ${t('stop.pickup')}`}
       </p>
-      <h2>{consignee ?? addressLines(stop)[0]}</h2>
+      <h2>
+        <bdi>{consignee ?? addressLines(stop)[0]}</bdi>
+      </h2>
       <address>
         {addressLines(stop).map((line) => (
-          <span key={line}>{line}</span>
+          <bdi key={line}>{line}</bdi>
         ))}
       </address>
       <Times stop={stop} />
-      {cashOnDelivery && <p className="owed">{t('cash.toCollect', { amount: amountText(cashOnDelivery) })}</p>}
-      {instructions && <p className="said">{instructions}</p>}
-      {wishes && (
-        <p className="said">
-          {t('stop.wishes', { text: wishes.text })}
-          {wishes.safePlace && ` ${t('stop.safePlace', { place: wishes.safePlace })}`}
-        </p>
-      )}
-      <ul className="packages">
-        {packages.map(({ trackingNumber, weight }, i) => (
-          <li key={i}>
-            {trackingNumber}
-            {weight !== undefined && weight !== null && ` · ${weight} kg`}
-          </li>
-        ))}
-      </ul>
-      {proof.length > 0 && <p>{t('stop.asked', { what: proof.map((kind) => t(`proof.${kind}`)).join(', ') })}</p>}
-      {problem && <Notice kind="alert" text={problem} />}
       <div className="pair">
-        <a className="button second" href={wayTo(stop)}>
+        <a className="button second" href={navigationUrl(stop)}>
           <Icon path={mdiDirections} size={26} /> {t('stop.navigate')}
         </a>
         {phone && (
@@ -61,44 +47,97 @@ export function StopCard({ stop, tour, heading }: { stop: Stop; tour: Tour; head
           </a>
         )}
       </div>
-      {isToCollect(tour, stop) && <p className="said">{t('stop.collectFirst')}</p>}
-      {mayBeDone && !arrivedAt && <button onClick={() => void arrive()}>{t('stop.arrive')}</button>}
-      {mayBeDone && (
-        <button
-          className={arrivedAt ? '' : 'second'}
-          onClick={() => (kind === 'pickup' ? void collect() : goTo('deliver', name))}
-        >
-          {t(kind === 'pickup' ? 'stop.collect' : 'stop.deliver')}
-        </button>
+      {instructions && (
+        <p className="note" dir="auto">
+          {instructions}
+        </p>
       )}
-      {mayBeDone && (
-        <button className="second" onClick={() => goTo('fail', name)}>
-          {t(kind === 'pickup' ? 'stop.failToCollect' : 'stop.fail')}
-        </button>
+      {wishes && (
+        <p className="note">
+          {t('stop.wishes')} <bdi>{wishes.text}</bdi>
+          {wishes.safePlace && (
+            <>
+              <br />
+              {t('stop.safePlace')} <bdi>{wishes.safePlace}</bdi>
+            </>
+          )}
+        </p>
       )}
-      {status !== 'pending' && <p className={`state ${status}`}>{t(`status.${stateOf(stop)}`)}</p>}
-      {status === 'failed' && kind !== 'pickup' && (
-        <button className="second" onClick={() => goTo('deliver', name)}>
-          {t('stop.deliverAfterAll')}
-        </button>
+      {cashOnDelivery && <p className="cash-due">{t('cash.toCollect', { amount: amountText(cashOnDelivery) })}</p>}
+      {proof.length > 0 && (
+        <p>{t('stop.proofRequired', { what: proof.map((each) => t(`proof.${each}`)).join(', ') })}</p>
       )}
+      <ul className="packages">
+        {packages.map(({ trackingNumber, weight }, index) => (
+          <li key={index}>
+            {trackingNumber}
+            {weight !== undefined && weight !== null && ` · ${weight} kg`}
+          </li>
+        ))}
+      </ul>
+      <StopActions stop={stop} route={route} />
     </section>
   );
 }
 
+/** The buttons of a stop. While the route has not started, starting it is the main action of the screen instead. */
+function StopActions({ stop, route }: { stop: Stop; route: Route }) {
+  const { t } = useTranslation('driver');
+  const { report, problem } = useReport();
+  const { kind, status, arrivedAt } = stop;
+  const key = stopKey(stop);
+  const isPickup = kind === 'pickup';
+  const isBlocked = awaitsPickup(route, stop);
+  const reportAtStop = (reported: 'arrive' | 'collect') =>
+    void report({ kind: reported, dispatchGuid: route.guid, stop, title: stopTitle(stop) });
+  const hasStarted = route.status === 'in_progress';
+  if (status !== 'pending')
+    return (
+      <>
+        <p className={`state ${status}`}>{t(`status.${stopResult(stop)}`)}</p>
+        {status === 'failed' && !isPickup && (
+          <button type="button" className="second" onClick={() => goTo('deliver', key)}>
+            {t('stop.deliverAfterAll')}
+          </button>
+        )}
+      </>
+    );
+  if (isBlocked) return <p className="note">{t('stop.collectFirst')}</p>;
+  return (
+    <>
+      {problem && <Notice kind="alert" text={problem} />}
+      {!arrivedAt && (
+        <button type="button" className={hasStarted ? '' : 'second'} onClick={() => reportAtStop('arrive')}>
+          {t('stop.arrive')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={arrivedAt ? '' : 'second'}
+        onClick={() => (isPickup ? reportAtStop('collect') : goTo('deliver', key))}
+      >
+        {t(isPickup ? 'stop.collect' : 'stop.deliver')}
+      </button>
+      <button type="button" className="second danger" onClick={() => goTo('fail', key)}>
+        {t(isPickup ? 'stop.failToCollect' : 'stop.fail')}
+      </button>
+    </>
+  );
+}
+
+/** When the driver is expected or arrived, and the time window of the stop. */
 function Times({ stop: { expectedArrival, window, arrivedAt } }: { stop: Stop }) {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const said = arrivedAt
-    ? t('stop.arrived', { at: time(arrivedAt) })
-    : t('stop.expected', { at: time(expectedArrival) });
   const { from, to } = window ?? {};
   return (
-    <p>
-      <strong>{said}</strong>
-      {from && to && ` · ${t('stop.between', { from: time(from), to: time(to) })}`}
-      {from && !to && ` · ${t('stop.notBefore', { at: time(from) })}`}
-      {!from && to && ` · ${t('stop.notAfter', { at: time(to) })}`}
+    <p className="times">
+      <strong>
+        {arrivedAt ? t('stop.arrived', { at: time(arrivedAt) }) : t('stop.expected', { at: time(expectedArrival) })}
+      </strong>
+      {from && to && <span className="window">{t('stop.between', { from: time(from), to: time(to) })}</span>}
+      {from && !to && <span className="window">{t('stop.notBefore', { at: time(from) })}</span>}
+      {!from && to && <span className="window">{t('stop.notAfter', { at: time(to) })}</span>}
     </p>
   );
 }

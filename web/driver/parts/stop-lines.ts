@@ -1,29 +1,36 @@
-import type { Stop } from '../kept/database';
+import type { Stop } from '../storage/database';
 
-/** Where to, in the lines of an envelope. */
+/** Returns the address as lines of an envelope. */
 export function addressLines({ address: { street, postalCode, city } }: Stop): readonly string[] {
   const town = [postalCode, city].filter(Boolean).join(' ');
   return [street ?? '', town].filter(Boolean);
 }
 
-/** How a stop is called in one line. */
-export const titleOf = (stop: Stop): string =>
+/** Returns the name and address of a stop in one line. */
+export const stopTitle = (stop: Stop): string =>
   [stop.consignee, addressLines(stop).join(', ')].filter(Boolean).join(' · ');
 
-/** Exact to the building. The middle of a street, postcode area or town would lead the driver to a wrong door. */
-const EXACT: readonly unknown[] = ['given', 'address'] satisfies Stop['precision'][];
+/**
+ * Precisions that lead to the building. Others, such as the middle of a street, would lead the driver to a wrong door.
+ */
+const BUILDING_PRECISIONS: readonly unknown[] = ['given', 'address'] satisfies Stop['precision'][];
 
-/** Returns the link that opens the phone's map app with the way to the stop: to its coordinates when they are exact, else to its address. */
-export function wayTo(stop: Stop): string {
-  const { coordinates, precision } = stop; // a day that an older app saved has no precision
-  const point = coordinates && EXACT.includes(precision) && `${coordinates.latitude},${coordinates.longitude}`;
-  const query = encodeURIComponent(point || addressLines(stop).join(', '));
+/**
+ * Returns the link that opens the stop in the phone's map app: by its coordinates if they are exact to the building,
+ * otherwise by its address.
+ */
+export function navigationUrl(stop: Stop): string {
+  const { coordinates, precision } = stop; // A day that an older version of the app saved has no precision.
+  const isExact = coordinates !== null && BUILDING_PRECISIONS.includes(precision);
+  const point = isExact ? `${coordinates.latitude},${coordinates.longitude}` : undefined;
+  const query = encodeURIComponent(point ?? addressLines(stop).join(', '));
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
-  return isApple ? `https://maps.apple.com/?daddr=${query}` : `geo:${point || '0,0'}?q=${query}`;
+  // `geo:0,0` means "no position": the map app then searches for the address.
+  return isApple ? `https://maps.apple.com/?daddr=${query}` : `geo:${point ?? '0,0'}?q=${query}`;
 }
 
-/** How a stop that is over is called. */
-export const stateOf = ({ kind, status }: Stop): 'completed' | 'collected' | 'failed' | 'notCollected' => {
+/** Returns the result of a stop that is not open any more. */
+export const stopResult = ({ kind, status }: Stop): 'completed' | 'collected' | 'failed' | 'notCollected' => {
   if (kind === 'pickup') return status === 'completed' ? 'collected' : 'notCollected';
   return status === 'completed' ? 'completed' : 'failed';
 };

@@ -1,35 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../kept/phone';
-import { phoneTime } from '../kept/clock';
-import { undoable } from '../standing';
+import { isolated } from '../../shared/bidi';
+import { usePhone } from '../storage/phone';
+import { phoneTime } from '../storage/clock';
+import { undoableAction } from '../route-state';
 import { Notice } from './notice';
 import { useFormats } from './use-formats';
 import { useReport } from './use-report';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
-/** The last delivery or failure, as long as it can be taken back. */
+/** Offers to undo the last delivery or failure, as long as that is possible. */
 export function UndoBar() {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const { deeds } = usePhone();
+  const { actions } = usePhone();
   const { report, problem } = useReport();
-  const [now, setNow] = useState(() => phoneTime().getTime());
+  const [nowMs, setNowMs] = useState(() => phoneTime().getTime());
   useEffect(() => {
-    setNow(phoneTime().getTime());
-    const timer = setInterval(() => setNow(phoneTime().getTime()), LOOK_MS);
+    const readClock = () => setNowMs(phoneTime().getTime());
+    readClock();
+    const timer = setInterval(readClock, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [deeds]);
-  const last = undoable(deeds, now);
-  if (!last) return null;
-  const { dispatchGuid, stop, title, kind } = last;
-  const text = t(kind === 'deliver' ? 'undo.delivered' : 'undo.failed', { title, at: time(last.at) });
+  }, [actions]);
+  const action = undoableAction(actions, nowMs);
+  if (!action) return null;
+  const { dispatchGuid, stop, title, kind, at } = action;
+  const textKey = kind === 'deliver' ? 'undo.delivered' : 'undo.failed';
   return (
     <>
       <Notice
         kind="status"
-        text={text}
+        isCompact
+        text={t(textKey, { title: isolated(stop?.consignee ?? title), at: time(at) })}
         action={t('undo.undo')}
         act={() => void report({ kind: 'undo', dispatchGuid, stop, title })}
       />

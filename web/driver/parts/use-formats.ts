@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { formatsFor, type Formats } from '../../shared/formats';
 import { localeOf } from '../../shared/languages';
-import { usePhone } from '../kept/phone';
+import { usePhone } from '../storage/phone';
 
-let made: { readonly language: string; readonly timeZone: string; readonly formats: Formats } | undefined;
+let cached: { readonly language: string; readonly timeZone: string; readonly formats: Formats } | undefined;
 
-/** Texts of times in the driver's language, on the clocks of the business. Made once for all lines of a list: that takes a phone a while. */
+/**
+ * Returns the formats of the driver's language and the time zone of the business. All list items share them, since
+ * creating formats is slow on phones.
+ */
 export function useFormats(): Formats {
-  const { language: spoken } = useTranslation('driver').i18n;
-  const language = localeOf(spoken);
+  const { i18n } = useTranslation('driver');
+  const language = localeOf(i18n.language);
   const timeZone = usePhone().session?.business.timeZone ?? 'UTC';
-  if (made?.language !== language || made.timeZone !== timeZone)
-    made = { language, timeZone, formats: formatsFor(language, timeZone) };
-  return made.formats;
+  if (cached?.language !== language || cached.timeZone !== timeZone)
+    cached = { language, timeZone, formats: formatsFor(language, timeZone) };
+  return cached.formats;
 }

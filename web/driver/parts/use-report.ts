@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deed } from '../kept/database';
-import { addDeed, type NewDeed } from '../kept/deeds';
-import { sendNow } from '../sending';
+import type { DriverAction } from '../storage/database';
+import { addAction, type NewAction } from '../storage/actions';
+import { sendNow } from '../send-queue';
 
-/** Reports what was done; says so where the phone could not keep it. */
+/** Returns a function that stores an action and sends it, and the message to show if the phone could not store it. */
 export function useReport() {
   const { t } = useTranslation('driver');
   const [problem, setProblem] = useState<string>();
-  /** @returns whether it is kept */
-  const report = async (done: NewDeed, instead?: Deed): Promise<boolean> => {
+  /** @returns whether the action is stored */
+  const report = async (action: NewAction, replaced?: DriverAction): Promise<boolean> => {
     try {
-      await addDeed(done, instead);
+      await addAction(action, replaced);
     } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      setProblem(isFull ? t('report.full') : t('report.notKept'));
+      const isPhoneFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      setProblem(isPhoneFull ? t('report.full') : t('report.notSaved'));
       return false;
     }
     setProblem(undefined);

@@ -1,13 +1,13 @@
-import { nameOfStop, type Stop } from '../kept/database';
-import { usePhone } from '../kept/phone';
-import { standingTours } from '../standing';
+import { stopKey, type Stop } from '../storage/database';
+import { usePhone } from '../storage/phone';
+import { currentRoutes } from '../route-state';
 
-/** A stop of the day by its name, with its tour. */
-export function useStop(name: string): { readonly stop: Stop; readonly tourGuid: string } | undefined {
-  const { kept, deeds } = usePhone();
-  for (const tour of kept ? standingTours(kept, deeds) : []) {
-    const stop = tour.stops.find((each) => nameOfStop(each) === name);
-    if (stop) return { stop, tourGuid: tour.guid };
+/** Finds a stop of the day by its key, with its route. */
+export function useStop(key: string): { readonly stop: Stop; readonly routeGuid: string } | undefined {
+  const { storedDay, actions } = usePhone();
+  for (const route of storedDay ? currentRoutes(storedDay, actions) : []) {
+    const stop = route.stops.find((each) => stopKey(each) === key);
+    if (stop) return { stop, routeGuid: route.guid };
   }
   return undefined;
 }

@@ -1,97 +1,122 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../shared/formats';
-import { nameOfStop, type Stop, type Tour } from '../kept/database';
-import { usePhone } from '../kept/phone';
-import { useAmountText } from '../parts/cash-field';
+import { stopKey, type Stop, type Route } from '../storage/database';
+import { usePhone } from '../storage/phone';
+import { useAmountText } from '../fields/cash-field';
 import { Changes } from '../parts/changes';
 import { Notice } from '../parts/notice';
-import { RefusedDeeds } from '../parts/refused';
+import { RejectedActions } from '../parts/rejected-actions';
 import { StopCard } from '../parts/stop-card';
-import { addressLines, stateOf } from '../parts/stop-lines';
+import { addressLines, stopResult } from '../parts/stop-lines';
 import { UndoBar } from '../parts/undo-bar';
 import { useFormats } from '../parts/use-formats';
 import { useReport } from '../parts/use-report';
-import { goTo } from '../place';
-import { sendNow } from '../sending';
-import { nextStop, standingTours } from '../standing';
+import { goTo } from '../navigation';
+import { sendNow } from '../send-queue';
+import { nextStop, currentRoutes } from '../route-state';
 
-/** What is to do today: the next stop first. */
+/** The day, with the next stop first. */
 export function DayScreen() {
   const { t } = useTranslation('driver');
   const { dateTime } = useFormats();
-  const { kept, deeds } = usePhone();
-  const tours = kept ? standingTours(kept, deeds) : [];
+  const { storedDay, actions } = usePhone();
+  const routes = storedDay ? currentRoutes(storedDay, actions) : [];
   return (
     <>
-      <RefusedDeeds />
+      <RejectedActions />
       <Changes />
       <UndoBar />
-      {tours.map((tour) => (
-        <TourPart key={tour.guid} tour={tour} />
+      {routes.map((route) => (
+        <RouteSection key={route.guid} route={route} />
       ))}
-      {tours.length === 0 && <p className="empty">{t(kept ? 'day.nothing' : 'day.notRead')}</p>}
-      <p className="foot">{kept?.readAt && t('day.readAt', { at: dateTime(kept.readAt) })}</p>
-      <button className="second" onClick={sendNow}>
+      {routes.length === 0 && <p className="empty">{t(storedDay ? 'day.nothing' : 'day.notRead')}</p>}
+      {storedDay?.readAt && <p className="footnote">{t('day.readAt', { at: dateTime(storedDay.readAt) })}</p>}
+      <button type="button" className="second" onClick={sendNow}>
         {t('day.refresh')}
       </button>
     </>
   );
 }
 
-function TourPart({ tour }: { tour: Tour }) {
+function RouteSection({ route }: { route: Route }) {
   const { t } = useTranslation('driver');
-  const { time } = useFormats();
+  const { time, withDates } = useFormats();
   const { report, problem } = useReport();
-  const { guid, name, status, plannedDate, vehicle, notes, stops } = tour;
-  const next = nextStop(tour);
-  const tell = (kind: 'start' | 'finish') => report({ kind, dispatchGuid: guid, stop: null, title: name });
-  const done = stops.filter((stop) => stop.status !== 'pending').length;
+  const { guid, name, status, plannedDate, vehicle, notes, stops } = route;
+  const returns = route.returns.filter(({ receivedAt }) => receivedAt === null);
+  const next = nextStop(route);
+  const reportRoute = (kind: 'start' | 'finish') => void report({ kind, dispatchGuid: guid, stop: null, title: name });
+  const doneCount = stops.filter((stop) => stop.status !== 'pending').length;
+  const progress = t('day.done', { done: doneCount, all: stops.length });
   return (
-    <section aria-label={name}>
-      <h2>{name}</h2>
-      <p>
-        {[vehicle && `${vehicle.name} (${vehicle.licensePlate})`, t('day.done', { done, all: stops.length })]
-          .filter(Boolean)
-          .join(' · ')}
+    <section aria-label={withDates(name)}>
+      <h2>
+        <bdi>{withDates(name)}</bdi>
+      </h2>
+      <p className="route-facts">
+        {vehicle && <bdi>{`${vehicle.name} (${vehicle.licensePlate})`}</bdi>}
+        <span>{progress}</span>
       </p>
-      {notes && <p className="said">{notes}</p>}
+      <progress max={stops.length} value={doneCount} aria-label={progress} />
+      {notes && (
+        <p className="note" dir="auto">
+          {notes}
+        </p>
+      )}
       {problem && <Notice kind="alert" text={problem} />}
       {status === 'ready' && (
-        <button onClick={() => void tell('start')}>{t('day.start', { at: time(plannedDate) })}</button>
+        <button type="button" onClick={() => reportRoute('start')}>
+          {t('day.start', { at: time(plannedDate) })}
+        </button>
       )}
-      {next && <StopCard stop={next} tour={tour} heading={t('day.next', { number: next.sequence })} />}
-      {!next && <button onClick={() => void tell('finish')}>{t('day.finish')}</button>}
+      {next && <StopCard stop={next} route={route} label={t('day.next', { number: next.sequence })} />}
+      {!next && (
+        <button type="button" onClick={() => reportRoute('finish')}>
+          {t('day.finish')}
+        </button>
+      )}
+      <h3>{t('day.stops')}</h3>
       <ol className="stops" aria-label={t('day.stops')}>
         {stops.map((stop) => (
-          <li key={nameOfStop(stop)}>
+          <li key={stopKey(stop)} aria-current={stop === next ? 'step' : undefined}>
             <StopLine stop={stop} time={time} />
           </li>
         ))}
       </ol>
+      {returns.length > 0 && (
+        <div className="note">
+          <p>{t('day.returns', { count: returns.length })}</p>
+          <ul className="packages">
+            {returns.map(({ shipmentGuid, trackingNumber }) => (
+              <li key={shipmentGuid}>{trackingNumber}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
 
-/** Drawn anew only when the stop is another: a hundred of them stand below each other. */
+/** Memoized, since a day may have a hundred stops. */
 const StopLine = memo(function StopLine({ stop, time }: { stop: Stop; time: Formats['time'] }) {
   const { t } = useTranslation('driver');
   const amountText = useAmountText();
   const { sequence, kind, consignee, status, expectedArrival } = stop;
   const isPickup = kind === 'pickup';
   return (
-    <button className={`line-of-stop ${status}`} onClick={() => goTo('stop', nameOfStop(stop))}>
+    <button type="button" className={`stop-line ${status}`} onClick={() => goTo('stop', stopKey(stop))}>
       <span className="number">{sequence}</span>
       <span>
         <strong>
           {isPickup && `${t('stop.pickup')}: `}
-          {consignee ?? addressLines(stop)[0]}
+          <bdi>{consignee ?? addressLines(stop)[0]}</bdi>
         </strong>
         <br />
-        {addressLines(stop).join(', ')}
-        {stop.cashOnDelivery && <span className="owed"> · {amountText(stop.cashOnDelivery)}</span>}
+        <bdi>{addressLines(stop).join(', ')}</bdi>
+        {stop.cashOnDelivery && <span className="cash-due"> · {amountText(stop.cashOnDelivery)}</span>}
       </span>
-      <span className="right">{status === 'pending' ? time(expectedArrival) : t(`status.${stateOf(stop)}`)}</span>
+      <span className="right">{status === 'pending' ? time(expectedArrival) : t(`status.${stopResult(stop)}`)}</span>
     </button>
   );
 });

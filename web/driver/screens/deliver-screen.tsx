@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CashField, cashFields, type EnteredCash, isToldOf } from '../parts/cash-field';
+import { CashField, cashFields, type EnteredCash, initialAmount, isCashComplete } from '../fields/cash-field';
 import { Notice } from '../parts/notice';
-import { Photos } from '../parts/photos';
+import { Photos } from '../fields/photos';
 import { scannedCode } from '../../shared/scanned-code';
-import { ScanField } from '../parts/scan-field';
-import { Signature } from '../parts/signature';
-import { titleOf } from '../parts/stop-lines';
-import { type Draft, numbered, photosOf, useDraft, useFormReport, useKept } from '../parts/use-report-form';
+import { type LabelState, ScanField } from '../fields/scan-field';
+import { Signature } from '../fields/signature';
+import { stopTitle } from '../parts/stop-lines';
+import { type Draft, namePhotos, photosIn, useDraft, useDraftSaving, useFormReport } from '../fields/use-report-form';
+import type { Proof } from '../storage/database';
 
-/** Who took it, and what shows that. */
-export function DeliverScreen({ guid, deedKey }: { guid: string; deedKey: string | null }) {
+/** Form for a delivery: who received it, and the proof. */
+export function DeliverScreen({ stopKey, actionKey }: { stopKey: string; actionKey: string | null }) {
   const { t } = useTranslation('driver');
-  const draft = useDraft('deliver', guid, deedKey);
+  const draft = useDraft('deliver', stopKey, actionKey);
   if (draft === null) return null;
   return draft ? <DeliverForm draft={draft} /> : <p className="empty">{t('stop.gone')}</p>;
 }
@@ -20,60 +21,75 @@ export function DeliverScreen({ guid, deedKey }: { guid: string; deedKey: string
 function DeliverForm({ draft }: { draft: Draft }) {
   const { t } = useTranslation('driver');
   const { stop, fields, pictures } = draft;
-  const { consignee, proof, packages, cashOnDelivery: owed } = stop;
-  const { send, problem } = useFormReport('deliver', draft);
+  const { consignee, proof, packages, cashOnDelivery } = stop;
+  const { submit, problem } = useFormReport('deliver', draft);
   const [receivedBy, setReceivedBy] = useState(fields.receivedBy ?? '');
   const [note, setNote] = useState(fields.note ?? '');
   const [pin, setPin] = useState(fields.pin ?? '');
   const [scanned, setScanned] = useState(fields.scanned ?? '');
   const [cash, setCash] = useState<EnteredCash>({
-    amount: fields.cashCollected ?? (owed ? String(owed.amount) : ''),
+    amount: fields.cashCollected ?? initialAmount(cashOnDelivery),
     method: fields.cashMethod ?? 'cash',
     reason: fields.cashReason ?? '',
   });
   const [signature, setSignature] = useState<Blob | undefined>(pictures.signature);
-  const [photos, setPhotos] = useState(photosOf(pictures));
-  const isOther = scanned !== '' && !packages.some((each) => each.trackingNumber === scannedCode(scanned));
-  const has = { signature: !!signature, photo: photos.length > 0, pin: pin !== '', scan: scanned !== '' && !isOther };
-  const missing = proof.filter((kind) => !has[kind]);
-  const isReady = receivedBy.trim() !== '' && missing.length === 0 && !isOther && isToldOf(owed, cash);
-  const entered = { receivedBy, note, pin, scanned };
-  const enteredCash = owed && { cashCollected: cash.amount, cashMethod: cash.method, cashReason: cash.reason };
-  const taken = { ...(signature && { signature }), ...numbered(photos) };
-  useKept(draft, { ...entered, ...enteredCash }, taken);
-  const give = () => send({ ...entered, ...cashFields(owed, cash) }, taken);
-  const asked = (kind: (typeof proof)[number]) =>
-    t(proof.includes(kind) ? 'deliver.asked' : 'deliver.ifYouLike', { what: t(`proof.${kind}`) });
+  const [photos, setPhotos] = useState(photosIn(pictures));
+
+  const labels = packages.map(({ trackingNumber }) => trackingNumber);
+  const labelState = compareLabel(scanned, labels);
+  const hasProof: Record<Proof, boolean> = {
+    signature: signature !== undefined,
+    photo: photos.length > 0,
+    pin: pin !== '',
+    scan: labelState === 'right',
+  };
+  const missing = proof.filter((kind) => !hasProof[kind]).map((kind) => t(`proof.${kind}`));
+  if (receivedBy.trim() === '') missing.unshift(t('deliver.recipientName'));
+  const isComplete = missing.length === 0 && labelState !== 'wrong' && isCashComplete(cashOnDelivery, cash);
+
+  const enteredFields = { receivedBy, note, pin, scanned };
+  const enteredCash = cashOnDelivery && {
+    cashCollected: cash.amount,
+    cashMethod: cash.method,
+    cashReason: cash.reason,
+  };
+  const enteredPictures = { ...(signature && { signature }), ...namePhotos(photos) };
+  useDraftSaving(draft, { ...enteredFields, ...enteredCash }, enteredPictures);
+  const labelOf = (kind: Proof) =>
+    t(proof.includes(kind) ? 'deliver.required' : 'deliver.ifYouLike', { what: t(`proof.${kind}`) });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void give();
+        void submit({ ...enteredFields, ...cashFields(cashOnDelivery, cash) }, enteredPictures);
       }}
     >
       <h1>{t('deliver.title')}</h1>
-      <p>{titleOf(stop)}</p>
-      {owed && <CashField owed={owed} entered={cash} change={setCash} />}
+      <p>
+        <bdi>{stopTitle(stop)}</bdi>
+      </p>
+      {cashOnDelivery && <CashField due={cashOnDelivery} entered={cash} change={setCash} />}
       <label>
         {t('deliver.receivedBy')}
-        <input value={receivedBy} onChange={(event) => setReceivedBy(event.currentTarget.value)} maxLength={200} />
+        <input
+          dir="auto"
+          value={receivedBy}
+          onChange={(event) => setReceivedBy(event.currentTarget.value)}
+          autoComplete="off"
+          maxLength={200}
+        />
       </label>
       {consignee && receivedBy !== consignee && (
         <button type="button" className="second" onClick={() => setReceivedBy(consignee)}>
-          {consignee}
+          <bdi>{consignee}</bdi>
         </button>
       )}
       {proof.includes('scan') && (
-        <ScanField
-          label={asked('scan')}
-          value={scanned}
-          problem={isOther ? t('scan.other') : undefined}
-          change={setScanned}
-        />
+        <ScanField label={labelOf('scan')} value={scanned} state={labelState} change={setScanned} />
       )}
       {proof.includes('pin') && (
         <label>
-          {asked('pin')}
+          {labelOf('pin')}
           <input
             value={pin}
             onChange={(event) => setPin(event.currentTarget.value)}
@@ -83,17 +99,26 @@ function DeliverForm({ draft }: { draft: Draft }) {
           />
         </label>
       )}
-      <Signature label={asked('signature')} signature={signature} change={setSignature} />
-      <Photos label={asked('photo')} photos={photos} change={setPhotos} />
+      <Signature label={labelOf('signature')} signature={signature} change={setSignature} />
+      <Photos label={labelOf('photo')} photos={photos} change={setPhotos} />
       <label>
         {t('deliver.note')}
-        <textarea value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={2000} rows={2} />
+        <textarea
+          dir="auto"
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={2000}
+          rows={2}
+        />
       </label>
       {problem && <Notice kind="alert" text={problem} />}
-      {missing.length > 0 && (
-        <p>{t('deliver.missing', { what: missing.map((kind) => t(`proof.${kind}`)).join(', ') })}</p>
-      )}
-      <button disabled={!isReady}>{t('deliver.give')}</button>
+      {missing.length > 0 && <p className="missing">{t('deliver.missing', { what: missing.join(', ') })}</p>}
+      <button disabled={!isComplete}>{t('deliver.give')}</button>
     </form>
   );
+}
+
+function compareLabel(scanned: string, expected: readonly string[]): LabelState {
+  if (scanned === '') return 'empty';
+  return expected.includes(scannedCode(scanned)) ? 'right' : 'wrong';
 }

@@ -1,36 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../kept/phone';
-import { RefusedDeeds } from '../parts/refused';
+import { usePhone } from '../storage/phone';
+import { RejectedActions } from '../parts/rejected-actions';
 import { useFormats } from '../parts/use-formats';
-import { photosDue } from '../kept/deeds';
-import { photosOf, sendNow, waitingOf } from '../sending';
+import { sendablePhotos } from '../storage/actions';
+import { countUnsentPhotos, sendNow, unsentActions } from '../send-queue';
 
-/** What was done, the latest first, and what of it the service has. */
+/** All actions, newest first, and whether they were sent. */
 export function ReportsScreen() {
   const { t } = useTranslation('driver');
   const { time } = useFormats();
-  const { deeds, session } = usePhone();
-  const me = session!.driver.guid;
-  const others = deeds.filter((each) => each.state === 'waiting' && each.driverGuid !== me).length;
+  const { actions, reach, session } = usePhone();
+  const driverGuid = session!.driver.guid;
+  const unsentCount = unsentActions(actions, driverGuid).length + countUnsentPhotos(actions, driverGuid);
+  const countOfOtherDrivers = actions.filter(
+    (action) => action.state === 'waiting' && action.driverGuid !== driverGuid,
+  ).length;
   return (
     <>
       <h1>{t('reports.title')}</h1>
-      <RefusedDeeds />
-      {others > 0 && <p className="said">{t('reports.ofAnother', { count: others })}</p>}
-      {waitingOf(deeds, me).length + photosOf(deeds, me) > 0 && <button onClick={sendNow}>{t('reports.send')}</button>}
-      {deeds.length === 0 && <p className="empty">{t('reports.none')}</p>}
+      <RejectedActions />
+      {countOfOtherDrivers > 0 && <p className="note">{t('reports.ofAnother', { count: countOfOtherDrivers })}</p>}
+      {unsentCount > 0 && reach === 'unreachable' && <p className="note">{t('reports.offline')}</p>}
+      {unsentCount > 0 && (
+        <button type="button" onClick={sendNow}>
+          {t('reports.send')}
+        </button>
+      )}
+      {actions.length === 0 && <p className="empty">{t('reports.none')}</p>}
       <ul className="reports" aria-label={t('reports.title')}>
-        {deeds.toReversed().map((deed) => {
-          const { key, kind, at, title, state } = deed;
-          const photos = photosDue(deed).length;
+        {actions.toReversed().map((action) => {
+          const { key, kind, at, title, state } = action;
+          const photoCount = sendablePhotos(action).length;
           return (
             <li key={key}>
-              <strong>{t(`deed.${kind}`)}</strong>, {time(at)}
+              <strong>{t(`action.${kind}`)}</strong>, {time(at)}
               <br />
-              {title}
+              <bdi>{title}</bdi>
               <br />
               <span className={`state ${state}`}>{t(`sent.${state}`)}</span>
-              {photos > 0 && ` · ${t('line.photos', { count: photos })}`}
+              {photoCount > 0 && ` · ${t('line.photos', { count: photoCount })}`}
             </li>
           );
         })}

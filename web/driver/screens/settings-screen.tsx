@@ -1,51 +1,70 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choose, type Language, LANGUAGES } from '../../shared/languages';
-import { stayAwake, useAwake } from '../awake';
-import { forget, usePhone } from '../kept/phone';
+import { isolated } from '../../shared/bidi';
+import { chooseLanguage, type Language, LANGUAGES } from '../../shared/languages';
+import { keepScreenOn, useScreenLock } from '../device/awake';
+import { deleteDriverData, usePhone } from '../storage/phone';
 import { Notice } from '../parts/notice';
-import { goTo } from '../place';
-import { share, useSharing } from '../positions';
-import { tellMe, tellNobody, useMessages } from '../pushes';
-import { photosOf, waitingOf } from '../sending';
+import { goTo } from '../navigation';
+import { setSharing, useSharing } from '../device/positions';
+import { setNotifications, endNotifications, useNotifications } from '../device/pushes';
+import { countUnsentPhotos, unsentActions } from '../send-queue';
 import { endSession } from '../service';
 
+/** What the app may do on this phone, its language, and signing out. */
 export function SettingsScreen() {
   const { t, i18n } = useTranslation('driver');
   const { session } = usePhone();
   const sharing = useSharing();
-  const awake = useAwake();
-  const messages = useMessages();
+  const screenLock = useScreenLock();
+  const notifications = useNotifications();
   const { name, phone } = session!.business;
   return (
     <>
       <h1>{t('settings.title')}</h1>
       <label className="switch">
-        <input type="checkbox" checked={sharing !== 'off'} onChange={(event) => share(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={sharing !== 'off'}
+          onChange={(event) => setSharing(event.currentTarget.checked)}
+        />
         {t('settings.share')}
       </label>
       <p>{t('settings.shareHow')}</p>
       {sharing === 'refused' && <Notice kind="alert" text={t('settings.shareRefused')} />}
       {sharing === 'unknown' && <Notice kind="status" text={t('settings.shareUnknown')} />}
-      <label className="switch">
-        <input type="checkbox" checked={awake !== 'off'} onChange={(event) => stayAwake(event.currentTarget.checked)} />
-        {t('settings.awake')}
-      </label>
-      {awake === 'refused' && <Notice kind="alert" text={t('settings.awakeRefused')} />}
+      <section className="card" aria-labelledby="tracker">
+        <h2 id="tracker">{t('settings.tracker')}</h2>
+        <p>{t('settings.trackerWhy')}</p>
+        <ol>
+          <li>{t('settings.trackerInstall')}</li>
+          <li>{t('settings.trackerAsk')}</li>
+          <li>{t('settings.trackerScan')}</li>
+        </ol>
+      </section>
       <label className="switch">
         <input
           type="checkbox"
-          checked={messages === 'on' || messages === 'asking'}
-          onChange={(event) => void tellMe(event.currentTarget.checked)}
+          checked={screenLock !== 'off'}
+          onChange={(event) => keepScreenOn(event.currentTarget.checked)}
+        />
+        {t('settings.awake')}
+      </label>
+      {screenLock === 'refused' && <Notice kind="alert" text={t('settings.awakeRefused')} />}
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={notifications === 'on' || notifications === 'starting'}
+          onChange={(event) => void setNotifications(event.currentTarget.checked)}
         />
         {t('settings.messages')}
       </label>
-      {messages === 'refused' && <Notice kind="alert" text={t('settings.messagesRefused')} />}
-      {messages === 'unable' && <Notice kind="status" text={t('settings.messagesUnable')} />}
-      {messages === 'unreachable' && <Notice kind="alert" text={t('settings.messagesUnreachable')} />}
+      {notifications === 'refused' && <Notice kind="alert" text={t('settings.messagesRefused')} />}
+      {notifications === 'unable' && <Notice kind="status" text={t('settings.messagesUnable')} />}
+      {notifications === 'unreachable' && <Notice kind="alert" text={t('settings.messagesUnreachable')} />}
       <label>
         {t('settings.language')}
-        <select value={i18n.language} onChange={(event) => choose(event.currentTarget.value as Language)}>
+        <select value={i18n.language} onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}>
           {Object.entries(LANGUAGES).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -53,7 +72,7 @@ export function SettingsScreen() {
           ))}
         </select>
       </label>
-      <p>{t('settings.drivesFor', { name })}</p>
+      <p>{t('settings.drivesFor', { name: isolated(name) })}</p>
       {phone && (
         <a className="button second" href={`tel:${phone}`}>
           {t('refused.call')}
@@ -64,22 +83,22 @@ export function SettingsScreen() {
   );
 }
 
-/** Nothing that waits is lost by it: it is sent when the same driver signs in on this phone again. */
+/** Signs the driver out after a confirmation. Unsent actions stay on the phone and are sent when the same driver signs in again. */
 function SignOut() {
   const { t } = useTranslation('driver');
-  const { deeds, session } = usePhone();
-  const [isAsked, setAsked] = useState(false);
-  const me = session!.driver.guid;
-  const count = waitingOf(deeds, me).length + photosOf(deeds, me);
-  const leave = async () => {
-    await tellNobody().catch(() => undefined); // while there is a session that may
+  const { actions, session } = usePhone();
+  const [isConfirming, setConfirming] = useState(false);
+  const driverGuid = session!.driver.guid;
+  const count = unsentActions(actions, driverGuid).length + countUnsentPhotos(actions, driverGuid);
+  const signOut = async () => {
+    await endNotifications().catch(() => undefined); // First, since it needs the session.
     await endSession();
-    await forget();
+    await deleteDriverData();
     goTo('day');
   };
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <button className="second" onClick={() => setAsked(true)}>
+      <button type="button" className="second" onClick={() => setConfirming(true)}>
         {t('settings.signOut')}
       </button>
     );
@@ -88,7 +107,7 @@ function SignOut() {
       kind="alert"
       text={count > 0 ? t('settings.signOutWaiting', { count }) : t('settings.signOutText')}
       action={t('settings.signOut')}
-      act={() => void leave()}
+      act={() => void signOut()}
     />
   );
 }

@@ -1,27 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../parts/notice';
-import { tellMeAgain } from '../pushes';
-import { sendNow } from '../sending';
+import { resumeNotifications } from '../device/pushes';
+import { sendNow } from '../send-queue';
 import { openSession } from '../service';
 
-/** By an invitation: its link brings the code along, else it is typed. */
+/** Signs in by an invitation. Its code is in the link, or the driver enters it. */
 export function SignInScreen({ invitation, done }: { invitation: string | undefined; done(): void }) {
   const { t } = useTranslation('driver');
   const [code, setCode] = useState(invitation ?? '');
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const open = async () => {
-    setAsking(true);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const signIn = async () => {
+    setSigningIn(true);
     setProblem(undefined);
-    const answer = await openSession(code.trim());
-    setAsking(false);
-    if (answer.outcome === 'taken') return (done(), sendNow(), tellMeAgain());
-    if (answer.outcome !== 'refused') setProblem(t('signIn.unreachable'));
-    else setProblem(answer.refused.status === 401 ? t('signIn.wrong') : answer.refused.message);
+    const result = await openSession(code.trim());
+    setSigningIn(false);
+    if (result.outcome === 'accepted') {
+      done();
+      sendNow();
+      resumeNotifications();
+    } else if (result.outcome === 'rejected') {
+      const { status, message } = result.rejection;
+      setProblem(status === 401 ? t('signIn.wrong') : message);
+    } else {
+      setProblem(t('signIn.unreachable'));
+    }
   };
   useEffect(() => {
-    if (invitation) void open();
+    if (invitation) void signIn();
   }, []);
   return (
     <main className="sign-in">
@@ -31,7 +38,7 @@ export function SignInScreen({ invitation, done }: { invitation: string | undefi
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void open();
+          void signIn();
         }}
       >
         <label>
@@ -45,7 +52,7 @@ export function SignInScreen({ invitation, done }: { invitation: string | undefi
             required
           />
         </label>
-        <button disabled={isAsking}>{t('signIn.open')}</button>
+        <button disabled={isSigningIn}>{t('signIn.open')}</button>
       </form>
     </main>
   );

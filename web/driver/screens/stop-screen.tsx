@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../kept/phone';
+import { usePhone } from '../storage/phone';
 import { StopCard } from '../parts/stop-card';
 import { UndoBar } from '../parts/undo-bar';
-import { standingTours } from '../standing';
+import { currentRoutes } from '../route-state';
 import { useStop } from '../parts/use-stop';
 
-/** One stop, whichever. */
-export function StopScreen({ guid }: { guid: string }) {
+/** A single stop. @param stopKey see `stopKey` of the database */
+export function StopScreen({ stopKey }: { stopKey: string }) {
   const { t } = useTranslation('driver');
-  const { kept, deeds } = usePhone();
-  const found = useStop(guid);
-  const tour = kept && standingTours(kept, deeds).find((each) => each.guid === found?.tourGuid);
-  if (!found || !tour) return <p className="empty">{t('stop.gone')}</p>;
-  const heading = t('stop.number', { number: found.stop.sequence });
+  const { storedDay, actions } = usePhone();
+  const found = useStop(stopKey);
+  const route = storedDay && currentRoutes(storedDay, actions).find((each) => each.guid === found?.routeGuid);
+  if (!found || !route) return <p className="empty">{t('stop.gone')}</p>;
+  const { sequence } = found.stop;
+  const label = t('stop.number', { number: sequence });
   return (
     <>
-      <h1>{heading}</h1>
+      <h1 className="visually-hidden">{label}</h1>
       <UndoBar />
-      <StopCard stop={found.stop} tour={tour} heading={heading} />
+      <StopCard
+        stop={found.stop}
+        route={route}
+        label={t('stop.numberOf', { number: sequence, all: route.stops.length })}
+      />
     </>
   );
 }

@@ -1,74 +1,79 @@
-import { Alert, Button, Skeleton, TextInput, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useMay } from '../parts/may';
-import { tell } from '../parts/messages';
-import { Problem } from '../parts/problem';
-import { useTitle } from '../parts/use-title';
+import { Problem } from '../parts/page/problem';
+import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
-import { LiveState } from '../today/live-state';
-import { BoardLane } from './board-lane';
-import { Chosen } from './chosen';
-import { Conflict } from './conflict';
-import { coloursOf } from './lane-colours';
-import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes';
-import { PlanDialog } from './plan-dialog';
-import { TourDialog } from './tour-dialog';
+import { useBoardAddress } from './board-address';
+import { BoardHeader } from './board-header';
+import { BoardLane } from './lanes/board-lane';
+import { dueGroups } from './lanes/due';
+import { coloursOf } from './lanes/lane-colours';
+import { isOpen, type Lane, laneOf, type Move, takes, UNASSIGNED } from './lanes/lanes';
+import { RouteDialog } from './lanes/route-dialog';
+import { Conflict } from './moves/conflict';
+import { UndoStack, useUndo } from './moves/undo';
+import { useDrag } from './moves/use-drag';
+import { useRetainedFocus } from './moves/use-retained-focus';
+import { useLift } from './moves/use-lift';
+import { useMoves } from './moves/use-moves';
+import { PlanDialog } from './plan/plan-dialog';
+import { SelectionBar } from './selection/selection-bar';
+import { Timeline } from './timeline/timeline';
 import { useBoard } from './use-board';
-import { useDrag } from './use-drag';
-import { useLift } from './use-lift';
-import { useMoves } from './use-moves';
-import { useUndoKey } from './use-undo-key';
+import './board.css';
+import './map/board-map.css';
 
-const BoardMap = lazy(async () => ({ default: (await import('./board-map')).BoardMap }));
+const BoardMap = lazy(async () => ({ default: (await import('./map/board-map')).BoardMap }));
 
 const NONE_WAITING: Lane = { id: UNASSIGNED, name: '', cards: [] };
 
-/** One day: what is in no tour, the tours beside it, and everything moved between them by hand. */
+/** The planning board of one day: unassigned deliveries and routes, with moves between them. */
 export function BoardPage() {
+  const { day } = useBoardAddress();
+  return (
+    <UndoStack day={day}>
+      <Board />
+    </UndoStack>
+  );
+}
+
+function Board() {
   const { t } = useTranslation();
   useTitle(t('board.title'));
   const formats = useFormats();
   const { work } = useMay();
-  const [address, setAddress] = useSearchParams();
-  const day = address.get('day') ?? formats.isoDay(new Date());
+  const { day, hasMap, view, open, go } = useBoardAddress();
   const board = useBoard(day);
   const waiting = board.waiting?.lane ?? NONE_WAITING;
   const lanes = useMemo<readonly Lane[]>(
-    () => [{ ...waiting, name: t('board.unassigned') }, ...board.lanes],
-    [waiting, board.lanes, t],
+    () => [
+      { ...waiting, name: t('board.unassigned'), cards: dueGroups(waiting.cards, day).flatMap(({ cards }) => cards) },
+      ...board.lanes,
+    ],
+    [waiting, board.lanes, day, t],
   );
   const moves = useMoves(lanes, board.reload);
   const colours = useMemo(() => coloursOf(lanes), [lanes]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const open = work ? address.get('open') : null;
-  const hasMap = address.has('map');
-  const go = (to: { day?: string; open?: 'plan' | 'tour'; map?: boolean }, replace = true) => {
-    const { map = hasMap, ...rest } = to;
-    setAddress({ day, ...rest, ...(map && { map: '1' }) }, { replace });
-  };
-  const setOpen = (which?: 'plan' | 'tour') => go(which ? { open: which } : {});
   const [text, setText] = useState('');
   const filter = useMemo(() => ({ text, setText }), [text]);
   const [announced, announce] = useState('');
+  const { showUndoable, waitFor } = useUndo();
 
   const move = (wish: Move) => {
     setChosen(new Set());
-    void moves.move(wish).then((isDone) => {
-      const lane = lanes.find(({ id }) => id === wish.to)?.name;
-      if (isDone) tell(t('board.moved', { count: wish.ids.length, lane }), () => undo.current());
+    const lane = formats.withDates(lanes.find(({ id }) => id === wish.to)?.name ?? '');
+    const saving = moves.move(wish).then((undo) => {
+      if (undo) showUndoable(t('board.moved', { count: wish.ids.length, lane }), undo);
     });
+    waitFor(saving);
   };
-  const undo = useRef(() => {});
-  useEffect(() => {
-    undo.current = () => {
-      if (moves.canUndo && !moves.isBusy) void moves.undo();
-    };
-  });
-  useUndoKey(undo);
   const titleOf = (id: string) => laneOf(lanes, id)?.cards.find((card) => card.id === id)?.title ?? '';
-  const lift = useLift({ lanes: moves.shown, titleOf, announce, drop: move });
+  const { focusCard } = useRetainedFocus();
+  const hasRows = view === 'timeline';
+  const lift = useLift({ lanes: moves.shown, hasRows, titleOf, announce, drop: move, focusCard });
   const { shown } = lift;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useDrag(scroller, {
@@ -81,44 +86,30 @@ export function BoardPage() {
     setChosen(new Set());
   }, [day]);
 
+  const common = {
+    mayWork: work,
+    isMoving: moves.isBusy,
+    chosen,
+    choose: setChosen,
+    held: lift.held,
+    cardKeys: lift.keys,
+    reload: board.reload,
+  };
+  const columns = hasRows ? shown.filter(({ route }) => !route) : shown;
   return (
     <div className="page">
-      <div className="title">
-        <Title order={1}>{t('board.title')}</Title>
-        <span className="quiet">{formats.dayOf(day)}</span>
-        <LiveState state={board.state} heardAt={undefined} />
-        <TextInput
-          type="date"
-          aria-label={t('board.day')}
-          value={day}
-          onChange={({ currentTarget: { value } }) => value && go({ day: value }, false)}
-        />
-        <div className="actions">
-          <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => go({ map: !hasMap })}>
-            {t('board.map')}
-          </Button>
-          {work && (
-            <>
-              <Button
-                size="xs"
-                disabled={!moves.canUndo || moves.isBusy}
-                variant="default"
-                onClick={() => void moves.undo()}
-              >
-                {t('board.undo')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setOpen('tour')}>
-                {t('board.newTour')}
-              </Button>
-              <Button size="xs" onClick={() => setOpen('plan')}>
-                {t('board.plan')}
-              </Button>
-            </>
-          )}
-        </div>
-      </div>
+      <BoardHeader
+        day={day}
+        hasMap={hasMap}
+        view={view}
+        go={go}
+        state={board.state}
+        lanes={board.lanes}
+        isMoving={moves.isBusy}
+        reload={board.reload}
+      />
       {board.error && <Problem error={board.error} retry={() => void board.reload()} />}
-      {board.hiddenTours > 0 && <Alert color="yellow">{t('board.moreTours', { count: board.hiddenTours })}</Alert>}
+      {board.hiddenRoutes > 0 && <Alert color="yellow">{t('board.moreRoutes', { count: board.hiddenRoutes })}</Alert>}
       {moves.refused && (
         <Conflict
           error={moves.refused.error}
@@ -127,42 +118,41 @@ export function BoardPage() {
           leave={moves.forgive}
         />
       )}
-      {work && chosen.size > 0 && (
-        <Chosen
+      {work && (
+        <SelectionBar
           chosen={chosen}
           lanes={lanes}
           choose={setChosen}
-          move={(to) => move({ ids: [...chosen], to, index: Infinity })}
+          move={(to) => {
+            focusCard([...chosen][0]!);
+            move({ ids: [...chosen], to, index: Infinity });
+          }}
         />
       )}
       <p className="unseen" role="status">
         {announced}
       </p>
       <p className="unseen" id="lift-help">
-        {t('board.liftHelp')}
+        {t(hasRows ? 'board.timelineHelp' : 'board.liftHelp')}
       </p>
       {board.isPending ? (
         <Skeleton height={420} />
       ) : (
         <div className={hasMap ? 'board-and-map' : undefined}>
           <div className="board" ref={setScroller} aria-busy={moves.isBusy}>
-            {shown.map((lane) => (
+            {columns.map((lane) => (
               <BoardLane
                 key={lane.id}
                 lane={lane}
                 count={lane.id === UNASSIGNED ? board.waiting?.count : undefined}
                 colour={hasMap ? colours.get(lane.id) : undefined}
                 showMore={board.showMore}
-                mayWork={work}
-                isMoving={moves.isBusy}
-                chosen={chosen}
-                choose={setChosen}
-                held={lift.held}
-                lift={lift.hands}
-                reload={board.reload}
+                day={day}
                 filter={lane.id === UNASSIGNED ? filter : undefined}
+                {...common}
               />
             ))}
+            {hasRows && <Timeline routes={shown.filter(({ route }) => route)} colours={colours} {...common} />}
           </div>
           {hasMap && (
             <Suspense fallback={<Skeleton height={420} />}>
@@ -171,15 +161,13 @@ export function BoardPage() {
           )}
         </div>
       )}
-      {open === 'tour' && <TourDialog day={day} close={() => setOpen()} done={() => void board.reload()} />}
-      {open === 'plan' && (
-        <PlanDialog day={day} lanes={lanes} close={() => setOpen()} done={() => void board.reload()} />
-      )}
+      {open === 'route' && work && <RouteDialog day={day} close={() => go({})} done={board.reload} />}
+      {open === 'plan' && work && <PlanDialog day={day} lanes={lanes} close={() => go({})} done={board.reload} />}
     </div>
   );
 }
 
-/** Whether all of these may leave the tours that they are in. */
+/** Whether all these deliveries may leave their routes. */
 const canLeave = (lanes: readonly Lane[], ids: readonly string[], to: string): boolean =>
   ids.every((id) => {
     const lane = laneOf(lanes, id);

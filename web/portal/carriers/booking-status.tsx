@@ -1,24 +1,24 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
+import { StatusBadge } from '../parts/display/status-badge';
 
 type Booking = components['schemas']['CarrierBookingResponse'];
 
-const COLOURS = { pending: 'cyan', booked: 'green', failed: 'red', cancelled: 'gray' } as const;
-export type BookingStatus = keyof typeof COLOURS;
-export const BOOKING_STATUSES = Object.keys(COLOURS) as BookingStatus[];
+const TONES = { pending: 'planned', booked: 'done', failed: 'failed', cancelled: 'neutral' } as const;
+export type BookingStatus = keyof typeof TONES;
+export const BOOKING_STATUSES = Object.keys(TONES) as BookingStatus[];
 
-/** As it stands; one that its carrier is still to be told of is named so. */
+/** Shows the status of a booking. A cancellation that the carrier has not received yet has its own label. */
 export function BookingStatusBadge({ booking: { status, cancelRequestedAt } }: { booking: Booking }) {
   const { t } = useTranslation();
   const known = BOOKING_STATUSES.find((each) => each === status) ?? 'pending';
   const isLeaving = cancelRequestedAt !== null && known === 'booked';
   return (
-    <Badge color={isLeaving ? 'gray' : COLOURS[known]} variant="light" tt="none">
+    <StatusBadge tone={isLeaving ? 'neutral' : TONES[known]}>
       {t(isLeaving ? 'booking.leaving' : `bookingStatus.${known}`)}
-    </Badge>
+    </StatusBadge>
   );
 }
 
-/** What last went wrong; what was booked in the end has nothing wrong. */
+/** Returns the last error, or null for a booking that succeeded in the end. */
 export const bookingFault = ({ status, lastError }: Booking): string | null => (status === 'booked' ? null : lastError);

@@ -2,10 +2,10 @@ import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { Pages } from '../lists/pages';
-import { Problem } from '../parts/problem';
-import { Table } from '../parts/table';
+import { Problem } from '../parts/page/problem';
+import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { BOOKING_STATUSES, bookingFault, type BookingStatus, BookingStatusBadge } from './booking-status';
 
@@ -13,10 +13,10 @@ const PAGE_SIZE = 25;
 
 const read = (status: BookingStatus | undefined, page: number) => {
   const query = { page, pageSize: PAGE_SIZE, ...(status && { status }) };
-  return answered(api.GET('/api/carriers/bookings', { params: { query } }));
+  return responseData(api.GET('/api/carriers/bookings', { params: { query } }));
 };
 
-/** What was booked with carriers, and how it stands. */
+/** Lists the bookings with carriers and their status. */
 export function Bookings() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -2,19 +2,18 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { FormDialog, orNull } from '../parts/form-dialog';
+import { responseData, api } from '../../shared/api';
+import { FormDialog, orNull } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
-import { PlainList, PlainPage } from '../parts/plain-page';
-import type { Column } from '../parts/table';
+import { PlainList, PlainPage } from '../parts/page/plain-page';
+import type { Column } from '../parts/display/table';
 import { Bookings } from './bookings';
-import { CarrierDialog } from './carrier-dialog';
+import { type Carrier, CarrierDialog } from './carrier-dialog';
 
-const readCarriers = async () => (await answered(api.GET('/api/carriers'))).data;
-const readContacts = async () => (await answered(api.GET('/api/carriers/contacts'))).data;
-export type Carrier = Awaited<ReturnType<typeof readCarriers>>[number];
+const readCarriers = async () => (await responseData(api.GET('/api/carriers'))).data;
+const readContacts = async () => (await responseData(api.GET('/api/carriers/contacts'))).data;
 
-/** Who else delivers: the catalogue, with what the business has set up. */
+/** Lists the carriers of the catalogue with the settings of the business. */
 export function CarriersPage() {
   const { t } = useTranslation();
   const { administer } = useMay();
@@ -118,7 +117,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
           ]}
           submitLabel={t('dialog.save')}
           submit={({ carrierId, name, role, email, phone }) =>
-            answered(
+            responseData(
               api.POST('/api/carriers/contacts', {
                 body: { carrierId, name, role: orNull(role), email: orNull(email), phone: orNull(phone) },
               }),

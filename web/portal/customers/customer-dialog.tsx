@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { type Address, NO_ADDRESS } from '../parts/address-fields';
-import { type Field, FormDialog, orNull, type Values } from '../parts/form-dialog';
+import { responseData, api } from '../../shared/api';
+import { type Address, NO_ADDRESS } from '../parts/forms/address-fields';
+import { customInputs, customValues } from '../custom-fields/custom-values';
+import { type Metadata, useCustomFields } from '../custom-fields/use-custom-fields';
+import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 
 export interface CustomerData {
   readonly guid: string;
@@ -10,6 +12,7 @@ export interface CustomerData {
   readonly phone: string | null;
   readonly company: string | null;
   readonly address: Address;
+  readonly metadata?: Metadata;
 }
 
 const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
@@ -19,10 +22,13 @@ interface Props {
   readonly customer?: CustomerData;
   close(): void;
   done(): void;
+  /** Called with a new customer before `done`. */
+  created?(customer: CustomerData): void;
 }
 
-export function CustomerDialog({ customer, close, done }: Props) {
+export function CustomerDialog({ customer, close, done, created }: Props) {
   const { t } = useTranslation();
+  const custom = useCustomFields('customers');
   const address = customer?.address ?? NO_ADDRESS;
   const fields: Field<Name>[] = [
     { name: 'name', label: t('customers.name'), value: customer?.name ?? null, isRequired: true },
@@ -31,24 +37,30 @@ export function CustomerDialog({ customer, close, done }: Props) {
     { name: 'company', label: t('customers.company'), value: customer?.company ?? null },
     ...PARTS.map((part) => ({ name: `address.${part}` as const, label: t(`address.${part}`), value: address[part] })),
   ];
-  const submit = (values: Values<Name>) => {
-    const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`address.${part}`])]));
+  const submit = async (values: Values<string>) => {
+    const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`address.${part}`] ?? '')]));
     const isSame = PARTS.every((part) => address[part] === typed[part]);
     const body = {
-      name: values.name,
-      email: values.email,
-      phone: orNull(values.phone),
-      company: orNull(values.company),
+      name: values.name ?? '',
+      email: values.email ?? '',
+      phone: orNull(values.phone ?? ''),
+      company: orNull(values.company ?? ''),
       address: isSame ? address : typed,
+      metadata: customValues(custom, values, customer?.metadata),
     };
-    if (!customer) return answered(api.POST('/api/v1/Customers', { body }));
+    if (!customer) {
+      const { data } = await responseData(api.POST('/api/v1/Customers', { body }));
+      const { metadata = {}, ...rest } = body;
+      created?.({ ...rest, metadata, guid: data.guid, address: { ...NO_ADDRESS, ...body.address } });
+      return;
+    }
     const path = { customerId: customer.guid };
-    return answered(api.PUT('/api/v1/Customers/{customerId}', { params: { path }, body }));
+    await responseData(api.PUT('/api/v1/Customers/{customerId}', { params: { path }, body }));
   };
   return (
     <FormDialog
       title={customer ? t('list.editOne', { name: customer.name }) : t('customers.new')}
-      fields={fields}
+      fields={[...fields, ...customInputs(t, custom, customer?.metadata)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
+import { useHistory } from './sales-history';
 
 const read = async (customerId: string) =>
-  (await answered(api.GET('/api/v1/Customers/{customerId}/sales-analytics', { params: { path: { customerId } } })))
+  (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-analytics', { params: { path: { customerId } } })))
     .data;
 
-/** What a customer ordered and was sent, in all. */
+/** Total orders and shipments of a customer. */
 export function CustomerFigures({ id }: { id: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { data } = useQuery({ queryKey: ['customers', id, 'figures'], queryFn: () => read(id) });
-  if (!data) return null;
+  const months = useHistory(id, 'month').data;
+  if (!data || !months) return null;
+  // The API returns a rate of 0 also for a customer without deliveries.
+  const isRateKnown = data.onTimeDeliveryRate > 0 || months.some(({ onTimeRate }) => onTimeRate !== null);
   const shown = [
     ['orders.title', formats.number(data.totalOrders)],
     ['shipments.title', formats.number(data.totalShipments)],
     ['orders.value', formats.money(data.totalValue, data.currency)],
     ['customers.average', formats.money(data.averageOrderValue, data.currency)],
-    ['reports.onTime', data.totalShipments > 0 ? formats.percent(data.onTimeDeliveryRate) : '–'],
+    ['reports.onTime', isRateKnown ? formats.percent(data.onTimeDeliveryRate) : '–'],
   ] as const;
   return (
     <section aria-label={t('customers.figures')}>

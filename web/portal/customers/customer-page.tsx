@@ -2,30 +2,34 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { Link, useParams } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { customFacts } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { addressLine } from '../lists/address-line';
-import { Facts, RecordPage } from '../lists/record-page';
-import { Confirm } from '../parts/confirm';
-import { FormDialog, orNull } from '../parts/form-dialog';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { Confirm } from '../parts/overlays/confirm';
+import { StatusLine } from '../lists/status-line';
 import { useMay } from '../parts/may';
-import { PlainList } from '../parts/plain-page';
-import { RowActions } from '../parts/row-actions';
-import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/status-badge';
-import { Table } from '../parts/table';
+import { MoreActions } from '../parts/actions/more-actions';
+import { PlainList } from '../parts/page/plain-page';
+import { RowActions } from '../parts/actions/row-actions';
+import { type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
+import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
-import { CustomerDialog } from './customer-dialog';
+import { CustomerDialogs, type Open } from './customer-dialogs';
 import { CustomerFigures } from './customer-figures';
+import { OpenOrders, useOpenOrders } from './open-orders';
 import { References } from './references';
 import { SalesHistory } from './sales-history';
 
 const MOST = 10;
 
 const read = async (customerId: string) =>
-  (await answered(api.GET('/api/v1/Customers/{customerId}', { params: { path: { customerId } } }))).data;
+  (await responseData(api.GET('/api/v1/Customers/{customerId}', { params: { path: { customerId } } }))).data;
 const readRecent = async (customerId: string) =>
   (
-    await answered(
+    await responseData(
       api.GET('/api/v1/Customers/{customerId}/recent-shipments', {
         params: { path: { customerId }, query: { limit: MOST } },
       }),
@@ -33,24 +37,14 @@ const readRecent = async (customerId: string) =>
   ).data;
 type Customer = Awaited<ReturnType<typeof read>>;
 
+/** A customer: open orders and latest deliveries first, then figures and contacts. */
 export function CustomerPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const found = useQuery({ queryKey: ['customers', id], queryFn: () => read(id) });
-  return (
-    <RecordPage found={found} back={{ to: '/customers', label: t('customers.back') }} title={({ name }) => name}>
-      {(customer) => <CustomerRecord customer={customer} />}
-    </RecordPage>
-  );
-}
-
-function CustomerRecord({ customer }: { customer: Customer }) {
-  const { t } = useTranslation();
   const { work } = useMay();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'delete' | 'contact' | 'reference'>();
-  const path = { customerId: customer.guid };
+  const [open, setOpen] = useState<Open>();
+  const found = useQuery({ queryKey: ['customers', id], queryFn: () => read(id) });
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -58,94 +52,93 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   };
   return (
     <>
-      {work && (
-        <div className="actions">
-          <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
-            {t('list.edit')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setOpen('contact')}>
-            {t('customers.addContact')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setOpen('reference')}>
-            {t('customers.addReference')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
-            {t('list.delete')}
-          </Button>
-        </div>
-      )}
-      <section>
-        <Facts
-          facts={(
-            [
-              [t('customers.email'), <Anchor href={`mailto:${customer.email}`}>{customer.email}</Anchor>],
-              [
-                t('customers.phone'),
-                customer.phone && <Anchor href={`tel:${customer.phone}`}>{customer.phone}</Anchor>,
-              ],
-              [t('customers.company'), customer.company],
-              [t('shipments.address'), addressLine(customer.address)],
-            ] as [string, ReactNode][]
-          ).filter(([, value]) => value)}
-        />
-      </section>
-      <CustomerFigures id={customer.guid} />
-      <SalesHistory id={customer.guid} />
-      <References customer={customer} changed={done} />
-      <Contacts customer={customer} changed={done} />
-      <Recent id={customer.guid} />
-      {open === 'edit' && <CustomerDialog customer={customer} close={close} done={done} />}
-      {open === 'contact' && (
-        <FormDialog
-          title={t('customers.addContact')}
-          fields={[
-            { name: 'name', label: t('customers.name'), isRequired: true },
-            { name: 'role', label: t('customers.role') },
-            { name: 'email', label: t('customers.email'), kind: 'email' },
-            { name: 'phone', label: t('customers.phone'), kind: 'tel' },
-          ]}
-          submitLabel={t('dialog.save')}
-          submit={({ name, role, email, phone }) =>
-            answered(
-              api.POST('/api/v1/Customers/{customerId}/contacts', {
-                params: { path },
-                body: { name, role: orNull(role), email: orNull(email), phone: orNull(phone) },
-              }),
-            )
-          }
-          close={close}
-          done={done}
-        />
-      )}
-      {open === 'reference' && (
-        <FormDialog
-          title={t('customers.addReference')}
-          fields={[
-            { name: 'type', label: t('customers.referenceType'), isRequired: true },
-            { name: 'value', label: t('customers.referenceValue'), isRequired: true },
-          ]}
-          submitLabel={t('dialog.save')}
-          submit={(body) =>
-            answered(api.PATCH('/api/v1/Customers/{customerId}/references', { params: { path }, body }))
-          }
-          close={close}
-          done={done}
-        />
-      )}
-      {open === 'delete' && (
-        <Confirm
-          title={t('list.deleteOne', { name: customer.name })}
-          text={t('list.deleteText', { count: 1 })}
-          label={t('list.delete')}
-          act={() => answered(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
-          close={close}
-          done={() => {
-            done();
-            void navigate('/customers');
-          }}
-        />
-      )}
+      <RecordPage
+        found={found}
+        back={{ to: '/customers', label: t('customers.back') }}
+        title={({ name }) => name}
+        line={(customer) => <CustomerLine customer={customer} />}
+        primary={() =>
+          work && (
+            <Button size="xs" onClick={() => setOpen('edit')}>
+              {t('list.edit')}
+            </Button>
+          )
+        }
+        actions={() =>
+          work && (
+            <>
+              <Button size="xs" variant="default" onClick={() => setOpen('contact')}>
+                {t('customers.addContact')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setOpen('reference')}>
+                {t('customers.addReference')}
+              </Button>
+              <MoreActions>
+                <Button size="xs" variant="light" color="red" onClick={() => setOpen('delete')}>
+                  {t('list.delete')}
+                </Button>
+              </MoreActions>
+            </>
+          )
+        }
+      >
+        {(customer) => (
+          <RecordColumns
+            main={
+              <>
+                <OpenOrders id={customer.guid} />
+                <Recent id={customer.guid} />
+                <SalesHistory id={customer.guid} />
+              </>
+            }
+            side={
+              <>
+                <Details customer={customer} />
+                <CustomerFigures id={customer.guid} />
+                <Contacts customer={customer} changed={done} />
+                <References customer={customer} changed={done} />
+              </>
+            }
+          />
+        )}
+      </RecordPage>
+      {found.data && open && <CustomerDialogs customer={found.data} open={open} close={close} done={done} />}
     </>
+  );
+}
+
+/** Open orders, and how to reach the customer. */
+function CustomerLine({ customer: { guid, phone, email } }: { customer: Customer }) {
+  const { t } = useTranslation();
+  const count = useOpenOrders(guid).data?.totalCount;
+  return (
+    <StatusLine>
+      {count !== undefined && t('customers.openCount', { count })}
+      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+      <Anchor href={`mailto:${email}`}>{email}</Anchor>
+    </StatusLine>
+  );
+}
+
+function Details({ customer }: { customer: Customer }) {
+  const { t } = useTranslation();
+  const { email, phone, company, address, metadata } = customer;
+  const formats = useFormats();
+  const custom = useCustomFields('customers');
+  const facts: [string, ReactNode][] = [
+    [t('customers.email'), <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+    [t('customers.phone'), phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
+    [t('customers.company'), company],
+    [t('shipments.address'), addressLine(address)],
+    ...customFacts(t, formats, custom, metadata),
+  ];
+  return (
+    <section aria-labelledby="details">
+      <Title order={2} id="details">
+        {t('customers.details')}
+      </Title>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </section>
   );
 }
 
@@ -185,7 +178,7 @@ function Contacts({ customer, changed }: { customer: Customer; changed(): void }
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
           act={() =>
-            answered(
+            responseData(
               api.DELETE('/api/v1/Customers/{customerId}/contacts/{contactId}', {
                 params: { path: { customerId: customer.guid, contactId: gone.guid } },
               }),

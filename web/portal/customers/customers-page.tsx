@@ -3,26 +3,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
+import { customColumns, customFilters } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { addressLine } from '../lists/address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
-import type { Asked } from '../lists/use-view';
+import type { ListQuery } from '../lists/use-view';
 import { useMay } from '../parts/may';
-import type { Column } from '../parts/table';
+import type { Column } from '../parts/display/table';
 import { useFormats } from '../session';
 import { CustomerDialog } from './customer-dialog';
 
 const PAGE_SIZE = 25;
 
-const queryOf = ({ search, filter, sort }: Asked): Record<string, string> => ({
+const queryOf = ({ search, filter, sort }: ListQuery): Record<string, string> => ({
   ...(search && { $search: search }),
   ...(filter && { $filter: filter }),
   ...(sort && { $orderby: sort }),
 });
-const read = (asked: Asked) =>
-  answered(
-    api.GET('/api/v1/Customers', { params: { query: { Page: asked.page, PageSize: PAGE_SIZE, ...queryOf(asked) } } }),
+const read = (query: ListQuery) =>
+  responseData(
+    api.GET('/api/v1/Customers', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
   );
 type Customer = Awaited<ReturnType<typeof read>>['data'][number];
 
@@ -31,6 +33,7 @@ export function CustomersPage() {
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
+  const custom = useCustomFields('customers');
   const [isOpen, setOpen] = useState(false);
   const columns: Column<Customer>[] = [
     {
@@ -46,35 +49,43 @@ export function CustomersPage() {
     { head: t('customers.phone'), cell: ({ phone }) => phone },
     { head: t('customers.company'), sort: 'company', cell: ({ company }) => company },
     { head: t('shipments.address'), cell: ({ address }) => addressLine(address) },
+    ...customColumns<Customer>(t, formats, custom),
     { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];
   return (
     <>
       <ListPage
         name="customers"
-        words={{ title: t('customers.title'), search: t('customers.search'), none: t('customers.none') }}
+        words={{
+          title: t('customers.title'),
+          search: t('customers.search'),
+          none: t('customers.none'),
+          empty: t('customers.empty'),
+        }}
         columns={columns}
         read={read}
-        filterHint={t('customers.filterHint')}
         filterFields={[
           { name: 'name', label: t('customers.name'), kind: 'text' },
           { name: 'address/city', label: t('address.city'), kind: 'text' },
           { name: 'email', label: t('customers.email'), kind: 'text' },
           { name: 'createdAt', label: t('list.created'), kind: 'date' },
+          ...customFilters(t, custom),
         ]}
-        actions={(asked) => (
+        primary={
+          work && (
+            <Button size="xs" onClick={() => setOpen(true)}>
+              {t('customers.new')}
+            </Button>
+          )
+        }
+        actions={(query) => (
           <>
+            <ExportLinks path="/api/v1/Customers/export" query={queryOf(query)} />
             {work && (
-              <>
-                <Button size="xs" onClick={() => setOpen(true)}>
-                  {t('customers.new')}
-                </Button>
-                <Button component={Link} to="/customers/import" size="xs" variant="default">
-                  {t('import.title')}
-                </Button>
-              </>
+              <Button component={Link} to="/customers/import" size="xs" variant="default">
+                {t('import.title')}
+              </Button>
             )}
-            <ExportLinks path="/api/v1/Customers/export" query={queryOf(asked)} />
           </>
         )}
       />

@@ -2,12 +2,12 @@ export const UNITS = ['day', 'week', 'month'] as const;
 export type Unit = (typeof UNITS)[number];
 
 const DAY_MS = 86_400_000;
-/** So many are seen at once. */
+/** Number of days that are shown. */
 const DAYS = 30;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** The days that are looked at, today the last of them: whole weeks and months but for the one that is under way. */
+/** Returns the period that ends today. It consists of whole weeks or months, except for the current one. */
 export function historyDays(unit: Unit, today: string): { from: string; to: string } {
   const day = new Date(`${today}T00:00:00Z`);
   const from = {

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { Confirm } from '../parts/confirm';
+import { responseData, api } from '../../shared/api';
+import { Confirm } from '../parts/overlays/confirm';
 import { useMay } from '../parts/may';
-import { RowActions } from '../parts/row-actions';
-import { Table } from '../parts/table';
+import { RowActions } from '../parts/actions/row-actions';
+import { Table } from '../parts/display/table';
 
 interface Reference {
   readonly guid: string;
@@ -18,7 +18,7 @@ interface Props {
   changed(): void;
 }
 
-/** What other systems call the customer. */
+/** Identifiers of the customer in other systems. */
 export function References({ customer, changed }: Props) {
   const { t } = useTranslation();
   const { work } = useMay();
@@ -54,7 +54,7 @@ export function References({ customer, changed }: Props) {
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
           act={() =>
-            answered(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
+            responseData(api.DELETE('/api/v1/Customers/{customerId}/references/{referenceId}', { params: { path } }))
           }
           close={() => setGone(undefined)}
           done={() => {

@@ -2,32 +2,36 @@ import { NativeSelect, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { answered, api } from '../../shared/api';
-import { Problem } from '../parts/problem';
-import { Table } from '../parts/table';
-import { Bars } from '../reports/bars';
+import { responseData, api } from '../../shared/api';
+import { Problem } from '../parts/page/problem';
+import { Table } from '../parts/display/table';
+import { BarChart } from '../parts/display/bar-chart';
 import { useFormats, useSession } from '../session';
 import { historyDays, type Unit, UNITS } from './history-days';
 
 const read = async (customerId: string, unit: Unit, today: string) => {
   const query = { ...historyDays(unit, today), groupBy: unit };
   const params = { path: { customerId }, query };
-  return (await answered(api.GET('/api/v1/Customers/{customerId}/sales-history', { params }))).data.series;
+  return (await responseData(api.GET('/api/v1/Customers/{customerId}/sales-history', { params }))).data.series;
 };
 type Series = Awaited<ReturnType<typeof read>>;
 
-/** What a customer ordered and was sent over time: as columns, and as a table for whoever wants the numbers. */
-export function SalesHistory({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const unit = UNITS.find((each) => each === address.get('by')) ?? 'month';
-  const today = formats.isoDay(new Date());
-  const { data, error, refetch } = useQuery({
+/** Loads orders and shipments of a customer by day, week or month until today. */
+export function useHistory(id: string, unit: Unit) {
+  const today = useFormats().isoDay(new Date());
+  return useQuery({
     queryKey: ['customers', id, 'history', unit, today],
     queryFn: () => read(id, unit, today),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Orders and shipments of a customer over time, as a chart and as a table. */
+export function SalesHistory({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const unit = UNITS.find((each) => each === address.get('by')) ?? 'month';
+  const { data, error, refetch } = useHistory(id, unit);
   const isEmpty = data?.every(({ orders, shipments, delivered }) => orders + shipments + delivered === 0);
   return (
     <section aria-labelledby="history">
@@ -68,29 +72,19 @@ function Charts({ series, unit }: { series: Series; unit: Unit }) {
   return (
     <>
       <div className="charts">
-        {shown.map(({ name, label, text }) => {
-          const most = Math.max(...series.map((each) => each[name] ?? 0));
-          return (
-            <figure key={name}>
-              <figcaption>
-                {label} <span className="quiet">{t('customers.upTo', { most: text(most) })}</span>
-              </figcaption>
-              <Bars
-                isStretched
-                label={label}
-                bars={series.map((each) => ({
-                  name: nameOf(each.key),
-                  value: each[name] ?? 0,
-                  text: textOf(each[name], text),
-                }))}
-              />
-              <div className="ends quiet" aria-hidden>
-                <span>{nameOf(series[0]!.key)}</span>
-                <span>{nameOf(series.at(-1)!.key)}</span>
-              </div>
-            </figure>
-          );
-        })}
+        {shown.map(({ name, label, text }) => (
+          <BarChart
+            key={name}
+            title={label}
+            format={text}
+            isShare={name === 'onTimeRate'}
+            bars={series.map((each) => ({
+              name: nameOf(each.key),
+              value: each[name] ?? 0,
+              text: textOf(each[name], text),
+            }))}
+          />
+        ))}
       </div>
       <details className="more">
         <summary>{t('customers.asTable')}</summary>

@@ -1,70 +1,90 @@
-/** Where a vehicle was, when. */
-export interface Place {
+/** Position of a vehicle at a time. */
+export interface Position {
   readonly latitude: number;
   readonly longitude: number;
   readonly timestamp: string;
 }
 
-/** A time in which it stayed where it was. */
+/** A period in which the vehicle did not move. */
 export interface Stop {
   readonly from: string;
   readonly to: string;
   readonly minutes: number;
-  /** The number of its first position. */
-  readonly at: number;
+  readonly firstIndex: number;
 }
 
 export interface DrivenDay {
-  /** Kilometres an hour from each position to the one after it. */
+  /** Average speed from each position to the next, in km/h. */
   readonly speeds: readonly number[];
   readonly stops: readonly Stop[];
   readonly km: number;
   readonly drivingMinutes: number;
 }
 
-/** So near to where it stopped it still stands there: positions of one that stands differ by some metres. */
+/** Distance within which the vehicle counts as standing: positions of a standing vehicle differ by some metres. */
 const STANDS_WITHIN_KM = 0.08;
-/** Shorter ones are lights and crossings. */
+/** Shorter stops are traffic lights and crossings. */
 const SHORTEST_STOP_MINUTES = 3;
-/** A gap in the positions is no driving. */
+/** A longer gap between positions does not count as driving. */
 const LONGEST_GAP_MINUTES = 15;
 const EARTH_KM = 6371.0088;
 const MINUTE_MS = 60_000;
 
-/** What the positions of a day, in the order of their time, tell of it. */
-export function drivenDay(positions: readonly Place[]): DrivenDay {
+/** Derives stops, speeds and distance of a day from positions in order of time. */
+export function drivenDay(positions: readonly Position[]): DrivenDay {
   const speeds: number[] = [];
   let [km, drivingMinutes] = [0, 0];
   const stops = stopsOf(positions);
-  positions.slice(1).forEach((place, i) => {
+  positions.slice(1).forEach((position, i) => {
     const before = positions[i]!;
-    const [leg, minutes] = [kmBetween(before, place), minutesBetween(before.timestamp, place.timestamp)];
+    const [leg, minutes] = [kmBetween(before, position), minutesBetween(before.timestamp, position.timestamp)];
     const isGap = minutes > LONGEST_GAP_MINUTES || minutes <= 0;
     speeds.push(isGap ? 0 : (leg / minutes) * 60);
     km += leg;
-    const stands = stops.some(({ from, to }) => before.timestamp >= from && place.timestamp <= to);
+    const stands = stops.some(({ from, to }) => before.timestamp >= from && position.timestamp <= to);
     if (!isGap && !stands) drivingMinutes += minutes;
   });
   return { speeds: [...speeds, 0].slice(0, positions.length), stops, km, drivingMinutes };
 }
 
-function stopsOf(positions: readonly Place[]): Stop[] {
+function stopsOf(positions: readonly Position[]): Stop[] {
   const stops: Stop[] = [];
-  for (let at = 0; at < positions.length;) {
-    let last = at;
-    while (last + 1 < positions.length && kmBetween(positions[at]!, positions[last + 1]!) <= STANDS_WITHIN_KM) last++;
-    const [from, to] = [positions[at]!.timestamp, positions[last]!.timestamp];
+  let first = 0;
+  while (first < positions.length) {
+    const last = lastNearby(positions, first);
+    const [from, to] = [positions[first]!.timestamp, positions[last]!.timestamp];
     const minutes = minutesBetween(from, to);
-    if (minutes >= SHORTEST_STOP_MINUTES) stops.push({ from, to, minutes, at });
-    at = minutes >= SHORTEST_STOP_MINUTES ? last + 1 : at + 1;
+    const isStop = minutes >= SHORTEST_STOP_MINUTES;
+    if (isStop) stops.push({ from, to, minutes, firstIndex: first });
+    first = isStop ? last + 1 : first + 1;
   }
   return stops;
 }
 
+/** Returns the index of the last position in a row that is as near to the first one as if the vehicle did not move. */
+function lastNearby(positions: readonly Position[], first: number): number {
+  let last = first;
+  while (last + 1 < positions.length && kmBetween(positions[first]!, positions[last + 1]!) <= STANDS_WITHIN_KM) last++;
+  return last;
+}
+
+/**
+ * Returns the direction in which the vehicle drove to a position, in degrees clockwise from north; at the first
+ * position, the direction in which it left. The approximation is sufficient for an arrow.
+ */
+export function headingInto(positions: readonly Position[], index: number): number {
+  const to = positions[Math.max(1, index)];
+  const from = positions[Math.max(1, index) - 1];
+  if (!from || !to) return 0;
+  const eastward = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  const northward = to.latitude - from.latitude;
+  return (Math.atan2(eastward, northward) * 180) / Math.PI;
+}
+
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / MINUTE_MS;
 
-/** Along the surface of the earth. */
-function kmBetween(a: Place, b: Place): number {
+/** Great-circle distance (haversine formula). */
+function kmBetween(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [up, across] = [radians(b.latitude - a.latitude) / 2, radians(b.longitude - a.longitude) / 2];
   const share =
@@ -72,8 +92,8 @@ function kmBetween(a: Place, b: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** The way as other programs for maps read it. */
-export function asGpx(name: string, positions: readonly Place[]): string {
+/** Formats positions as GPX, which other map programs can read. */
+export function asGpx(name: string, positions: readonly Position[]): string {
   const plain = name.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const points = positions.map(
     ({ latitude, longitude, timestamp }) =>

@@ -1,11 +1,11 @@
 import { Button, Code, List, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { CopyButton } from '../parts/copy-button';
-import { Dialog } from '../parts/dialog';
-import { Problem } from '../parts/problem';
-import { QrCode } from '../parts/qr-code';
+import { responseData, api } from '../../shared/api';
+import { CopyButton } from '../parts/actions/copy-button';
+import { Dialog } from '../parts/overlays/dialog';
+import { Problem } from '../parts/page/problem';
+import { QrCode } from '../parts/display/qr-code';
 import { useFormats } from '../session';
 
 const ASK_AGAIN_MS = 3000;
@@ -15,7 +15,7 @@ interface Props {
   close(): void;
 }
 
-/** The phones that a driver works with: invited by a code that they hold their camera at, and sent away. */
+/** The phones of a driver: connects one by a QR code, or signs one out. */
 export function DriverPhones({ driver: { guid, name }, close }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -24,16 +24,18 @@ export function DriverPhones({ driver: { guid, name }, close }: Props) {
   const params = { path: { guid } };
   const phones = useQuery({
     queryKey: key,
-    queryFn: async () => (await answered(api.GET('/api/drivers/{guid}/sessions', { params }))).data,
+    queryFn: async () => (await responseData(api.GET('/api/drivers/{guid}/sessions', { params }))).data,
     staleTime: 0,
-    refetchInterval: ASK_AGAIN_MS, // the phone that holds its camera at the code comes in meanwhile
+    refetchInterval: ASK_AGAIN_MS, // A phone may connect while the code is shown.
   });
   const inviting = useMutation({
-    mutationFn: async () => (await answered(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
+    mutationFn: async () => (await responseData(api.POST('/api/drivers/{guid}/invitation', { params }))).data,
   });
   const revoking = useMutation({
     mutationFn: (sessionGuid: string) =>
-      answered(api.DELETE('/api/drivers/{guid}/sessions/{sessionGuid}', { params: { path: { guid, sessionGuid } } })),
+      responseData(
+        api.DELETE('/api/drivers/{guid}/sessions/{sessionGuid}', { params: { path: { guid, sessionGuid } } }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
   const error = phones.error ?? inviting.error ?? revoking.error;

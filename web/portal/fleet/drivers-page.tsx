@@ -2,26 +2,32 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api, wholeList } from '../../shared/api';
-import { Confirm } from '../parts/confirm';
-import { type Field, FormDialog, orNull, type Values } from '../parts/form-dialog';
+import { Link } from 'react-router';
+import { responseData, api, readAllPages } from '../../shared/api';
+import { customColumns } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { Confirm } from '../parts/overlays/confirm';
 import { useMay } from '../parts/may';
-import { PlainPage } from '../parts/plain-page';
-import { planningFields, planningOf } from '../parts/planning';
-import { RowActions } from '../parts/row-actions';
+import { PlainPage } from '../parts/page/plain-page';
+import { RowActions } from '../parts/actions/row-actions';
+import { DriverDialog } from './driver-dialog';
 import { DriverPhones } from './driver-phones';
-import type { Column } from '../parts/table';
+import { FleetTabs } from './fleet-tabs';
+import { useFormats } from '../session';
+import type { Column } from '../parts/display/table';
 
 const PAGE = 100;
 
 const read = async () =>
-  (await wholeList((page) => answered(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }))))
+  (await readAllPages((page) => responseData(api.GET('/api/drivers', { params: { query: { page, pageSize: PAGE } } }))))
     .records;
 type Driver = Awaited<ReturnType<typeof read>>[number];
 
 export function DriversPage() {
   const { t } = useTranslation();
   const { work } = useMay();
+  const formats = useFormats();
+  const custom = useCustomFields('drivers');
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['drivers'], queryFn: read });
   const [open, setOpen] = useState<'new' | Driver>();
@@ -33,13 +39,21 @@ export function DriversPage() {
     void client.invalidateQueries({ queryKey: ['drivers'] });
   };
   const columns: Column<Driver>[] = [
-    { head: t('fleet.name'), cell: ({ name }) => name },
+    {
+      head: t('fleet.name'),
+      cell: ({ guid, name }) => (
+        <Anchor component={Link} to={`/drivers/${guid}`}>
+          {name}
+        </Anchor>
+      ),
+    },
     {
       head: t('customers.phone'),
       cell: ({ phone }) => phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>,
     },
     { head: t('customers.email'), cell: ({ email }) => email },
     { head: t('fleet.licence'), cell: ({ licenseNumber }) => licenseNumber },
+    ...customColumns<Driver>(t, formats, custom),
   ];
   if (work)
     columns.push({
@@ -64,7 +78,8 @@ export function DriversPage() {
       none={t('fleet.noDrivers')}
       found={found}
       columns={columns}
-      actions={
+      tabs={<FleetTabs />}
+      primary={
         work && (
           <Button size="xs" onClick={() => setOpen('new')}>
             {t('fleet.newDriver')}
@@ -79,51 +94,11 @@ export function DriversPage() {
           title={t('list.deleteOne', { name: gone.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => answered(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: gone.guid } } }))}
+          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: gone.guid } } }))}
           close={() => setGone(undefined)}
           done={done}
         />
       )}
     </PlainPage>
-  );
-}
-
-interface DialogProps {
-  readonly driver: Driver | undefined;
-  close(): void;
-  done(): void;
-}
-
-function DriverDialog({ driver, close, done }: DialogProps) {
-  const { t } = useTranslation();
-  const fields: Field<string>[] = [
-    { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
-    { name: 'phone', label: t('customers.phone'), kind: 'tel', value: driver?.phone ?? null },
-    { name: 'email', label: t('customers.email'), kind: 'email', value: driver?.email ?? null },
-    { name: 'licenseNumber', label: t('fleet.licence'), value: driver?.licenseNumber ?? null },
-  ];
-  const planning = driver?.planning ?? null;
-  const submit = async (values: Values<string>) => {
-    const { name = '', phone = '', email = '', licenseNumber = '' } = values;
-    const body = {
-      name,
-      phone: orNull(phone),
-      email: orNull(email),
-      licenseNumber: orNull(licenseNumber),
-      planning: planningOf(t, 'driver', values, planning),
-    };
-    return driver
-      ? answered(api.PUT('/api/drivers/{guid}', { params: { path: { guid: driver.guid } }, body }))
-      : answered(api.POST('/api/drivers', { body }));
-  };
-  return (
-    <FormDialog
-      title={driver ? t('list.editOne', { name: driver.name }) : t('fleet.newDriver')}
-      fields={[...fields, ...planningFields(t, 'driver', planning)]}
-      submitLabel={t('dialog.save')}
-      submit={submit}
-      close={close}
-      done={done}
-    />
   );
 }

@@ -1,30 +1,32 @@
 import { Button, List, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepTable, keepText } from '../reports/table-file';
+import { downloadTable, downloadText } from '../reports/table-file';
 import { useFormats } from '../session';
-import { asGpx, drivenDay, type Place } from './driven-day';
+import { asGpx, drivenDay, type Position } from './driven-day';
+import './fleet.css';
 
 const [WIDTH, HEIGHT] = [720, 120];
-/** More columns than that nobody can tell apart. */
+/** The maximum number of columns that can be distinguished. */
 const COLUMNS = 360;
 
 interface Props {
-  /** Whose day it is, for the name of a file. */
-  readonly name: string;
-  readonly positions: readonly Place[];
-  readonly at: number;
-  go(at: number): void;
+  /** Vehicle and day, for the names of downloaded files. */
+  readonly trackName: string;
+  readonly positions: readonly Position[];
+  readonly selectedIndex: number;
+  selectIndex(index: number): void;
 }
 
-/** How fast it drove and where it stood, over the time of the day; the list of its stops says the same in words. */
-export function SpeedChart({ name, positions, at, go }: Props) {
+/** Speed and stops over the time of the day. The list of stops has the same data as text. */
+export function SpeedChart({ trackName, positions, selectedIndex, selectIndex }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const day = useMemo(() => drivenDay(positions), [positions]);
   const columns = useMemo(() => columnsOf(positions, day.speeds), [positions, day]);
   const most = Math.max(10, ...columns);
-  const place = placeOf(positions);
+  const xOf = xScale(positions);
+  const selected = positions[selectedIndex];
   return (
     <>
       <div className="title">
@@ -38,7 +40,7 @@ export function SpeedChart({ name, positions, at, go }: Props) {
         <Button
           size="compact-xs"
           variant="default"
-          onClick={() => keepText(`${name}.gpx`, 'application/gpx+xml', asGpx(name, positions))}
+          onClick={() => downloadText(`${trackName}.gpx`, 'application/gpx+xml', asGpx(trackName, positions))}
         >
           {t('fleet.keepGpx')}
         </Button>
@@ -46,7 +48,7 @@ export function SpeedChart({ name, positions, at, go }: Props) {
           size="compact-xs"
           variant="default"
           onClick={() =>
-            keepTable(`${name}.csv`, [
+            downloadTable(`${trackName}.csv`, [
               ['timestamp', 'latitude', 'longitude', 'km/h'],
               ...positions.map(({ timestamp, latitude, longitude }, i) => [
                 timestamp,
@@ -68,22 +70,14 @@ export function SpeedChart({ name, positions, at, go }: Props) {
         preserveAspectRatio="none"
       >
         {day.stops.map(({ from, to }) => (
-          <rect
-            key={from}
-            className="stood"
-            x={place(from)}
-            width={Math.max(1, place(to) - place(from))}
-            height={HEIGHT}
-          />
+          <rect key={from} className="stood" x={xOf(from)} width={Math.max(1, xOf(to) - xOf(from))} height={HEIGHT} />
         ))}
         {columns.map((speed, i) => {
           const height = (speed / most) * HEIGHT;
           const width = WIDTH / COLUMNS;
           return speed > 0 && <rect key={i} x={i * width} y={HEIGHT - height} width={width} height={height} />;
         })}
-        {positions[at] && (
-          <line className="now" x1={place(positions[at].timestamp)} x2={place(positions[at].timestamp)} y2={HEIGHT} />
-        )}
+        {selected && <line className="now" x1={xOf(selected.timestamp)} x2={xOf(selected.timestamp)} y2={HEIGHT} />}
       </svg>
       <div className="ends quiet" aria-hidden>
         <span>{positions[0] && formats.time(positions[0].timestamp)}</span>
@@ -94,7 +88,7 @@ export function SpeedChart({ name, positions, at, go }: Props) {
         <List size="sm" listStyleType="none" className="long" aria-label={t('fleet.stood')}>
           {day.stops.map((stop) => (
             <List.Item key={stop.from}>
-              <button type="button" className="plain link" onClick={() => go(stop.at)}>
+              <button type="button" className="plain link" onClick={() => selectIndex(stop.firstIndex)}>
                 {t('fleet.stoodFrom', {
                   from: formats.time(stop.from),
                   to: formats.time(stop.to),
@@ -109,20 +103,24 @@ export function SpeedChart({ name, positions, at, go }: Props) {
   );
 }
 
-/** Where a moment stands between the first and the last. */
-function placeOf(positions: readonly Place[]): (timestamp: string) => number {
-  const first = Date.parse(positions[0]?.timestamp ?? '');
-  const all = Math.max(1, Date.parse(positions.at(-1)?.timestamp ?? '') - first);
-  return (timestamp) => ((Date.parse(timestamp) - first) / all) * WIDTH;
+/** Returns a function that maps a time of the day to the distance from the left edge of the chart. */
+function xScale(positions: readonly Position[]): (timestamp: string) => number {
+  const startMs = Date.parse(positions[0]?.timestamp ?? '');
+  const lengthMs = Math.max(1, Date.parse(positions.at(-1)?.timestamp ?? '') - startMs);
+  return (timestamp) => ((Date.parse(timestamp) - startMs) / lengthMs) * WIDTH;
 }
 
-/** The highest speed of each column of time. */
-function columnsOf(positions: readonly Place[], speeds: readonly number[]): readonly number[] {
+/** Returns the highest speed in each column. */
+function columnsOf(positions: readonly Position[], speeds: readonly number[]): readonly number[] {
   const columns = Array<number>(COLUMNS).fill(0);
-  const place = placeOf(positions);
-  const column = (at: number) => Math.min(COLUMNS - 1, Math.floor((place(positions[at]!.timestamp) / WIDTH) * COLUMNS));
-  for (let i = 0; i + 1 < positions.length; i++)
-    for (let at = column(i); at <= (speeds[i]! > 0 ? column(i + 1) : column(i)); at++)
-      columns[at] = Math.max(columns[at]!, speeds[i]!);
+  const xOf = xScale(positions);
+  const columnOf = (index: number) =>
+    Math.min(COLUMNS - 1, Math.floor((xOf(positions[index]!.timestamp) / WIDTH) * COLUMNS));
+  for (let index = 0; index + 1 < positions.length; index++) {
+    const speed = speeds[index]!;
+    const first = columnOf(index);
+    const last = speed > 0 ? columnOf(index + 1) : first;
+    for (let column = first; column <= last; column++) columns[column] = Math.max(columns[column]!, speed);
+  }
   return columns;
 }

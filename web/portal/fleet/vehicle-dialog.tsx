@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/form-dialog';
-import { planningFields, planningOf } from '../parts/planning';
-import type { useVehicles } from '../today/tours';
+import { responseData, api } from '../../shared/api';
+import { customInputs, customValues } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
+import { planningFields, planningOf } from '../parts/forms/planning';
+import type { useVehicles } from '../today/routes';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
 const FREE = ['available', 'maintenance', 'inactive'] as const;
@@ -15,6 +17,7 @@ interface Props {
 
 export function VehicleDialog({ vehicle, close, done }: Props) {
   const { t } = useTranslation();
+  const custom = useCustomFields('vehicles');
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
     { name: 'licensePlate', label: t('fleet.plate'), value: vehicle?.licensePlate ?? null, isRequired: true },
@@ -22,7 +25,7 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
     { name: 'capacity.weight', label: t('fleet.weight'), kind: 'number', value: vehicle?.capacity?.weight ?? null },
     { name: 'capacity.volume', label: t('fleet.volume'), kind: 'number', value: vehicle?.capacity?.volume ?? null },
   ];
-  // Whether it is out is a tour's to say.
+  // `in_use` is set by the routes of the vehicle.
   if (vehicle && vehicle.status !== 'in_use')
     fields.push({
       name: 'status',
@@ -40,16 +43,17 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
         weight: numberOrNull(values['capacity.weight'] ?? ''),
         volume: numberOrNull(values['capacity.volume'] ?? ''),
       },
+      metadata: customValues(custom, values, vehicle?.metadata),
       planning: planningOf(t, 'vehicle', values, planning),
     };
-    if (!vehicle) return answered(api.POST('/api/vehicle', { body }));
+    if (!vehicle) return responseData(api.POST('/api/vehicle', { body }));
     const status = FREE.find((each) => each === values.status);
-    return answered(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
+    return responseData(api.PUT('/api/vehicle', { body: { guid: vehicle.guid, ...body, ...(status && { status }) } }));
   };
   return (
     <FormDialog
       title={vehicle ? t('list.editOne', { name: vehicle.name }) : t('fleet.newVehicle')}
-      fields={[...fields, ...planningFields(t, 'vehicle', planning)]}
+      fields={[...fields, ...customInputs(t, custom, vehicle?.metadata), ...planningFields(t, 'vehicle', planning)]}
       submitLabel={t('dialog.save')}
       submit={submit}
       close={close}

@@ -1,64 +1,150 @@
-import { Anchor, Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Anchor, Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
+import { customFacts } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { ExportLinks } from '../lists/export-links';
-import { Facts, RecordPage } from '../lists/record-page';
-import { PlainList } from '../parts/plain-page';
-import { Problem } from '../parts/problem';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
+import { useMay } from '../parts/may';
+import { PlainList } from '../parts/page/plain-page';
+import { Problem } from '../parts/page/problem';
+import { VehicleStatusBadge } from '../parts/display/status-badge';
 import { useFormats, useSession } from '../session';
+import { DispatchesToday, LatestDispatches } from './dispatches-of';
+import { VehicleDialog } from './vehicle-dialog';
 
 const DAY_MS = 86_400_000;
 const DrivenMap = lazy(async () => ({ default: (await import('../map/driven-map')).DrivenMap }));
 
 const read = async (guid: string) =>
-  (await answered(api.GET('/api/vehicle/{guid}', { params: { path: { guid } } }))).data;
+  (await responseData(api.GET('/api/vehicle/{guid}', { params: { path: { guid } } }))).data;
 const readTrack = async (guid: string, from: string, to: string) =>
-  (await answered(api.GET('/api/vehicle/location/{guid}', { params: { path: { guid }, query: { from, to } } }))).data;
+  (await responseData(api.GET('/api/vehicle/location/{guid}', { params: { path: { guid }, query: { from, to } } })))
+    .data;
 const readHistory = async (id: string) =>
-  (await answered(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id } } }))).data;
+  (await responseData(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id } } }))).data;
 type Vehicle = Awaited<ReturnType<typeof read>>;
 
+/** A vehicle: today's routes first, then where it drove, and its details. */
 export function VehiclePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isEdited, setEdited] = useState(false);
   const found = useQuery({ queryKey: ['vehicles', id], queryFn: () => read(id) });
   return (
-    <RecordPage found={found} back={{ to: '/vehicles', label: t('fleet.vehicles') }} title={({ name }) => name}>
-      {(vehicle) => <VehicleRecord vehicle={vehicle} />}
-    </RecordPage>
-  );
-}
-
-function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { guid, licensePlate, status, currentDriver, tracker } = vehicle;
-  return (
     <>
-      <section>
-        <Facts
-          facts={[
-            [t('fleet.plate'), licensePlate],
-            [t('list.status'), t(`vehicleStatus.${status}`)],
-            [t('board.driver'), currentDriver?.name ?? t('today.noDriver')],
-            [t('fleet.heard'), tracker?.lastUpdate ? formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker')],
-          ]}
+      <RecordPage
+        found={found}
+        back={{ to: '/vehicles', label: t('fleet.allVehicles') }}
+        title={({ name }) => name}
+        badge={({ status }) => <VehicleStatusBadge status={status} />}
+        line={(vehicle) => <VehicleLine vehicle={vehicle} />}
+        primary={({ guid }) => (
+          <Button size="xs" component={Link} to={`/map?vehicle=${guid}`}>
+            {t('fleet.follow')}
+          </Button>
+        )}
+        actions={() =>
+          work && (
+            <Button size="xs" variant="default" onClick={() => setEdited(true)}>
+              {t('list.edit')}
+            </Button>
+          )
+        }
+      >
+        {(vehicle) => (
+          <RecordColumns
+            main={
+              <>
+                <DispatchesToday of={{ vehicleId: vehicle.guid }} />
+                <Day guid={vehicle.guid} name={vehicle.name} />
+                <History guid={vehicle.guid} />
+              </>
+            }
+            side={
+              <>
+                <Details vehicle={vehicle} />
+                <LatestDispatches of={{ vehicleId: vehicle.guid }} />
+              </>
+            }
+          />
+        )}
+      </RecordPage>
+      {found.data && isEdited && (
+        <VehicleDialog
+          vehicle={found.data}
+          close={() => setEdited(false)}
+          done={() => {
+            setEdited(false);
+            void client.invalidateQueries({ queryKey: ['vehicles'] });
+          }}
         />
-        <Anchor component={Link} to={`/map?vehicle=${guid}`}>
-          {t('fleet.follow')}
-        </Anchor>
-      </section>
-      <Day guid={guid} name={vehicle.name} />
-      <History guid={guid} />
+      )}
     </>
   );
 }
 
-/** The way that was driven on a day. */
+/** Licence plate, driver, and the age of the position. */
+function VehicleLine({ vehicle: { licensePlate, currentDriver, tracker } }: { vehicle: Vehicle }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <StatusLine>
+      {licensePlate}
+      {currentDriver ? (
+        <Anchor component={Link} to={`/drivers/${currentDriver.guid}`}>
+          <bdi>{currentDriver.name}</bdi>
+        </Anchor>
+      ) : (
+        t('today.noDriver')
+      )}
+      {tracker?.lastUpdate
+        ? t('fleet.positionAge', { ago: formats.ago(tracker.lastUpdate, new Date()) })
+        : t('fleet.noTracker')}
+    </StatusLine>
+  );
+}
+
+function Details({ vehicle }: { vehicle: Vehicle }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { guid, licensePlate, type, capacity, tracker, planning, metadata } = vehicle;
+  const custom = useCustomFields('vehicles');
+  const devices = useQuery({
+    queryKey: ['devices'],
+    queryFn: async () => (await responseData(api.GET('/api/tracking/devices'))).data,
+  });
+  const device = devices.data?.find(({ assignedVehicle }) => assignedVehicle?.guid === guid);
+  const battery = device?.batteryLevel ?? null;
+  const facts: [string, ReactNode][] = [
+    [t('fleet.plate'), licensePlate],
+    [t('fleet.type'), type],
+    [t('fleet.weight'), capacity?.weight && formats.number(capacity.weight)],
+    [t('fleet.volume'), capacity?.volume && formats.number(capacity.volume)],
+    [t('fleet.skills'), planning?.skills?.join(', ')],
+    [t('fleet.lastPosition'), tracker?.lastUpdate ? formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker')],
+    [t('fleet.device'), device && `${device.deviceId} (${t(`deviceStatus.${device.status}`)})`],
+    [t('fleet.battery'), battery !== null && formats.percent(battery / 100)],
+    ...customFacts(t, formats, custom, metadata),
+  ];
+  return (
+    <section aria-labelledby="details">
+      <Title order={2} id="details">
+        {t('fleet.details')}
+      </Title>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </section>
+  );
+}
+
+/** The route that the vehicle drove on a day. */
 function Day({ guid, name }: { guid: string; name: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -89,7 +175,7 @@ function Day({ guid, name }: { guid: string; name: string }) {
       {track.data?.positions.length === 0 && <Text>{t('fleet.notDriven')}</Text>}
       {track.data && track.data.positions.length > 0 && (
         <Suspense fallback={<Skeleton height={320} />}>
-          <DrivenMap key={day} name={`${name} ${day}`} positions={track.data.positions} />
+          <DrivenMap key={day} trackName={`${name} ${day}`} positions={track.data.positions} />
         </Suspense>
       )}
     </section>

@@ -3,15 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { answered, api } from '../../shared/api';
-import { Confirm } from '../parts/confirm';
+import { responseData, api } from '../../shared/api';
+import { customColumns } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { Confirm } from '../parts/overlays/confirm';
 import { useMay } from '../parts/may';
-import { PlainPage } from '../parts/plain-page';
-import { RowActions } from '../parts/row-actions';
-import type { Column } from '../parts/table';
+import { PlainPage } from '../parts/page/plain-page';
+import { RowActions } from '../parts/actions/row-actions';
+import { VehicleStatusBadge } from '../parts/display/status-badge';
+import type { Column } from '../parts/display/table';
 import { useFormats } from '../session';
-import { useVehicles } from '../today/tours';
-import { Trackers } from './trackers';
+import { useVehicles } from '../today/routes';
+import { FleetTabs } from './fleet-tabs';
 import { VehicleDialog } from './vehicle-dialog';
 
 type Vehicle = NonNullable<ReturnType<typeof useVehicles>['data']>[number];
@@ -22,6 +25,7 @@ export function VehiclesPage() {
   const { work } = useMay();
   const client = useQueryClient();
   const found = useVehicles();
+  const custom = useCustomFields('vehicles');
   const [open, setOpen] = useState<'new' | Vehicle>();
   const [gone, setGone] = useState<Vehicle>();
   const done = () => {
@@ -39,15 +43,16 @@ export function VehiclesPage() {
       ),
     },
     { head: t('fleet.plate'), cell: ({ licensePlate }) => licensePlate },
-    { head: t('list.status'), cell: ({ status }) => t(`vehicleStatus.${status}`) },
+    { head: t('list.status'), cell: ({ status }) => <VehicleStatusBadge status={status} /> },
     { head: t('board.driver'), cell: ({ currentDriver }) => currentDriver?.name },
     { head: 'kg', isAmount: true, cell: ({ capacity }) => capacity?.weight && formats.number(capacity.weight) },
     { head: 'm³', isAmount: true, cell: ({ capacity }) => capacity?.volume && formats.number(capacity.volume) },
     {
-      head: t('fleet.heard'),
+      head: t('fleet.lastPosition'),
       cell: ({ tracker }) =>
         tracker ? tracker.lastUpdate && formats.dateTime(tracker.lastUpdate) : t('fleet.noTracker'),
     },
+    ...customColumns<Vehicle>(t, formats, custom),
   ];
   if (work)
     columns.push({
@@ -62,7 +67,8 @@ export function VehiclesPage() {
       none={t('fleet.noVehicles')}
       found={found}
       columns={columns}
-      actions={
+      tabs={<FleetTabs />}
+      primary={
         work && (
           <Button size="xs" onClick={() => setOpen('new')}>
             {t('fleet.newVehicle')}
@@ -70,7 +76,6 @@ export function VehiclesPage() {
         )
       }
     >
-      <Trackers vehicles={found.data ?? []} />
       {open && (
         <VehicleDialog {...(open !== 'new' && { vehicle: open })} close={() => setOpen(undefined)} done={done} />
       )}
@@ -79,7 +84,7 @@ export function VehiclesPage() {
           title={t('list.deleteOne', { name: gone.name })}
           text={t('list.deleteText', { count: 1 })}
           label={t('list.delete')}
-          act={() => answered(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: gone.guid } } }))}
+          act={() => responseData(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: gone.guid } } }))}
           close={() => setGone(undefined)}
           done={done}
         />

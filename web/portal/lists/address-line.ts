@@ -5,7 +5,7 @@ interface Address {
   readonly country: string | null;
 }
 
-/** An address as one line, without what is not known. */
+/** Formats an address as one line, without the parts that are missing. */
 export function addressLine({ street, postalCode, city, country }: Address): string {
   const place = [postalCode, city].filter(Boolean).join(' ');
   return [street, place, country].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The list as it is filtered, as a file: the browser keeps it while it comes, however long it is. */
+/** Links that download the filtered list as a file. The browser streams it to disk, so its length does not matter. */
 export function ExportLinks({ path, query }: { path: string; query: Readonly<Record<string, string>> }) {
   const { t } = useTranslation();
   const link = (format: string) => `${path}?${new URLSearchParams({ ...query, format }).toString()}`;

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session';
 import { clauseOf, type Comparison, COMPARISONS, type Kind } from './filter-clause';
 
-/** A field of a list as the service filters by it, and what people call it. */
+/** A field that the service can filter by, with its label. */
 export interface FilterField {
   readonly name: string;
   readonly label: string;
   readonly kind: Kind;
+  /** The comparisons that the service accepts, if they are not those of the kind. */
+  readonly comparisons?: readonly Comparison[];
+  /** The values to select from; otherwise the value is typed. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
+
+const comparisonsOf = ({ kind, comparisons }: FilterField): readonly Comparison[] => comparisons ?? COMPARISONS[kind];
 
 interface Props {
   readonly fields: readonly FilterField[];
@@ -17,18 +23,18 @@ interface Props {
   change(filter: string): void;
 }
 
-/** Puts a filter together without anybody knowing how one is written; what it makes stands in the field beside it. */
+/** Builds a filter expression from menus and shows it in the text field beside them. */
 export function FilterBar({ fields, filter, change }: Props) {
   const { t } = useTranslation();
   const { timezone } = useSession().business.settings;
   const [field, setField] = useState(fields[0]!);
-  const [comparison, setComparison] = useState<Comparison>(COMPARISONS[field.kind][0]);
+  const [comparison, setComparison] = useState<Comparison>(comparisonsOf(field)[0]!);
   const [value, setValue] = useState('');
   const choose = (name: string) => {
     const chosen = fields.find((each) => each.name === name) ?? field;
     setField(chosen);
-    setComparison(COMPARISONS[chosen.kind][0]);
-    if (chosen.kind !== field.kind) setValue('');
+    setComparison(comparisonsOf(chosen)[0]!);
+    if (chosen.kind !== field.kind || chosen.options || field.options) setValue('');
   };
   const add = () => {
     const clause = clauseOf(field.name, comparison, value.trim(), timezone);
@@ -47,21 +53,30 @@ export function FilterBar({ fields, filter, change }: Props) {
         label={t('filter.comparison')}
         value={comparison}
         onChange={(event) => setComparison(event.currentTarget.value as Comparison)}
-        data={COMPARISONS[field.kind].map((each) => ({ value: each, label: t(`comparison.${each}`) }))}
+        data={comparisonsOf(field).map((each) => ({ value: each, label: t(`comparison.${each}`) }))}
       />
-      <TextInput
-        label={t('filter.value')}
-        type={field.kind}
-        step="any"
-        maxLength={200}
-        value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (value.trim()) add();
-        }}
-      />
+      {field.options ? (
+        <NativeSelect
+          label={t('filter.value')}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data={[{ value: '', label: '–' }, ...field.options]}
+        />
+      ) : (
+        <TextInput
+          label={t('filter.value')}
+          type={field.kind}
+          step="any"
+          maxLength={200}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (value.trim()) add();
+          }}
+        />
+      )}
       <Button variant="default" disabled={!value.trim()} onClick={add}>
         {t('filter.add')}
       </Button>

@@ -1,6 +1,6 @@
 import { zonedTime } from '../../shared/formats';
 
-/** How values of each kind are compared. */
+/** Comparison operators for each kind of value. */
 export const COMPARISONS = {
   text: ['contains', 'is', 'begins'],
   number: ['least', 'most', 'equals'],
@@ -9,7 +9,7 @@ export const COMPARISONS = {
 export type Kind = keyof typeof COMPARISONS;
 export type Comparison = (typeof COMPARISONS)[Kind][number];
 
-/** One condition as the service reads it; days are those of the business's clocks. */
+/** Returns one condition in the filter syntax of the API. Days are in the time zone of the business. */
 export function clauseOf(name: string, comparison: Comparison, value: string, timeZone: string): string {
   const text = `'${value.replaceAll("'", "''")}'`;
   const at = (day: string) => zonedTime(day, '00:00', timeZone).toISOString();

@@ -1,14 +1,16 @@
-import { Button, Checkbox, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../parts/problem';
-import { type Column, Table } from '../parts/table';
-import { useTitle } from '../parts/use-title';
+import { EmptyState } from '../parts/page/empty-state';
+import { PageHeader } from '../parts/page/page-header';
+import { Problem } from '../parts/page/problem';
+import { type Column, Table } from '../parts/display/table';
+import { useTitle } from '../parts/page/use-title';
 import { FilterBar, type FilterField } from './filter-bar';
 import { Pages } from './pages';
 import { SavedViews, type ViewedList } from './saved-views';
-import { type Asked, useView, type View } from './use-view';
+import { type ListQuery, useView, type View } from './use-view';
 
 interface Found<R> {
   readonly data: readonly R[];
@@ -18,26 +20,34 @@ interface Found<R> {
 
 interface Props<R> {
   readonly name: string;
-  /** As what its views are kept, where they are. */
+  /** The list that saved views belong to, if it has any. */
   readonly viewsOf?: ViewedList;
-  readonly words: { readonly title: string; readonly search: string; readonly none: string };
+  /** `none`: nothing matches; `empty`: there are no records yet. */
+  readonly words: { readonly title: string; readonly search: string; readonly none: string; readonly empty: string };
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
   readonly columns: readonly Column<R>[];
-  /** An example of a filter, where the service takes one. */
-  readonly filterHint?: string;
-  /** What a filter is put together of without being typed. */
+  /** Fields of the filter bar, if the service can filter this list. */
   readonly filterFields?: readonly FilterField[];
-  readonly actions?: (asked: Asked) => ReactNode;
-  /** What can be done with those that are chosen; `done` forgets the choice. */
+  readonly primary?: ReactNode;
+  readonly actions?: (query: ListQuery) => ReactNode;
+  /** Actions on the selected records; `done` clears the selection. */
   readonly bulk?: ((chosen: readonly R[], done: () => void) => ReactNode) | undefined;
   nameOf?(record: R): string;
-  /** Whether one of its records lies beside it, which gives the tab its name. */
+  /** Whether a record is open beside the list. It then provides the title of the tab. */
   readonly isBeside?: boolean;
-  read(asked: Asked): Promise<Found<R>>;
+  read(query: ListQuery): Promise<Found<R>>;
 }
 
-/** Records as a table: searched, filtered, sorted, chosen, page by page. */
-export function ListPage<R extends { guid: string }>({ name, words, columns, actions, read, ...rest }: Props<R>) {
+/** A table of records with search, filter, sorting, selection and pages. */
+export function ListPage<R extends { guid: string }>({
+  name,
+  words,
+  columns,
+  primary,
+  actions,
+  read,
+  ...rest
+}: Props<R>) {
   const { t } = useTranslation();
   useTitle(rest.isBeside ? undefined : words.title);
   const view = useView();
@@ -53,23 +63,13 @@ export function ListPage<R extends { guid: string }>({ name, words, columns, act
   const ofChosen = records.filter(({ guid }) => chosen.has(guid));
   return (
     <div className="page">
-      <div className="title">
-        <Title order={1}>{words.title}</Title>
-        <div className="actions">{actions?.(view)}</div>
-      </div>
-      <Filters
-        view={view}
-        words={words}
-        statuses={rest.statuses}
-        filterHint={rest.filterHint}
-        filterFields={rest.filterFields}
-        columns={columns}
-      />
+      <PageHeader title={words.title} primary={primary} actions={actions?.(view)} />
+      <Filters view={view} words={words} statuses={rest.statuses} filterFields={rest.filterFields} columns={columns} />
       {rest.viewsOf && <SavedViews list={rest.viewsOf} view={view} />}
       <section aria-busy={found.isFetching}>
         {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
         {found.isPending && <Skeleton height={240} />}
-        {found.data?.totalCount === 0 && <Text>{words.none}</Text>}
+        {found.data?.totalCount === 0 && <EmptyState text={search || status || filter ? words.none : words.empty} />}
         {rest.bulk && ofChosen.length > 0 && (
           <div className="bulk">
             <strong>{t('list.chosen', { count: ofChosen.length })}</strong>
@@ -98,12 +98,11 @@ interface FiltersProps {
   readonly view: View;
   readonly words: { readonly search: string };
   readonly statuses: Props<never>['statuses'];
-  readonly filterHint: string | undefined;
   readonly filterFields: readonly FilterField[] | undefined;
   readonly columns: readonly { readonly head: string }[];
 }
 
-function Filters({ view, words, statuses, filterHint, filterFields, columns }: FiltersProps) {
+function Filters({ view, words, statuses, filterFields, columns }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -134,17 +133,17 @@ function Filters({ view, words, statuses, filterHint, filterFields, columns }: F
         <details className="more" open={view.filter !== '' || undefined}>
           <summary>{t('list.more')}</summary>
           {filterFields && (
-            <FilterBar fields={filterFields} filter={view.filter} change={(filter) => view.change({ filter })} />
-          )}
-          {filterHint && (
-            <TextInput
-              key={view.filter}
-              name="filter"
-              label={t('list.filter')}
-              description={filterHint}
-              maxLength={2000}
-              defaultValue={view.filter}
-            />
+            <>
+              <FilterBar fields={filterFields} filter={view.filter} change={(filter) => view.change({ filter })} />
+              <TextInput
+                key={view.filter}
+                name="filter"
+                label={t('list.filter')}
+                description={t('list.filterHint')}
+                maxLength={2000}
+                defaultValue={view.filter}
+              />
+            </>
           )}
           <ColumnChoice view={view} columns={columns} />
         </details>

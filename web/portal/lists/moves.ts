@@ -1,6 +1,6 @@
-import type { OrderStatus, ShipmentStatus } from '../parts/status-badge';
+import type { OrderStatus, ShipmentStatus } from '../parts/display/status-badge';
 
-/** Where an order may go from each status, as the interface has it: no other move is offered. */
+/** The transitions of an order that the API allows. Other transitions are not offered. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['pending', 'cancelled'],
   pending: ['processing', 'draft', 'cancelled'],
@@ -11,7 +11,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-/** The steps of a shipment one by one; the service takes events past missing steps too. */
+/** The transitions of a shipment, step by step. The service also accepts events that skip steps. */
 export const SHIPMENT_MOVES: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   created: ['collected', 'exception', 'cancelled'],
   collected: ['in_transit', 'out_for_delivery', 'exception', 'returned'],
@@ -25,5 +25,7 @@ export const SHIPMENT_MOVES: Readonly<Record<ShipmentStatus, readonly ShipmentSt
 
 const DANGEROUS: readonly string[] = ['exception', 'returned', 'cancelled'] satisfies ShipmentStatus[];
 
-/** Whether a move ends the record or stops its delivery: such moves do not stand beside the usual ones. */
+/**
+ * Whether a transition ends the record or stops its delivery. Such transitions are not listed beside the usual ones.
+ */
 export const isDangerous = (to: OrderStatus | ShipmentStatus): boolean => DANGEROUS.includes(to);

@@ -8,7 +8,7 @@ interface Props {
   turnTo(page: number): void;
 }
 
-/** How much there is, and the way through it. */
+/** Total count and page navigation. */
 export function Pages({ page, found: { totalCount, totalPages }, turnTo }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 
-/** A picture of this machine or of its camera, shown before it is sent. */
+/** Selects a picture from a file or the camera, and previews it. */
 export function PictureField({ label, keep }: { label: string; keep(file: File | undefined): void }) {
   const id = useId();
   const [file, setFile] = useState<File>();

@@ -5,19 +5,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../shared/icon';
-import { Problem } from '../parts/problem';
-import { useTitle } from '../parts/use-title';
+import { Problem } from '../parts/page/problem';
+import { useTitle } from '../parts/page/use-title';
 
 interface Props<R> {
   readonly id: string;
   readonly found: UseQueryResult<R>;
   readonly back: { readonly to: string; readonly label: string };
   title(record: R): string;
+  /** Status beside the title. */
+  badge?(record: R): ReactNode;
   children(record: R): ReactNode;
 }
 
-/** One record beside its list, which stays as it was; where there is no room for both, in its place. */
-export function RecordDrawer<R>({ id, found, back, title, children }: Props<R>) {
+/** A record beside its list. On a narrow screen it replaces the list. */
+export function RecordDrawer<R>({ id, found, back, title, badge, children }: Props<R>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -25,7 +27,7 @@ export function RecordDrawer<R>({ id, found, back, title, children }: Props<R>) 
   const list = { pathname: back.to, search };
   const name = found.data ? title(found.data) : back.label;
   useTitle(name);
-  // Whoever opens one by the keyboard reads on in it, and is back at its row when it is closed.
+  // Moves the keyboard focus into the record when it opens, and back to its row when it closes.
   useEffect(() => {
     drawer.current?.focus({ preventScroll: true });
   }, [id]);
@@ -47,6 +49,7 @@ export function RecordDrawer<R>({ id, found, back, title, children }: Props<R>) 
       </Anchor>
       <div className="title">
         {found.data && <Title order={1}>{title(found.data)}</Title>}
+        {found.data && badge?.(found.data)}
         <ActionIcon
           className="close"
           component={Link}

@@ -2,20 +2,20 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { FormDialog, orNull } from '../parts/form-dialog';
-import { tell } from '../parts/messages';
-import { Problem } from '../parts/problem';
+import { responseData, api } from '../../shared/api';
+import { FormDialog, orNull } from '../parts/forms/form-dialog';
+import { showMessage } from '../parts/overlays/messages';
+import { Problem } from '../parts/page/problem';
 import type { View } from './use-view';
 
-const read = async () => (await answered(api.GET('/api/saved-views'))).data;
+const read = async () => (await responseData(api.GET('/api/saved-views'))).data;
 type Saved = Awaited<ReturnType<typeof read>>[number];
 export type ViewedList = Saved['list'];
 
 const VIEWS = ['saved-views'];
 const PARTS = ['search', 'status', 'filter', 'sort'] as const;
 
-/** What somebody looks for again and again, by the names that they gave it: kept with the user, so it is there on every machine. */
+/** Saved views of a list. The service stores them per user, so that they are available on every computer. */
 export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,9 +25,10 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
   const shown = views.find((each) => PARTS.every((part) => (each[part] ?? '') === view[part]));
   const isAnything = PARTS.some((part) => view[part] !== '');
   const removing = useMutation({
-    mutationFn: ({ guid }: Saved) => answered(api.DELETE('/api/saved-views/{guid}', { params: { path: { guid } } })),
+    mutationFn: ({ guid }: Saved) =>
+      responseData(api.DELETE('/api/saved-views/{guid}', { params: { path: { guid } } })),
     onSuccess: (_answer, { name }) => {
-      tell(t('views.removed', { name }));
+      showMessage(t('views.removed', { name }));
       void client.invalidateQueries({ queryKey: VIEWS });
     },
   });
@@ -68,8 +69,8 @@ export function SavedViews({ list, view }: { list: ViewedList; view: View }) {
           submitLabel={t('views.save')}
           submit={async ({ name }) => {
             const [search, status, filter, sort] = PARTS.map((part) => orNull(view[part]));
-            await answered(api.POST('/api/saved-views', { body: { name, list, search, status, filter, sort } }));
-            tell(t('views.saved', { name }));
+            await responseData(api.POST('/api/saved-views', { body: { name, list, search, status, filter, sort } }));
+            showMessage(t('views.saved', { name }));
           }}
           close={() => setNaming(false)}
           done={() => {

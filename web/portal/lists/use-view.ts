@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressNow } from '../parts/address-now';
 
-/** What a list shows, as the service is asked for it. */
-export interface Asked {
+/** The query of a list as sent to the service. */
+export interface ListQuery {
   readonly search: string;
   readonly status: string;
-  /** As the service reads it: `totalValue gt 100 and customer/name eq 'Café'`. */
+  /** Filter expression of the API: `totalValue gt 100 and customer/name eq 'Café'`. */
   readonly filter: string;
   readonly sort: string;
   readonly page: number;
 }
 
-/** The same kept in the address: it can be sent to somebody, and the back button leads to it. */
-export interface View extends Asked {
-  /** The columns that are not shown, by their names. */
+/** The query stored in the address, so that it can be shared and the back button restores it. */
+export interface View extends ListQuery {
+  /** Names of the hidden columns. */
   readonly hidden: ReadonlySet<string>;
-  /** What stands in the search field, also before it is searched for. */
+  /** Text of the search field, also before the search starts. */
   readonly typed: string;
   type(text: string): void;
   find(): void;
   change(changes: Readonly<Partial<Record<'status' | 'filter' | 'sort', string>>>): void;
-  /** Shows what was kept by a name, from its first page on. */
-  open(kept: Readonly<Record<'search' | 'status' | 'filter' | 'sort', string>>): void;
+  /** Opens a saved view at its first page. */
+  open(saved: Readonly<Record<'search' | 'status' | 'filter' | 'sort', string>>): void;
   hide(column: string, isHidden: boolean): void;
   turnTo(page: number): void;
 }
 
-const KEPT = ['search', 'status', 'filter', 'sort', 'hidden'] as const;
+const STORED_PARTS = ['search', 'status', 'filter', 'sort', 'hidden'] as const;
 
 export function useView(): View {
   const [address, setAddress] = useSearchParams();
@@ -35,8 +35,8 @@ export function useView(): View {
   const [typed, type] = useState(of('search'));
   const go = (changes: Record<string, string>) => {
     const now = addressNow();
-    const kept = Object.fromEntries(KEPT.map((name) => [name, now.get(name) ?? '']));
-    setAddress(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== ''));
+    const current = Object.fromEntries(STORED_PARTS.map((name) => [name, now.get(name) ?? '']));
+    setAddress(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== ''));
   };
   return {
     search: of('search'),
@@ -49,9 +49,9 @@ export function useView(): View {
     type,
     find: () => go({ search: typed.trim() }),
     change: (changes) => go({ search: typed.trim(), ...changes }),
-    open: (kept) => {
-      type(kept.search);
-      go(kept);
+    open: (saved) => {
+      type(saved.search);
+      go(saved);
     },
     hide: (column, isHidden) => {
       const now = addressNow();

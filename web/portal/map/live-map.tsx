@@ -1,60 +1,76 @@
 import { Alert, Text } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
 import type { Positions } from '../today/positions';
-import type { Tour } from '../today/tours';
-import { placesOf, routeFeatures, stopFeatures } from './features';
+import type { Route } from '../today/routes';
+import { kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
+import { MapLegend } from './map-legend';
+import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
+import { hasStacks, markFeatures } from './layers/marks';
+import { useHomeOn } from './use-home';
 import { useMapView } from './use-map-view';
-import { shownOf } from './vehicle-layer';
+import { shownOf } from './layers/vehicle-layer';
 
 interface Props {
-  readonly tours: readonly Tour[];
-  /** The dispatch whose route is drawn. */
+  readonly routes: readonly Route[];
+  /** Id of the dispatch whose route is drawn. */
   readonly shown: string | undefined;
   readonly names: ReadonlyMap<string, string>;
   readonly positions: Positions;
-  /** The vehicle that the map goes along with. */
+  /** Id of the vehicle that the map follows. */
   readonly followed?: string | undefined;
-  /** A vehicle was clicked on. */
+  /** Whether the map says what it lacks. */
+  readonly hasNotice?: boolean;
+  /** Called when a vehicle is clicked. */
   pick?(vehicleId: string): void;
 }
 
 const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Where the vehicles are, and the route of the tour that was chosen; the same as a list for those who see no map. Positions render nothing here. */
-export function LiveMap({ tours, shown, names, positions, followed, pick }: Props) {
+/**
+ * Shows the vehicles and the selected route on a map, and the vehicles also as a list for screen readers. Positions
+ * cause no render here.
+ */
+export function LiveMap({ routes, shown, names, positions, followed, hasNotice = false, pick }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const view = useMapView(place);
   const count = useSyncExternalStore(positions.subscribe, () => positions.size);
+  useHomeOn(view, count === 0 && !shown && !followed);
   const [isListed, setListed] = useState(false);
   const seen = useRef<string>(undefined);
-  const stops = placesOf(tours.find(({ dispatch }) => dispatch.guid === shown));
+  const stops = placesOf(routes.find(({ dispatch }) => dispatch.guid === shown));
+  const marks = marksOf(stops);
+  const lateKey = [...lateMinutesOf(routes).keys()].sort().join();
+  const late = useMemo(() => new Set(lateKey.split(',')), [lateKey]);
+  const states = useSyncExternalStore(positions.subscribe, () =>
+    [...new Set(shownOf(positions.values(), names, late).map(({ state }) => state))].sort().join(),
+  );
   const stopsKey = JSON.stringify(stops.map(({ shipmentId, status, isLate }) => [shipmentId, status, isLate]));
 
   useEffect(() => {
-    seen.current = undefined; // another map stands elsewhere
+    seen.current = undefined; // Another map has another view.
   }, [view]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    const draw = () => view.showVehicles(shownOf(positions.values(), names));
+    const draw = () => view.showVehicles(shownOf(positions.values(), names, late));
     draw();
     const stop = positions.subscribe(draw);
     return stop;
-  }, [view, positions, names]);
+  }, [view, positions, names, late]);
 
-  const isAnybodyHeard = count > 0;
+  const hasPositions = count > 0;
   useEffect(() => {
-    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !isAnybodyHeard) return;
+    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !hasPositions) return;
     seen.current = '';
-    view.look(
+    view.fitPlaces(
       [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude]),
       false,
     );
-  }, [view, positions, isAnybodyHeard, shown, followed]);
+  }, [view, positions, hasPositions, shown, followed]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || followed === undefined) return;
@@ -71,16 +87,16 @@ export function LiveMap({ tours, shown, names, positions, followed, pick }: Prop
   }, [view, positions, followed]);
 
   useEffect(() => {
-    if (view instanceof MapView) view.whenPicked(pick);
+    if (view instanceof MapView) view.setVehicleListener(pick);
   }, [view, pick]);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
     view.show('route', routeFeatures(stops));
-    view.show('stops', stopFeatures(stops));
+    view.show('stops', markFeatures(marks));
     if (!stops.length || seen.current === shown || followed) return;
     seen.current = shown;
-    view.look(
+    view.fitPlaces(
       stops.map(({ longitude, latitude }) => [longitude, latitude]),
       isMotionLiked(),
     );
@@ -89,19 +105,42 @@ export function LiveMap({ tours, shown, names, positions, followed, pick }: Prop
   return (
     <>
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
+      {hasNotice && view instanceof MapView && <MapNotice view={view} />}
       <div ref={place} className="canvas" hidden={view === 'none'} />
+      {view instanceof MapView && (
+        <MapLegend
+          vehicles={new Set(states.split(','))}
+          stops={new Set(stops.map(kindOf))}
+          hasStacks={hasStacks(marks)}
+          hasVague={marks.some(({ isVague }) => isVague)}
+        />
+      )}
       <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListed(open)}>
         <summary>{t('map.vehicles', { count })}</summary>
-        {(isListed || view === 'none') && <VehicleList positions={positions} names={names} />}
+        {(isListed || view === 'none') && <VehicleList positions={positions} names={names} routes={routes} />}
       </details>
     </>
   );
 }
 
-/** The list is read, not watched: it follows the positions at a pace at which lines can be read. */
+/** Update interval of the list, slow enough to read it. */
 const LIST_MS = 1000;
 
-function VehicleList({ positions, names }: { positions: Positions; names: ReadonlyMap<string, string> }) {
+/** Returns by how many minutes vehicles are late on their routes. */
+const lateMinutesOf = (routes: readonly Route[]): ReadonlyMap<string, number> =>
+  new Map(
+    routes.flatMap(({ dispatch: { status, vehicle }, lateMinutes }) =>
+      status === 'in_progress' && vehicle && lateMinutes > 0 ? [[vehicle.guid, lateMinutes] as const] : [],
+    ),
+  );
+
+interface ListProps {
+  readonly positions: Positions;
+  readonly names: ReadonlyMap<string, string>;
+  readonly routes: readonly Route[];
+}
+
+function VehicleList({ positions, names, routes }: ListProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [, setRound] = useState(0);
@@ -109,16 +148,20 @@ function VehicleList({ positions, names }: { positions: Positions; names: Readon
     const rounds = setInterval(() => setRound((before) => before + 1), LIST_MS);
     return () => clearInterval(rounds);
   }, []);
+  const late = lateMinutesOf(routes);
   if (!positions.size) return <Text size="sm">{t('map.noVehicles')}</Text>;
   return (
     <ul className="vehicles">
       {[...positions.values()].map(({ vehicleId, speed, timestamp }) => (
         <li key={vehicleId}>
-          {t('map.heard', {
+          {t('map.vehicleLine', {
             vehicle: names.get(vehicleId) ?? vehicleId,
             speed: formats.number(Math.round(speed ?? 0)),
             at: formats.time(timestamp),
           })}
+          {late.has(vehicleId) && (
+            <strong className="matters"> {t('today.minutesLate', { minutes: late.get(vehicleId) })}</strong>
+          )}
         </li>
       ))}
     </ul>

@@ -12,20 +12,23 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
-import { nothing } from './base-style';
-import { graticule } from './graticule';
-import { builtInStyle, chosenStyle } from './ground';
-import { type Shown, VehicleLayer } from './vehicle-layer';
+import { nothing } from './layers/base-style';
+import { graticule } from './layers/graticule';
+import { builtInStyle, chosenStyle } from './layers/ground';
+import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
+import { MAP_SERVICE_PROTOCOL, viaMapService } from './layers/map-service';
+import { type Shown, VehicleLayer } from './layers/vehicle-layer';
 
-setWorkerUrl(workerUrl); // a file of this origin: the policy lets no other worker run
+setWorkerUrl(workerUrl); // The content security policy allows only workers of this origin.
 addProtocol('pmtiles', new Protocol().tile);
+addProtocol(...MAP_SERVICE_PROTOCOL);
 
-/** Where nothing is known yet. */
+/** Initial view when no position is known. */
 const EUROPE: [number, number, number, number] = [-10, 36, 30, 60];
-/** From here on streets could be told apart. */
+/** Zoom level at which streets become visible. */
 const NEAR_ZOOM = 12;
-/** A map that nobody looks at is kept for so long: to make one takes seconds where the processor draws it. */
-const KEPT_MS = 5 * 60_000;
+/** How long a map is cached after its page is left. Creating one takes seconds without a graphics processor. */
+const CACHED_MS = 5 * 60_000;
 const SOURCES = ['route', 'driven', 'stops'] as const;
 type Source = (typeof SOURCES)[number];
 
@@ -36,41 +39,44 @@ export interface Words {
   readonly title: string;
 }
 
-interface Kept {
+interface CachedMap {
   readonly view: MapView;
   readonly isDark: boolean;
   readonly words: Words;
   readonly forget: ReturnType<typeof setTimeout>;
 }
 
-/** The map itself, outside of React: positions come more often than a page can be made. */
+/** The map, outside of React, since positions arrive more often than a page can render. */
 export class MapView {
-  /** The one that was left last. */
-  private static kept: Kept | undefined;
+  /** The map of the page that was left last. */
+  private static cached: CachedMap | undefined;
 
   private readonly element = document.createElement('div');
   private readonly map: GlMap;
   private readonly vehicles: VehicleLayer;
   private readonly data = new Map<string, FeatureCollection>();
   private readonly end = new AbortController();
+  private credits = new AttributionControl({ compact: false });
+  private readonly version = mapChoiceVersion();
+  /** Resolves once the chosen map is drawn, with the reason if it is not available and the built-in map stays. */
+  readonly whenChosen: Promise<Error | undefined>;
   private onPick: ((vehicleId: string) => void) | undefined;
   private onClick: ((place: readonly [longitude: number, latitude: number]) => void) | undefined;
 
   /**
-   * A map in `place`: the one that another page has left, else a new one.
-   *
-   * @throws Error where the browser has no WebGL
+   * Opens a map in `place`: the cached one if it fits, otherwise a new one.
+   * @throws Error if the browser has no WebGL
    */
   static open(place: HTMLElement, isDark: boolean, words: Words): MapView {
-    const { kept } = MapView;
-    MapView.kept = undefined;
-    clearTimeout(kept?.forget);
-    if (kept?.isDark === isDark && kept.words === words) {
-      place.append(kept.view.element);
-      kept.view.map.resize();
-      return kept.view;
+    const { cached } = MapView;
+    MapView.cached = undefined;
+    clearTimeout(cached?.forget);
+    if (cached?.isDark === isDark && cached.words === words && cached.view.version === mapChoiceVersion()) {
+      place.append(cached.view.element);
+      cached.view.map.resize();
+      return cached.view;
     }
-    kept?.view.destroy();
+    cached?.view.destroy();
     return new MapView(place, isDark, words);
   }
 
@@ -84,6 +90,7 @@ export class MapView {
     this.map = new GlMap({
       container: this.element,
       style: builtInStyle(isDark),
+      transformRequest: viaMapService,
       bounds: EUROPE,
       attributionControl: false,
       dragRotate: false,
@@ -102,20 +109,20 @@ export class MapView {
     this.map.touchZoomRotate.disableRotation();
     this.map.addControl(new NavigationControl({ showCompass: false }));
     this.map.addControl(new ScaleControl());
-    this.map.addControl(new AttributionControl({ compact: false }));
+    this.map.addControl(this.credits);
     this.vehicles = new VehicleLayer(this.map, isDark);
     this.map.on('style.load', () => {
       for (const [source, data] of this.data) this.put(source, data);
       this.drawGrid();
     });
-    void this.choose(isDark);
+    this.whenChosen = this.choose(isDark);
     this.map.on('moveend', () => this.drawGrid());
     this.map.on('click', ({ point: { x, y }, lngLat }) => {
       this.onClick?.([lngLat.lng, lngLat.lat]);
       const vehicle = this.vehicles.at(x, y);
       if (vehicle !== undefined) this.onPick?.(vehicle);
     });
-    // A piece of the base map that did not come is asked for again with the network; the page says that the line is lost.
+    // Missing tiles are loaded again when the network is back. The page reports the lost connection.
     this.map.on('error', ({ error }) => navigator.onLine && console.warn(`The map: ${error.message}`));
     const again = () => this.map.getSource('world') && this.map.refreshTiles('world');
     window.addEventListener('online', again, { signal: this.end.signal });
@@ -123,7 +130,7 @@ export class MapView {
 
   show(source: Source, features: Feature[]): void {
     const before = this.data.get(source);
-    if (!features.length && !before?.features.length) return; // the map would be drawn again for nothing
+    if (!features.length && !before?.features.length) return; // Avoids drawing the map again without a change.
     const data = { ...nothing(), features };
     this.data.set(source, data);
     this.put(source, data);
@@ -133,49 +140,54 @@ export class MapView {
     this.vehicles.show(vehicles);
   }
 
-  /** Who is told which vehicle was clicked on. */
-  whenPicked(onPick: ((vehicleId: string) => void) | undefined): void {
+  /** Sets the listener for clicks on a vehicle. */
+  setVehicleListener(onPick: ((vehicleId: string) => void) | undefined): void {
     this.onPick = onPick;
   }
 
-  /** Who is told which place was clicked on. */
-  whenClicked(onClick: typeof this.onClick): void {
+  /** Sets the listener for clicks on a place. */
+  setPlaceListener(onClick: typeof this.onClick): void {
     this.onClick = onClick;
   }
 
-  /** Moves so that all of these places can be seen. */
-  look(places: readonly (readonly [number, number])[], isSmooth: boolean): void {
+  /** Fits the view to these places. */
+  fitPlaces(places: readonly (readonly [number, number])[], isSmooth: boolean): void {
     if (!places.length) return;
     const bounds = new LngLatBounds();
     for (const [longitude, latitude] of places) bounds.extend([longitude, latitude]);
     this.map.fitBounds(bounds, { padding: 56, maxZoom: 13, animate: isSmooth });
   }
 
-  /** Where a place is drawn, in pixels from the upper left corner. */
+  /** Returns the position of a place in pixels from the upper left corner. */
   project([longitude, latitude]: readonly [number, number]): { x: number; y: number } {
     return this.map.project([longitude, latitude]);
   }
 
-  /** Moves along with a place, as near as it was. */
+  /** Whether the place is inside the part of the map that is shown. */
+  isVisible([longitude, latitude]: readonly [number, number]): boolean {
+    return this.map.getBounds().contains([longitude, latitude]);
+  }
+
+  /** Centres the map on a place without changing the zoom. */
   goTo([longitude, latitude]: readonly [number, number], isSmooth: boolean): void {
     const zoom = Math.max(this.map.getZoom(), NEAR_ZOOM);
     this.map.easeTo({ center: [longitude, latitude], zoom, animate: isSmooth });
   }
 
-  /** The page that shows it is left: with nothing on it, the map is kept for the next that wants one. */
-  leave(): void {
+  /** Clears the map and caches it for the next page. */
+  release(): void {
     this.map.stop();
     this.onPick = undefined;
     this.onClick = undefined;
     this.vehicles.show([]);
     for (const source of SOURCES) this.show(source, []);
     this.element.remove();
-    MapView.kept?.view.destroy();
+    MapView.cached?.view.destroy();
     const forget = setTimeout(() => {
-      MapView.kept = undefined;
+      MapView.cached = undefined;
       this.destroy();
-    }, KEPT_MS);
-    MapView.kept = { view: this, isDark: this.isDark, words: this.words, forget };
+    }, CACHED_MS);
+    MapView.cached = { view: this, isDark: this.isDark, words: this.words, forget };
   }
 
   private destroy(): void {
@@ -183,14 +195,27 @@ export class MapView {
     this.map.remove();
   }
 
-  /** The built-in map is there at once; the operator's own takes its place, or does not where it can't be had. */
-  private async choose(isDark: boolean): Promise<void> {
+  /** Starts with the built-in map and replaces it by the chosen map once that is loaded. */
+  private async choose(isDark: boolean): Promise<Error | undefined> {
     try {
-      const style = await chosenStyle(isDark);
-      if (style && !this.end.signal.aborted) this.map.setStyle(style, { diff: false });
+      const chosen = await chosenStyle(await readMapChoice(), isDark);
+      if (!chosen || this.end.signal.aborted) return undefined;
+      this.map.setStyle(chosen.style, { diff: false });
+      if (chosen.credit) this.addCredit(chosen.credit);
+      return undefined;
     } catch (error) {
-      console.warn(`The map that is set can't be had: ${String(error)}`);
+      console.warn(`The chosen map is not available: ${String(error)}`);
+      return error as Error;
     }
+  }
+
+  /** Shows a credit as plain text. */
+  private addCredit(credit: string): void {
+    const text = document.createElement('span');
+    text.textContent = credit;
+    this.map.removeControl(this.credits);
+    this.credits = new AttributionControl({ compact: false, customAttribution: text.innerHTML });
+    this.map.addControl(this.credits);
   }
 
   private put(source: string, data: FeatureCollection): void {

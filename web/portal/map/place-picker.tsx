@@ -2,6 +2,7 @@ import { Alert, NumberInput, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapView } from './map-view';
+import { useHomeOn } from './use-home';
 import { useMapView } from './use-map-view';
 
 export interface Place {
@@ -14,25 +15,29 @@ interface Props {
   choose(place: Place): void;
 }
 
-/** Far beyond what a door needs: about ten centimetres. */
+/** About ten centimetres, far more exact than needed. */
 const DECIMALS = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** A place by a click on the map, or by its coordinates: those serve the keyboard, and browsers that draw no map. */
+/** Selects a place by a click on the map or by coordinates, for use by keyboard and in browsers without WebGL. */
 export function PlacePicker({ place, choose }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const view = useMapView(container);
-  const wasShown = useRef(false);
+  /** The map that has shown a place. Another language or colour scheme has another map. */
+  const shownOn = useRef<MapView>(undefined);
+  useHomeOn(view, !place);
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    view.whenClicked(([longitude, latitude]) => choose({ latitude: rounded(latitude), longitude: rounded(longitude) }));
+    view.setPlaceListener(([longitude, latitude]) =>
+      choose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+    );
   }, [view, choose]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || !place) return;
-    const coordinates = [place.longitude, place.latitude];
+    const coordinates: [number, number] = [place.longitude, place.latitude];
     view.show('stops', [
       {
         type: 'Feature',
@@ -40,8 +45,9 @@ export function PlacePicker({ place, choose }: Props) {
         geometry: { type: 'Point', coordinates },
       },
     ]);
-    if (!wasShown.current) view.goTo([place.longitude, place.latitude], false);
-    wasShown.current = true; // a place that was clicked on is in sight
+    // A clicked place is visible already; one that was looked up may be elsewhere.
+    if (shownOn.current !== view || !view.isVisible(coordinates)) view.goTo(coordinates, false);
+    shownOn.current = view;
   }, [view, place?.latitude, place?.longitude]);
 
   const number = (part: keyof Place, limit: 90 | 180) => (

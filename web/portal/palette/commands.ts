@@ -1,17 +1,19 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PAGES } from '../pages';
+import { FLEET, PAGES } from '../pages';
 import { useMay } from '../parts/may';
 import { signOut } from '../session';
 
-/** Something that can be chosen by its name. */
+/** A command of the palette. */
 export interface Command {
   readonly key: string;
   readonly title: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes the command from others with the same title. */
   readonly detail?: string;
-  /** The keys that do the same. */
+  /** The shipment that the command opens. */
+  readonly shipmentId?: string;
+  /** Keyboard shortcut of the command. */
   readonly keys?: string;
   run(): void;
 }
@@ -24,13 +26,13 @@ export interface Group {
 const WORK = [
   ['/orders/new', 'orders.new', 'n'],
   ['/board?open=plan', 'board.plan', 'p'],
-  ['/board?open=tour', 'board.newTour', undefined],
+  ['/board?open=route', 'board.newRoute', undefined],
   ['/orders/import', 'palette.importOrders', undefined],
   ['/customers/import', 'palette.importCustomers', undefined],
 ] as const;
-const SETTINGS = ['notifications', 'users', 'tokens', 'webhooks', 'audit'] as const;
+const SETTINGS = ['delivery', 'tracking', 'notifications', 'users', 'sso', 'tokens', 'webhooks', 'audit'] as const;
 
-/** The pages, and what can be done from everywhere: as far as the role goes. */
+/** Pages and actions that the user's role allows. */
 export function useCommands(): { readonly pages: Group; readonly actions: Group } {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,9 +45,10 @@ export function useCommands(): { readonly pages: Group; readonly actions: Group 
     ...(keys && { keys }),
     run: () => void navigate(to),
   });
-  const pages = PAGES.map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
+  const pages = PAGES.filter(([to]) => to !== FLEET[0][0]).map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
+  const fleet = FLEET.map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
   const parts = SETTINGS.map((part) => leadTo(`/settings/${part}`, t(`settingsPart.${part}`)));
-  const deeds = WORK.map(([to, title, key]) => leadTo(to, t(title), key));
+  const workActions = WORK.map(([to, title, key]) => leadTo(to, t(title), key));
   const always: Command[] = [
     {
       key: 'colours',
@@ -55,7 +58,7 @@ export function useCommands(): { readonly pages: Group; readonly actions: Group 
     { key: 'sign out', title: t('frame.signOut'), run: () => void signOut() },
   ];
   return {
-    pages: { title: t('palette.pages'), commands: [...pages, ...(administer ? parts : [])] },
-    actions: { title: t('palette.actions'), commands: [...(work ? deeds : []), ...always] },
+    pages: { title: t('palette.pages'), commands: [...pages, ...fleet, ...(administer ? parts : [])] },
+    actions: { title: t('palette.actions'), commands: [...(work ? workActions : []), ...always] },
   };
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
-/** Single keys can be switched off: whoever speaks to their machine types them by accident. */
-const KEPT_AS = 'dispatch-keys';
-export const areOn = (): boolean => localStorage.getItem(KEPT_AS) !== 'off';
-export const switchKeys = (on: boolean): void => localStorage.setItem(KEPT_AS, on ? 'on' : 'off');
+/** Shortcuts of a single key can be turned off, since speech input triggers them by accident. */
+const STORAGE_KEY = 'dispatch-keys';
+export const areOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off';
+export const switchKeys = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
 
-/** How long after the first key of two the second counts. */
+/** Maximum time between the two keys of a shortcut such as `g o`. */
 const PAIR_MS = 1500;
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What keys do, by their names: `?`, or two after another as `g o`. `palette` is Ctrl K, on a Mac ⌘ K. */
-export type Deeds = Readonly<Record<string, () => void>>;
+/** Actions by shortcut: `?`, or two keys in sequence such as `g o`. `palette` is Ctrl+K, ⌘K on a Mac. */
+export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Keys that count on every page, where nobody types and no dialog is open. */
-export function useKeys(openPalette: () => void, deeds: Deeds): void {
-  const current = useRef({ openPalette, deeds });
+/** Registers shortcuts for all pages. They are ignored while the user types and while a dialog is open. */
+export function useKeys(openPalette: () => void, actions: KeyActions): void {
+  const current = useRef({ openPalette, actions });
   useEffect(() => {
-    current.current = { openPalette, deeds };
+    current.current = { openPalette, actions };
   });
   useEffect(() => {
     let first = '';
@@ -32,15 +32,15 @@ export function useKeys(openPalette: () => void, deeds: Deeds): void {
         return current.current.openPalette();
       }
       if (event.ctrlKey || event.metaKey || event.repeat || !areOn() || target.closest(TYPED_INTO)) return;
-      const { deeds: known } = current.current;
+      const { actions: known } = current.current;
       const isSecond = first !== '' && event.timeStamp - firstAt < PAIR_MS;
-      const deed = known[isSecond ? `${first} ${event.key}` : event.key];
+      const action = known[isSecond ? `${first} ${event.key}` : event.key];
       const begins = !isSecond && Object.keys(known).some((keys) => keys.startsWith(`${event.key} `));
       first = begins ? event.key : '';
       firstAt = event.timeStamp;
-      if (!deed) return;
+      if (!action) return;
       event.preventDefault();
-      deed();
+      action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

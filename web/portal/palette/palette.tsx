@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../parts/dialog';
-import { ProblemText } from '../parts/problem';
+import { Dialog } from '../parts/overlays/dialog';
+import { ProblemText } from '../parts/page/problem';
 import { type Command, type Group, useCommands } from './commands';
-import { useFound } from './use-found';
+import { FoundShipment } from './found-shipment';
+import { useSearch } from './use-found';
+import './palette.css';
 
-/** Everything by its name: records of all kinds, pages, actions. Arrows choose, Enter goes there, Escape leaves. */
+/** Command palette: finds records, pages and actions by name. Arrows select, Enter opens, Escape closes. */
 export function Palette({ close }: { close(): void }) {
   const { t } = useTranslation();
   const listId = useId();
@@ -14,7 +16,7 @@ export function Palette({ close }: { close(): void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const { pages, actions } = useCommands();
-  const found = useFound(text);
+  const found = useSearch(text);
   const groups = [...found.groups, ...[pages, actions].map((group) => matching(group, text))].filter(
     ({ commands }) => commands.length > 0,
   );
@@ -34,15 +36,15 @@ export function Palette({ close }: { close(): void }) {
   };
   const step = (by: number) => setAt((active + by + commands.length) % commands.length);
   const onKeyDown = (event: KeyboardEvent) => {
-    const deeds: Readonly<Record<string, () => void>> = {
+    const keyActions: Readonly<Record<string, () => void>> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Enter: () => take(commands[active]),
     };
-    const deed = deeds[event.key];
-    if (!deed || event.nativeEvent.isComposing) return;
+    const keyAction = keyActions[event.key];
+    if (!keyAction || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    deed();
+    keyAction();
   };
   const current = commands[active];
   return (
@@ -85,6 +87,7 @@ export function Palette({ close }: { close(): void }) {
                 <span>{command.title}</span>
                 {command.detail && <span className="detail">{command.detail}</span>}
                 {command.keys && <kbd>{command.keys}</kbd>}
+                {command === current && command.shipmentId && <FoundShipment id={command.shipmentId} />}
               </div>
             ))}
           </div>
@@ -105,7 +108,7 @@ export function Palette({ close }: { close(): void }) {
   );
 }
 
-/** Those that have every word that was typed. */
+/** Returns the commands that contain every typed word. */
 function matching({ title, commands }: Group, text: string): Group {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   return { title, commands: commands.filter((each) => words.every((word) => each.title.toLowerCase().includes(word))) };

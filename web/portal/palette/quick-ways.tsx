@@ -8,10 +8,10 @@ import { isMac, useKeys } from './keys';
 import { Palette } from './palette';
 import { Shortcuts } from './shortcuts';
 
-/** The field of the list that is shown, where there is one. */
+/** Returns the search field of the list on this page, if there is one. */
 const searchField = () => document.querySelector<HTMLInputElement>('main [type=search]');
 
-/** The palette and the keys of all pages, with the button for those who use neither. */
+/** Registers the palette and the shortcuts, and shows the button that opens the palette. */
 export function QuickWays() {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();

@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../parts/dialog';
+import { Dialog } from '../parts/overlays/dialog';
 import { useCommands } from './commands';
 import { areOn, isMac, switchKeys } from './keys';
+import './palette.css';
 
-/** Which keys do what; those that are single letters can be switched off. */
+/** Lists the keyboard shortcuts. Those of a single key can be turned off. */
 export function Shortcuts({ close }: { close(): void }) {
   const { t } = useTranslation();
   const { pages, actions } = useCommands();

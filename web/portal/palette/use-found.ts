@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { useFormats } from '../session';
 import type { Command, Group } from './commands';
 
 const SHORTEST = 2;
-/** The service is made to be asked with each letter; a fast typist needn't make it answer all of them. */
+/** Pause in typing before a search. It saves requests for text that is replaced at once. */
 const PAUSE_MS = 120;
 
-const find = async (q: string) => (await answered(api.GET('/api/search', { params: { query: { q } } }))).data;
+const find = async (q: string) => (await responseData(api.GET('/api/search', { params: { query: { q } } }))).data;
 
-/** Records of all kinds that the service finds for what is typed. */
-export function useFound(typed: string): {
+/** Searches records of all kinds for the typed text. */
+export function useSearch(typed: string): {
   groups: readonly Group[];
   isSearching: boolean;
   isEmpty: boolean;
@@ -23,21 +23,21 @@ export function useFound(typed: string): {
   const navigate = useNavigate();
   const formats = useFormats();
   const text = typed.trim();
-  const [asked, ask] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const pause = setTimeout(() => ask(text), PAUSE_MS);
+    const pause = setTimeout(() => setSearchText(text), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
-  const isAsked = text.length >= SHORTEST;
+  const isLongEnough = text.length >= SHORTEST;
   const found = useQuery({
-    queryKey: ['palette', asked],
-    queryFn: () => find(asked),
-    enabled: asked.length >= SHORTEST,
+    queryKey: ['palette', searchText],
+    queryFn: () => find(searchText),
+    enabled: searchText.length >= SHORTEST,
     placeholderData: keepPreviousData,
   });
   const { data } = found;
-  if (!isAsked || !data)
-    return { groups: [], isSearching: isAsked && !found.error, isEmpty: false, error: found.error };
+  if (!isLongEnough || !data)
+    return { groups: [], isSearching: isLongEnough && !found.error, isEmpty: false, error: found.error };
   const line = (to: string, title: string, ...details: readonly (string | null)[]): Command => ({
     key: to,
     title,
@@ -47,9 +47,10 @@ export function useFound(typed: string): {
   const all: readonly Group[] = [
     {
       title: t('shipments.title'),
-      commands: data.shipments.map(({ guid, trackingNumber, recipientName, recipientCity, status }) =>
-        line(`/shipments/${guid}`, trackingNumber, recipientName, recipientCity, t(`shipmentStatus.${status}`)),
-      ),
+      commands: data.shipments.map(({ guid, trackingNumber, recipientName, recipientCity, status }) => ({
+        ...line(`/shipments/${guid}`, trackingNumber, recipientName, recipientCity, t(`shipmentStatus.${status}`)),
+        shipmentId: guid,
+      })),
     },
     {
       title: t('orders.title'),
@@ -64,11 +65,11 @@ export function useFound(typed: string): {
       ),
     },
     {
-      title: t('today.tours'),
+      title: t('today.routes'),
       commands: data.dispatches.map(({ guid, name, plannedDate, status }) => ({
         ...line(
           `/board?day=${formats.isoDay(new Date(plannedDate))}`,
-          name,
+          formats.withDates(name),
           formats.day(plannedDate),
           t(`dispatchStatus.${status}`),
         ),
@@ -81,10 +82,10 @@ export function useFound(typed: string): {
     },
     {
       title: t('fleet.drivers'),
-      commands: data.drivers.map(({ guid, name, phone }) => ({ ...line('/drivers', name, phone), key: guid })),
+      commands: data.drivers.map(({ guid, name, phone }) => line(`/drivers/${guid}`, name, phone)),
     },
   ];
   const groups = all.filter(({ commands }) => commands.length > 0);
-  const isSearching = found.isPlaceholderData || asked !== text;
+  const isSearching = found.isPlaceholderData || searchText !== text;
   return { groups, isSearching, isEmpty: !isSearching && !groups.length, error: found.error };
 }

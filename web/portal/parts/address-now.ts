@@ -1,5 +1,5 @@
 /**
- * What stands in the address now. What a page was drawn from may be a moment older: it is drawn anew in its own time, and of two
- * changes that follow each other quickly none may be lost.
+ * Returns the query of the current address. The value that a component rendered with may be outdated, and two quick
+ * changes must not overwrite each other.
  */
 export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search);

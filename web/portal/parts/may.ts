@@ -2,7 +2,7 @@ import { useSession } from '../session';
 
 const ADMINS: readonly string[] = ['owner', 'admin'];
 
-/** What the role allows: what it does not isn't offered. */
+/** Returns what the user's role allows. Other actions are not offered. */
 export function useMay(): { readonly work: boolean; readonly administer: boolean } {
   const { role } = useSession().user;
   const administer = ADMINS.includes(role ?? '');

@@ -3,15 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { ExportLinks } from '../lists/export-links';
 import { addressNow } from '../parts/address-now';
-import { type Field, FormDialog, orNull } from '../parts/form-dialog';
+import { type Field, FormDialog, orNull } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
-import { tell } from '../parts/messages';
-import { Problem } from '../parts/problem';
-import { type Column, Table } from '../parts/table';
-import { useTitle } from '../parts/use-title';
+import { showMessage } from '../parts/overlays/messages';
+import { PageHeader } from '../parts/page/page-header';
+import { Problem } from '../parts/page/problem';
+import { type Column, Table } from '../parts/display/table';
+import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
 import { Handovers } from './handovers';
 
@@ -21,11 +22,11 @@ const MOST_GROUPS = 1000;
 
 const read = async (from: string, to: string) => {
   const query = { from, to, limit: MOST_GROUPS };
-  return (await answered(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
+  return (await responseData(api.GET('/api/reports/cash-on-delivery', { params: { query } }))).data;
 };
 type Group = Awaited<ReturnType<typeof read>>['groups'][number];
 
-/** What drivers collected at doors, by day, and what of it they have handed in. */
+/** Cash that drivers collected on delivery by day, and how much of it they handed in. */
 export function CashPage() {
   const { t } = useTranslation();
   useTitle(t('cash.title'));
@@ -42,10 +43,7 @@ export function CashPage() {
       <Anchor component={Link} to="/reports">
         ← {t('reports.title')}
       </Anchor>
-      <div className="title">
-        <Title order={1}>{t('cash.title')}</Title>
-        <ExportLinks path="/api/cash/export" query={{ from, to }} />
-      </div>
+      <PageHeader title={t('cash.title')} actions={<ExportLinks path="/api/cash/export" query={{ from, to }} />} />
       <div className="filters">
         <TextInput type="date" label={t('reports.from')} value={from} max={to} onChange={set('from')} />
         <TextInput type="date" label={t('reports.to')} value={to} min={from} onChange={set('to')} />
@@ -80,7 +78,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
   ];
   const columns: Column<Group>[] = [
     { head: t('reportGroup.day'), cell: ({ day }) => formats.dayOf(day) },
-    { head: t('reportGroup.driver'), cell: ({ driver }) => driver?.name ?? t('reports.nobody') },
+    { head: t('reportGroup.driver'), cell: ({ driver }) => driver?.name ?? t('reports.noDriver') },
     ...figures,
     {
       head: t('cash.handover'),
@@ -123,7 +121,7 @@ function Groups({ groups, totals }: Awaited<ReturnType<typeof read>>) {
   );
 }
 
-/** The driver brings the cash of that day: what was counted stays beside what was collected. */
+/** Records that the driver hands in the cash of a day, with the counted amount beside the collected one. */
 function HandoverDialog({ group, close }: { group: Group; close(): void }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -146,10 +144,13 @@ function HandoverDialog({ group, close }: { group: Group; close(): void }) {
       fields={fields}
       submitLabel={t('cash.book')}
       submit={({ amountCounted, note }) =>
-        answered(
+        responseData(
           api.POST('/api/cash/handovers', {
             body: {
-              ...{ driverGuid: driver!.guid, date: day, currency, amountCounted: Number(amountCounted) },
+              driverGuid: driver!.guid,
+              date: day,
+              currency,
+              amountCounted: Number(amountCounted),
               note: orNull(note),
             },
           }),
@@ -158,7 +159,7 @@ function HandoverDialog({ group, close }: { group: Group; close(): void }) {
       close={close}
       done={() => {
         close();
-        tell(t('cash.booked'));
+        showMessage(t('cash.booked'));
         void client.invalidateQueries({ queryKey: ['cash'] });
       }}
     />

@@ -2,19 +2,19 @@ import { Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { Pages } from '../lists/pages';
-import { Problem } from '../parts/problem';
-import { type Column, Table } from '../parts/table';
+import { Problem } from '../parts/page/problem';
+import { type Column, Table } from '../parts/display/table';
 import { useFormats } from '../session';
 
 const PAGE_SIZE = 20;
 
 const read = (from: string, to: string, page: number) =>
-  answered(api.GET('/api/cash/handovers', { params: { query: { from, to, page, pageSize: PAGE_SIZE } } }));
+  responseData(api.GET('/api/cash/handovers', { params: { query: { from, to, page, pageSize: PAGE_SIZE } } }));
 type Handover = Awaited<ReturnType<typeof read>>['data'][number];
 
-/** What drivers handed in on these days, with what was counted beside what was collected. */
+/** Lists cash that drivers handed in, with the counted amount beside the collected one. */
 export function Handovers({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation();
   const formats = useFormats();

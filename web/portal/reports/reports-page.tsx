@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { addressNow } from '../parts/address-now';
-import { Problem } from '../parts/problem';
-import { type Column, Table } from '../parts/table';
-import { useTitle } from '../parts/use-title';
+import { PageHeader } from '../parts/page/page-header';
+import { Problem } from '../parts/page/problem';
+import { type Column, Table } from '../parts/display/table';
+import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
-import { Bars } from './bars';
-import { keepTable } from './table-file';
+import { BarChart } from '../parts/display/bar-chart';
+import { withEmptyDays } from './empty-days';
+import { downloadTable } from './table-file';
 import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 
-/** What was done in a time, in figures, beside the time before. */
+/** Figures of a period, compared with the previous period. */
 export function ReportsPage() {
   const { t } = useTranslation();
   useTitle(t('reports.title'));
@@ -38,20 +40,20 @@ export function ReportsPage() {
   });
   return (
     <div className="page">
-      <div className="title">
-        <Title order={1}>{t('reports.title')}</Title>
-        <span className="quiet">
-          {t(`reportKind.${kind}`)}, {formats.dateOf(from)} – {formats.dateOf(to)}
-        </span>
-        <div className="actions">
-          <Button size="xs" variant="default" component={Link} to="/reports/cash">
-            {t('cash.title')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => print()}>
-            {t('reports.print')}
-          </Button>
-        </div>
-      </div>
+      <PageHeader
+        title={t('reports.title')}
+        note={`${t(`reportKind.${kind}`)}, ${formats.dateOf(from)} – ${formats.dateOf(to)}`}
+        actions={
+          <>
+            <Button size="xs" variant="default" component={Link} to="/reports/cash">
+              {t('cash.title')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => print()}>
+              {t('reports.print')}
+            </Button>
+          </>
+        }
+      />
       <div className="filters">
         <NativeSelect
           label={t('reports.about')}
@@ -70,12 +72,12 @@ export function ReportsPage() {
       </div>
       {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}
-      {report.data && <ReportText kind={kind} report={report.data} earlier={earlier.data} />}
+      {report.data && <ReportText kind={kind} report={report.data} earlier={earlier.data} from={from} to={to} />}
     </div>
   );
 }
 
-/** As long, and just before. */
+/** Returns the period of equal length directly before. */
 function periodBefore(from: string, to: string): { from: string; to: string } {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -86,23 +88,26 @@ interface Props {
   readonly kind: Kind;
   readonly report: Report;
   readonly earlier: Report | undefined;
+  readonly from: string;
+  readonly to: string;
 }
 
-function ReportText({ kind, report, earlier }: Props) {
+function ReportText({ kind, report, earlier, from, to }: Props) {
   const { t } = useTranslation();
   const figures = useFigures(kind);
   const formats = useFormats();
   const nameOf = ({ name, key }: Report['groups'][number]): string =>
-    name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.nobody');
+    name ?? (key && report.groupBy === 'day' ? formats.dateOf(key) : key) ?? t('reports.noDriver');
   const columns: Column<Report['groups'][number]>[] = [
     { head: t(`reportGroup.${report.groupBy}`), cell: nameOf },
     ...figures.map(({ label, text }) => ({ head: label, isAmount: true, cell: (group: Figure) => text(group) })),
   ];
-  const [main] = figures;
+  const bars = report.groupBy === 'day' ? withEmptyDays(report.groups, from, to) : report.groups;
+  const charted = figures.filter(({ isCharted }) => isCharted);
   const rows = [
     [t(`reportGroup.${report.groupBy}`), ...figures.map(({ label }) => label)],
     ...report.groups.map((group) => [
-      group.name ?? group.key ?? t('reports.nobody'),
+      group.name ?? group.key ?? t('reports.noDriver'),
       ...figures.map(({ value }) => value(group)),
     ]),
   ];
@@ -126,7 +131,7 @@ function ReportText({ kind, report, earlier }: Props) {
             {t(`reportGroup.${report.groupBy}`)}
           </Title>
           {report.groups.length > 0 && (
-            <Button size="compact-xs" variant="default" onClick={() => keepTable(name, rows)}>
+            <Button size="compact-xs" variant="default" onClick={() => downloadTable(name, rows)}>
               {t('reports.export')}
             </Button>
           )}
@@ -135,13 +140,17 @@ function ReportText({ kind, report, earlier }: Props) {
           <Text>{t('reports.none')}</Text>
         ) : (
           <>
-            <Bars
-              label={main!.label}
-              bars={report.groups.map((group) => ({
-                name: nameOf(group),
-                value: main!.value(group),
-              }))}
-            />
+            <div className="charts">
+              {charted.map(({ name, label, value, text, format }) => (
+                <BarChart
+                  key={name}
+                  title={label}
+                  format={format}
+                  isShare={name === 'onTimeRate'}
+                  bars={bars.map((group) => ({ name: nameOf(group), value: value(group), text: text(group) }))}
+                />
+              ))}
+            </div>
             <Table
               label={t('reports.title')}
               records={report.groups}

@@ -1,11 +1,14 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProblemText } from '../parts/problem';
-import { logIn, type User } from '../session';
+import { ProblemText } from '../parts/page/problem';
+import { signIn, type User } from '../session';
+import { PasskeyButton } from './passkey-button';
+import { challengeOf } from './second-step';
+import { SecondStepForm } from './second-step-form';
 
 interface Props {
-  /** Whose session is renewed; without, anybody may sign in. */
+  /** Email address of the expired session. Without it any user may sign in. */
   readonly email?: string;
   done(user: NonNullable<User>): void;
 }
@@ -14,6 +17,7 @@ export function SignInForm({ email, done }: Props) {
   const { t } = useTranslation();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -21,16 +25,20 @@ export function SignInForm({ email, done }: Props) {
     setBusy(true);
     setError(undefined);
     try {
-      const user = await logIn(String(fields.get('email')), String(fields.get('password')));
+      const user = await signIn(String(fields.get('email')), String(fields.get('password')));
       if (user) return done(user);
-      setError(new Error(t('signIn.notKept')));
+      setError(new Error(t('signIn.notStored')));
     } catch (refused) {
-      setError(refused);
+      const next = challengeOf(refused);
+      if (next === undefined) setError(refused);
+      setChallenge(next);
     } finally {
       setBusy(false);
     }
   };
 
+  if (challenge !== undefined)
+    return <SecondStepForm challenge={challenge} done={done} back={() => setChallenge(undefined)} />;
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -62,6 +70,7 @@ export function SignInForm({ email, done }: Props) {
         <Button type="submit" loading={isBusy}>
           {t('signIn.submit')}
         </Button>
+        <PasskeyButton done={done} failed={setError} />
       </Stack>
     </form>
   );

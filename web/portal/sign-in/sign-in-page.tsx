@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../parts/language-choice';
-import { useTitle } from '../parts/use-title';
+import { LanguageChoice } from '../parts/page/language-choice';
+import { useTitle } from '../parts/page/use-title';
 import type { User } from '../session';
 import { ForgotForm, OtherWays, RegisterForm, type Way, WAYS } from '../start/register-form';
-import { SignInForm } from './sign-in-form';
+import { EmailFirst } from './email-first';
 
 const PATHS: Readonly<Record<Way, string>> = {
   signIn: '/portal',
@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<Way, string>> = {
   forgot: '/portal/forgot-password',
 };
 
-/** The ways in, each at an address of its own. */
+/** Sign-in, registration and password reset, each at its own address. */
 export function SignInPage({ done }: { done(user: User): void }) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Way>(WAYS.find((each) => PATHS[each] === location.pathname) ?? 'signIn');
@@ -32,7 +32,7 @@ export function SignInPage({ done }: { done(user: User): void }) {
       <Title order={1} size="h2" mb="lg">
         {t(`way.${way}`)}
       </Title>
-      {way === 'signIn' && <SignInForm done={enter} />}
+      {way === 'signIn' && <EmailFirst done={enter} />}
       {way === 'register' && <RegisterForm done={enter} />}
       {way === 'forgot' && <ForgotForm />}
       <OtherWays shown={way} show={show} />

@@ -1,73 +1,150 @@
-import { Anchor, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { Icon } from '../../shared/icon';
+import { DriverDialog } from '../fleet/driver-dialog';
+import { DriverPhones } from '../fleet/driver-phones';
+import { VehicleDialog } from '../fleet/vehicle-dialog';
 import { useMay } from '../parts/may';
-import { useFigures } from '../today/tours';
+import { useFigures } from '../today/routes';
+import { useHasAddress } from './use-has-address';
+import './start.css';
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
-const ONE = { query: { Page: 1, PageSize: 1 } };
-
-/** How many drivers there are, and how many phones the first of them work with. */
-async function readDrivers() {
-  const { data, totalCount } = await answered(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: 5 } } }));
-  const sessions = await Promise.all(
-    data.map(({ guid }) => answered(api.GET('/api/drivers/{guid}/sessions', { params: { path: { guid } } }))),
-  );
-  return { drivers: totalCount, phones: sessions.flatMap((each) => each.data).length };
+interface Driver {
+  readonly guid: string;
+  readonly name: string;
 }
 
-/** How far the business is on the way to its first delivery. */
-async function readSteps({ totalShipments, totalDispatches }: Figures) {
-  const [customers, orders, vehicles, { drivers, phones }] = await Promise.all([
-    answered(api.GET('/api/v1/Customers', { params: ONE })),
-    answered(api.GET('/api/v1/Orders', { params: ONE })),
-    answered(api.GET('/api/vehicles', { params: { query: { page: 1, pageSize: 1 } } })),
+interface Step {
+  readonly step: 'address' | 'vehicle' | 'driver' | 'phone' | 'orders' | 'shipments' | 'route' | 'delivery';
+  readonly isDone: boolean;
+}
+
+const ONE = { query: { page: 1, pageSize: 1 } };
+const STEPS = ['first-steps'];
+const PAGES = {
+  address: '/setup',
+  orders: '/orders/import',
+  shipments: '/orders?status=pending',
+  route: '/board?open=plan',
+  delivery: '/map',
+} as const;
+
+/** Loads the first drivers, and how many of their phones are connected. */
+async function readDrivers(): Promise<{ driver: Driver | undefined; phones: number }> {
+  const { data } = await responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: 5 } } }));
+  const sessions = await Promise.all(
+    data.map(({ guid }) => responseData(api.GET('/api/drivers/{guid}/sessions', { params: { path: { guid } } }))),
+  );
+  return { driver: data[0], phones: sessions.flatMap((each) => each.data).length };
+}
+
+/** Loads which steps of the set-up are done. */
+async function readSteps({ totalShipments, totalDispatches, delivered }: Figures, hasAddress: boolean) {
+  const [orders, vehicles, { driver, phones }] = await Promise.all([
+    responseData(api.GET('/api/v1/Orders', { params: { query: { Page: 1, PageSize: 1 } } })),
+    responseData(api.GET('/api/vehicles', { params: ONE })),
     readDrivers(),
   ]);
-  return [
-    { step: 'customers', to: '/customers', isDone: customers.totalCount > 0 },
-    { step: 'orders', to: '/orders', isDone: orders.totalCount > 0 },
-    { step: 'vehicle', to: '/vehicles', isDone: (vehicles.totalCount ?? 0) > 0 },
-    { step: 'driver', to: '/drivers', isDone: drivers > 0 },
-    { step: 'phone', to: '/drivers', isDone: phones > 0 },
-    { step: 'shipments', to: '/orders?status=pending', isDone: totalShipments > 0 },
-    { step: 'tour', to: '/board', isDone: totalDispatches > 0 },
-    { step: 'delivery', to: '/board', isDone: false },
-  ] as const;
+  const hasOrders = orders.totalCount > 0;
+  const steps: Step[] = [
+    { step: 'address', isDone: hasAddress },
+    { step: 'vehicle', isDone: (vehicles.totalCount ?? 0) > 0 },
+    { step: 'driver', isDone: driver !== undefined },
+    { step: 'phone', isDone: phones > 0 },
+    { step: 'orders', isDone: hasOrders || totalShipments > 0 },
+    ...(hasOrders && totalShipments === 0 ? [{ step: 'shipments', isDone: false } as const] : []),
+    { step: 'route', isDone: totalDispatches > 0 },
+    { step: 'delivery', isDone: delivered > 0 },
+  ];
+  return { steps, driver };
 }
 
-export function FirstSteps() {
+/**
+ * The check-list of a new business, against its data.
+ *
+ * @param isAlways otherwise it is shown until the first delivery
+ */
+export function FirstSteps({ isAlways = false }: { readonly isAlways?: boolean }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const figures = useFigures().data;
+  const hasAddress = useHasAddress();
   const { data } = useQuery({
-    queryKey: ['first-steps', figures?.totalShipments, figures?.totalDispatches],
-    queryFn: () => readSteps(figures!),
-    enabled: work && figures?.delivered === 0, // once the first delivery is made nobody asks any more
+    queryKey: [...STEPS, figures?.totalShipments, figures?.totalDispatches, figures?.delivered, hasAddress],
+    queryFn: () => readSteps(figures!, hasAddress),
+    enabled: work && figures !== undefined && (isAlways || figures.delivered === 0),
     staleTime: 5000,
+    placeholderData: (before) => before,
   });
-  if (!data?.length) return null;
+  if (!data) return null;
+  const next = data.steps.find(({ isDone, step }) => !isDone && step !== 'phone')?.step;
   return (
-    <section aria-labelledby="first-steps" className="first-steps">
+    <section aria-labelledby="first-steps">
       <Title order={2} id="first-steps">
         {t('start.steps')}
       </Title>
-      <ol className="tours">
-        {data.map(({ step, to, isDone }) => (
-          <li key={step} className={isDone ? 'well' : undefined}>
-            <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />{' '}
-            <Anchor component={Link} to={to}>
-              {t(`step.${step}`)}
-            </Anchor>{' '}
-            {isDone && <span className="unseen">{t('board.over')}</span>}
+      <ol className="first-steps">
+        {data.steps.map(({ step, isDone }) => (
+          <li key={step} className={isDone ? 'done' : undefined}>
+            <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />
+            <div>
+              <strong>{t(`step.${step}`)}</strong>{' '}
+              <span className="unseen">{t(isDone ? 'setup.done' : 'setup.open')}</span>
+              {!isDone && <Text size="sm">{t(`stepText.${step}`)}</Text>}
+            </div>
+            {!isDone && <StepAction step={step} isNext={step === next} driver={data.driver} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+interface ActionProps {
+  readonly step: Step['step'];
+  readonly isNext: boolean;
+  readonly driver: Driver | undefined;
+}
+
+/** Opens the form or the page of a step. */
+function StepAction({ step, isNext, driver }: ActionProps) {
+  const { t } = useTranslation();
+  const { administer } = useMay();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const label = t(`stepAction.${step}`);
+  const look = { size: 'xs', variant: isNext ? 'filled' : 'default' } as const;
+  const close = () => setOpen(false);
+  const done = () => {
+    close();
+    for (const key of [STEPS, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
+  };
+  if (step === 'address' && !administer) return null;
+  if (step === 'phone' && !driver) return null;
+  const dialogs: Partial<Record<Step['step'], ReactNode>> = {
+    vehicle: <VehicleDialog close={close} done={done} />,
+    driver: <DriverDialog driver={undefined} close={close} done={done} />,
+    phone: driver && <DriverPhones driver={driver} close={done} />,
+  };
+  if (step === 'vehicle' || step === 'driver' || step === 'phone')
+    return (
+      <>
+        <Button {...look} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {isOpen && dialogs[step]}
+      </>
+    );
+  return (
+    <Button {...look} component={Link} to={PAGES[step]}>
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** Currencies of the countries where the euro is not used; only what is likely, since it can be corrected. */
+/** Currencies of countries without the euro. Only a default, which the user can change. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   US: 'USD',
   GB: 'GBP',
@@ -20,7 +20,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   MX: 'MXN',
 };
 
-/** Where the business probably is, by what the browser says of its reader. */
+/** Guesses country, currency and time zone of the business from the settings of the browser. */
 export function guessed(): { country: string; currency: string; timezone: string } {
   const country = navigator.languages.map((each) => new Intl.Locale(each).region).find(Boolean) ?? '';
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,33 +1,35 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { answered, api } from '../../shared/api';
-import { RecordForm } from '../parts/form-dialog';
-import { LanguageChoice } from '../parts/language-choice';
-import { Problem } from '../parts/problem';
-import { countryOptions, currencyOptions, timeZones } from '../parts/regional-options';
-import { useTitle } from '../parts/use-title';
+import { responseData, api } from '../../shared/api';
+import { RecordForm } from '../parts/forms/form-dialog';
+import { LanguageChoice } from '../parts/page/language-choice';
+import { Problem } from '../parts/page/problem';
+import { countryOptions, currencyOptions, timeZones } from '../parts/forms/regional-options';
+import { useTitle } from '../parts/page/use-title';
 import { signOut } from '../session';
 import { guessed } from './guess';
 
 interface Props {
   readonly email: string;
-  /** Invitations are for whoever reads the mailbox. */
+  /** Invitations are shown only after the email address is verified. */
   readonly isVerified: boolean;
-  /** The user belongs to a business now. */
+  /** Called when the user has joined a business. */
   done(): void;
+  /** Called when the user has created a business, which the set-up continues. */
+  created(): void;
 }
 
-const readInvitations = async () => (await answered(api.GET('/api/user/invitations'))).data;
+const readInvitations = async () => (await responseData(api.GET('/api/user/invitations'))).data;
 
-/** For somebody who belongs to no business yet: the invitations, or an own business. */
-export function NoBusiness({ email, isVerified, done }: Props) {
+/** For a user without a business: lists invitations and begins the set-up of a new business. */
+export function NoBusiness({ email, isVerified, done, created }: Props) {
   const { t, i18n } = useTranslation();
   useTitle(t('noBusiness.title'));
   const invitations = useQuery({ queryKey: ['invitations'], queryFn: readInvitations, enabled: isVerified });
   const accept = useMutation({
     mutationFn: (guid: string) =>
-      answered(api.POST('/api/user/invitations/{guid}/accept', { params: { path: { guid } } })),
+      responseData(api.POST('/api/user/invitations/{guid}/accept', { params: { path: { guid } } })),
     onSuccess: done,
   });
   const { country, currency, timezone } = guessed();
@@ -50,15 +52,11 @@ export function NoBusiness({ email, isVerified, done }: Props) {
         fields={[
           { name: 'name', label: t('settings.name'), isRequired: true, autoComplete: 'organization' },
           { name: 'email', label: t('customers.email'), kind: 'email', value: email, isRequired: true },
-          { name: 'phone', label: t('customers.phone'), kind: 'tel' },
-          { name: 'address.street', label: t('address.street') },
-          { name: 'address.postalCode', label: t('address.postalCode') },
-          { name: 'address.city', label: t('address.city') },
           {
             name: 'address.country',
             label: t('address.country'),
             value: country,
-            options: [{ value: '', label: '–' }, ...countryOptions(i18n.language)],
+            options: countryOptions(i18n.language),
           },
           {
             name: 'settings.currency',
@@ -76,19 +74,12 @@ export function NoBusiness({ email, isVerified, done }: Props) {
         ]}
         submitLabel={t('start.makeBusiness')}
         submit={async (values) => {
-          const { name, phone } = values;
-          const address = {
-            street: values['address.street'] || null,
-            postalCode: values['address.postalCode'] || null,
-            city: values['address.city'] || null,
-            country: values['address.country'] || null,
-          };
-          const body = { name, email: values.email, phone: phone || null, address };
-          await answered(api.POST('/api/business', { body }));
+          const address = { country: values['address.country'] || null };
+          await responseData(api.POST('/api/business', { body: { name: values.name, email: values.email, address } }));
           const settings = { timezone: values['settings.timezone'], currency: values['settings.currency'] };
-          await answered(api.PUT('/api/business', { body: { settings } }));
+          await responseData(api.PUT('/api/business', { body: { settings } }));
         }}
-        done={done}
+        done={created}
       />
       <Button mt="md" variant="default" onClick={() => void signOut()}>
         {t('frame.signOut')}

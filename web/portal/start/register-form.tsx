@@ -1,15 +1,16 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answered, sessionApi } from '../../shared/api';
-import { RecordForm } from '../parts/form-dialog';
-import { logIn, type User } from '../session';
+import { responseData, sessionApi } from '../../shared/api';
+import { RecordForm } from '../parts/forms/form-dialog';
+import { signIn, type User } from '../session';
+import { TERMS_PATH } from './terms-page';
 
 interface Props {
   done(user: NonNullable<User>): void;
 }
 
-/** An account. Whoever must confirm the address first is told where to look. */
+/** Creates an account. If the email address must be verified, says where to find the link. */
 export function RegisterForm({ done }: Props) {
   const { t } = useTranslation();
   const [mailedTo, setMailedTo] = useState<string>();
@@ -41,14 +42,24 @@ export function RegisterForm({ done }: Props) {
             isRequired: true,
             autoComplete: 'new-password',
           },
-          { name: 'acceptedTerms', label: t('start.terms'), kind: 'check', isRequired: true },
+          {
+            name: 'acceptedTerms',
+            label: t('start.terms'),
+            kind: 'check',
+            isRequired: true,
+            hint: (
+              <Anchor href={TERMS_PATH} target="_blank" size="xs">
+                {t('terms.read')}
+              </Anchor>
+            ),
+          },
         ]}
         submitLabel={t('start.register')}
         submit={async (values) => {
           const body = { ...values, acceptedTerms: values.acceptedTerms === 'yes' };
-          await answered(sessionApi.POST('/api/user/register', { body }));
-          // Where addresses need no confirmation one is in at once.
-          const user = await logIn(values.email, values.password).catch(() => null);
+          await responseData(sessionApi.POST('/api/user/register', { body }));
+          // Signs in at once if addresses need no verification.
+          const user = await signIn(values.email, values.password).catch(() => null);
           if (user) done(user);
           else setMailedTo(values.email);
         }}
@@ -58,7 +69,7 @@ export function RegisterForm({ done }: Props) {
   );
 }
 
-/** The link is sent to the address; whether there is an account is not said. */
+/** Sends a link for a new password. Does not reveal whether the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation();
   const [mailedTo, setMailedTo] = useState<string>();
@@ -73,7 +84,7 @@ export function ForgotForm() {
       fields={[{ name: 'email', label: t('signIn.email'), kind: 'email', isRequired: true, autoComplete: 'username' }]}
       submitLabel={t('start.sendLink')}
       submit={async ({ email }) => {
-        await answered(sessionApi.POST('/api/user/forgot-password', { body: { email } }));
+        await responseData(sessionApi.POST('/api/user/forgot-password', { body: { email } }));
         setMailedTo(email);
       }}
       done={() => undefined}
@@ -89,7 +100,7 @@ interface ChoiceProps {
 export const WAYS = ['signIn', 'register', 'forgot'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** From each way in to the others. */
+/** Links between the sign-in forms. */
 export function OtherWays({ shown, show }: ChoiceProps) {
   const { t } = useTranslation();
   return (

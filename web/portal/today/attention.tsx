@@ -5,29 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/icon';
 import { useFormats } from '../session';
-import type { Tour } from './tours';
+import type { Route } from './routes';
 import type { Positions } from './positions';
 
-/** After so long without a word a vehicle that is out may be anywhere. */
+/** Time without a position after which a vehicle on a route is reported as silent. */
 const SILENT_MS = 10 * 60_000;
 
 interface Props {
-  readonly tours: readonly Tour[];
+  readonly routes: readonly Route[];
   readonly exceptions: number;
   readonly unassigned: number;
-  /** Orders that are to be collected by today and wait for it, with the filter that finds them. */
+  /** Orders to be picked up by today, with the filter that finds them. */
   readonly due: { readonly count: number; readonly filter: string } | undefined;
-  /** Programs of the business that can't be told what happens. */
+  /** Webhook endpoints whose deliveries fail. */
   readonly failing: readonly { readonly guid: string; readonly url: string; readonly since: string }[];
-  /** Requests of consignees for another day that wait for an answer. */
+  /** Consignees' requests for another day without a response. */
   readonly requests: readonly {
     readonly guid: string;
     readonly shipmentId: string;
     readonly trackingNumber: string;
     readonly date: string;
   }[];
-  readonly heard: Positions;
-  /** The vehicles that have a tracker. */
+  readonly positions: Positions;
+  /** Vehicles with a tracking device. */
   readonly tracked: ReadonlyMap<string, string | null>;
   show(dispatchId: string): void;
 }
@@ -38,34 +38,31 @@ interface Matter {
   readonly action: ReactNode;
 }
 
-/** What is wrong now, the worst first, each with the way to it. */
-export function Attention({ tours, exceptions, unassigned, due, failing, requests, heard, tracked, show }: Props) {
+/**
+ * Lists current problems, the most urgent first, each with a link. Failed stops are in the list of routes only: their shipments are
+ * among the shipments with a problem until their next step is decided.
+ */
+export function Attention({ routes, exceptions, unassigned, due, failing, requests, positions, tracked, show }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const silent = useSilent(tours, heard, tracked);
+  const silent = useSilent(routes, positions, tracked);
   const onMap = (id: string) => (
     <Anchor component="button" type="button" size="sm" onClick={() => show(id)}>
       {t('today.onMap')}
     </Anchor>
   );
   const matters: Matter[] = [];
-  for (const { dispatch, lateStops, lateMinutes, failedStops } of tours) {
-    const about = { tour: dispatch.name, minutes: lateMinutes };
+  for (const { dispatch, lateStops, lateMinutes } of routes) {
+    const about = { route: formats.withDates(dispatch.name), minutes: lateMinutes };
     const { guid } = dispatch;
     if (lateStops)
       matters.push({ key: `late ${guid}`, text: t('today.late', { ...about, count: lateStops }), action: onMap(guid) });
-    if (failedStops)
-      matters.push({
-        key: `failed ${guid}`,
-        text: t('today.failed', { ...about, count: failedStops }),
-        action: onMap(guid),
-      });
     const { vehicle } = dispatch;
     if (!vehicle || !silent.includes(guid)) continue;
-    const at = heard.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
+    const at = positions.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
     const text = at
       ? t('today.silent', { vehicle: vehicle.name, at: formats.dateTime(at) })
-      : t('today.neverHeard', { vehicle: vehicle.name });
+      : t('today.neverReported', { vehicle: vehicle.name });
     matters.push({ key: `silent ${guid}`, text, action: onMap(guid) });
   }
   if (exceptions)
@@ -115,19 +112,22 @@ export function Attention({ tours, exceptions, unassigned, due, failing, request
   );
 }
 
-/** The dispatches under way whose tracker says nothing; looked at with each position, but shown anew only where it has changed. */
+/**
+ * Returns the active dispatches whose tracker is silent. Checks at each position, but renders only when the result
+ * changes.
+ */
 function useSilent(
-  tours: readonly Tour[],
+  routes: readonly Route[],
   heard: Positions,
   tracked: ReadonlyMap<string, string | null>,
 ): readonly string[] {
-  const isSilent = ({ dispatch: { status, vehicle } }: Tour) => {
+  const isSilent = ({ dispatch: { status, vehicle } }: Route) => {
     if (status !== 'in_progress' || !vehicle || !tracked.has(vehicle.guid)) return false;
     const at = heard.get(vehicle.guid)?.timestamp ?? tracked.get(vehicle.guid);
     return !at || Date.now() - Date.parse(at) >= SILENT_MS;
   };
   const found = useSyncExternalStore(heard.subscribe, () =>
-    tours
+    routes
       .filter(isSilent)
       .map(({ dispatch }) => dispatch.guid)
       .join(),

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
-import { useFigures } from './tours';
+import { useFigures } from './routes';
 
 export function Figures({ figures }: { figures: ReturnType<typeof useFigures>['data'] }) {
   const { t } = useTranslation();
@@ -9,7 +9,7 @@ export function Figures({ figures }: { figures: ReturnType<typeof useFigures>['d
   const shown = [
     ['today.underWay', figures && formats.number(figures.activeDispatches)],
     ['today.stopsLeft', figures && formats.number(figures.pendingDeliveries)],
-    ['today.toursDone', figures && formats.number(figures.completedToday)],
+    ['today.routesDone', figures && formats.number(figures.completedToday)],
     ['today.problems', figures && formats.number(figures.exceptions)],
     ['today.onTime', figures && (figures.delivered > 0 ? formats.percent(figures.onTimeRate) : '–')],
   ] as const;

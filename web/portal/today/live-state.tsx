@@ -1,19 +1,23 @@
-import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
 import type { Live } from './use-live';
 
-const COLOURS = { connecting: 'gray', open: 'green', lost: 'red' } as const;
+const TONES = { connecting: 'neutral', open: 'done', lost: 'failed' } as const;
 
-/** Whether what is shown is as it is now. */
-export function LiveState({ state, heardAt }: Pick<Live, 'state' | 'heardAt'>) {
+/** Shows whether the data on the page is live. */
+export function LiveState({ state, lastDataAt }: Pick<Live, 'state' | 'lastDataAt'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const text =
-    state === 'lost' && heardAt ? t('live.lostSince', { at: formats.timeWithSeconds(heardAt) }) : t(`live.${state}`);
+    state === 'lost' && lastDataAt
+      ? t('live.lostSince', { at: formats.timeWithSeconds(lastDataAt) })
+      : t(`live.${state}`);
   return (
-    <Badge role="status" color={COLOURS[state]} variant="light" tt="none" className="live-state">
-      {text}
-    </Badge>
+    <span className="live-state">
+      <StatusBadge tone={TONES[state]} isLive>
+        {text}
+      </StatusBadge>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-/** Where a vehicle was last, as its tracker said. */
+/** Last position of a vehicle, as reported by its tracker. */
 export interface Position {
   readonly vehicleId: string;
   readonly latitude: number;
@@ -9,8 +9,8 @@ export interface Position {
 }
 
 /**
- * The newest position of each vehicle. They come by the hundred each second, so no page is rendered for them: the map draws them
- * itself, and a component looks at what it shows of them alone.
+ * Newest position of each vehicle. Hundreds arrive per second, so that no page renders for each of them: the map draws
+ * them itself, and components subscribe to the part that they show.
  */
 export class Positions {
   private readonly newest = new Map<string, Position>();
@@ -29,7 +29,7 @@ export class Positions {
     return this.newest.values();
   }
 
-  take(position: Position): void {
+  add(position: Position): void {
     this.newest.set(position.vehicleId, position);
     this.hasChanged = true;
   }
@@ -39,19 +39,19 @@ export class Positions {
     this.hasChanged = true;
   }
 
-  /** What nothing is heard of has become older: that is to be seen too. */
-  growOlder(): void {
+  /** Notifies the listeners that positions have aged, even if none has arrived. */
+  markAged(): void {
     this.hasChanged = this.newest.size > 0;
   }
 
-  /** Tells those who listen, once for all that has come since. */
-  tell(): void {
+  /** Notifies the listeners once about all positions since the last call. */
+  notify(): void {
     if (!this.hasChanged) return;
     this.hasChanged = false;
     for (const listener of this.listeners) listener();
   }
 
-  /** @returns what ends it */
+  /** @returns a function that ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what is ready has been painted since: time for what takes long. */
+/** Returns true after the browser has painted the content that is ready. Slow work starts then. */
 export function useAfterPaint(isReady: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { answered, api } from '../../shared/api';
+import { responseData, api } from '../../shared/api';
 import { zonedTime } from '../../shared/formats';
 import { useMay } from '../parts/may';
 import { useFormats, useSession } from '../session';
-import { DAY } from './tours';
+import { DAY } from './routes';
 
 const DAY_MS = 86_400_000;
-/** How often what no event tells of is asked for. */
+/** Poll interval for data without events. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Orders that are to be collected by the end of today and are not on their way. */
+/** Loads orders that are to be picked up by the end of today and have not left. */
 export function useDue() {
   const formats = useFormats();
   const { timezone } = useSession().business.settings;
@@ -20,12 +20,12 @@ export function useDue() {
     queryKey: [DAY, 'due', end],
     queryFn: async () => {
       const query = { Page: 1, PageSize: 1, $filter: filter };
-      return { count: (await answered(api.GET('/api/v1/Orders', { params: { query } }))).totalCount, filter };
+      return { count: (await responseData(api.GET('/api/v1/Orders', { params: { query } }))).totalCount, filter };
     },
   });
 }
 
-/** Webhooks that are on and fail; only for those who may see them. */
+/** Loads active webhooks that fail, for administrators. */
 export function useFailing() {
   const { administer } = useMay();
   return useQuery({
@@ -33,7 +33,7 @@ export function useFailing() {
     enabled: administer,
     refetchInterval: ASK_AGAIN_MS,
     queryFn: async () => {
-      const { data } = await answered(api.GET('/api/webhooks'));
+      const { data } = await responseData(api.GET('/api/webhooks'));
       return data.flatMap(({ guid, url, isActive, failingSince }) =>
         isActive && failingSince ? { guid, url, since: failingSince } : [],
       );
@@ -41,10 +41,10 @@ export function useFailing() {
   });
 }
 
-/** As many as somebody answers before the next ones are shown. */
+/** Number of requests that are shown at once. */
 const SHOWN_REQUESTS = 10;
 
-/** Consignees' requests for another day that nobody has answered. */
+/** Loads consignees' requests for another day without a response. */
 export function useRequests() {
   const { work } = useMay();
   return useQuery({
@@ -53,7 +53,7 @@ export function useRequests() {
     refetchInterval: ASK_AGAIN_MS,
     queryFn: async () => {
       const query = { status: 'pending', page: 1, pageSize: SHOWN_REQUESTS } as const;
-      return (await answered(api.GET('/api/reschedule-requests', { params: { query } }))).data;
+      return (await responseData(api.GET('/api/reschedule-requests', { params: { query } }))).data;
     },
   });
 }

@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { ExportEndpoint } from '../../../http/files/export-endpoint';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { PageQuery } from '../../../http/page';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { AuditEntryResponse } from './audit-entry.response';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { PageQuery } from '../../../platform/http/parameters/page';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { AuditEntryResponse } from './dto/audit-entry.response';
 import { AuditLogService } from './audit-log.service';
 
 @ApiTags('Business')
@@ -18,6 +18,7 @@ export class AuditLogController {
   @Get()
   @Allow('audit:read')
   @Endpoint({
+    id: 'listAuditLog',
     summary: 'List who changed what and when',
     description: 'Settings, tokens, device keys, users, presets, carriers; newest first.',
     data: [AuditEntryResponse],
@@ -30,6 +31,7 @@ export class AuditLogController {
   @Get('export')
   @Allow('audit:read')
   @ExportEndpoint({
+    id: 'exportAuditLog',
     summary: 'Export who changed what and when as a file',
     description: 'All entries of the list, newest first.',
   })

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import type { AskedPage, Page } from '../../../application/page';
-import type { ExportedTable } from '../../../tables/exported-table';
-import type { AuditEntryResponse } from './audit-entry.response';
-import { AuditLogRepository } from './audit-log.repository';
+import type { Actor } from '../../../core/actor';
+import type { RequestedPage, Page } from '../../../core/page';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import type { AuditEntryResponse } from './dto/audit-entry.response';
+import { AuditLogReadModel } from './audit-log.read-model';
 
 /** Reading who changed what and when. */
 @Injectable()
 export class AuditLogService {
-  constructor(private readonly entries: AuditLogRepository) {}
+  constructor(private readonly entries: AuditLogReadModel) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<AuditEntryResponse>> {
+  list(actor: Actor, window: RequestedPage): Promise<Page<AuditEntryResponse>> {
     return this.entries.list(actor.businessId, window);
   }
 

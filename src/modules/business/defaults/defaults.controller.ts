@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
-import { DefaultConfigurationDto } from './defaults.dto';
-import { DefaultConfigurationResponse } from './defaults.response';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { DefaultConfigurationDto } from './dto/defaults.dto';
+import { DefaultConfigurationResponse } from './dto/defaults.response';
 import { DefaultsService } from './defaults.service';
 
 @ApiTags('Business')
@@ -19,6 +19,7 @@ export class DefaultsController {
   @Get()
   @Allow('business:read')
   @Endpoint({
+    id: 'getDefaultConfiguration',
     summary: 'Read the default configuration',
     description:
       'What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
@@ -33,8 +34,9 @@ export class DefaultsController {
   @Put()
   @Allow('business:write')
   @Endpoint({
+    id: 'updateDefaultConfiguration',
     summary: 'Change the default configuration',
-    description: `Changes what is given and leaves the rest. An unknown carrier: 404; a service level that the carrier does not offer: 400.
+    description: `Missing fields stay the same. An unknown carrier: 404; a service level that the carrier does not offer: 400.
 
 Carrier, service level and dimensions count when a shipment is made, alone or of an order, that names none. A carrier that is not
 configured or not active then, or that does not offer the level of the shipment, is passed over: the shipment is made without a

@@ -1,42 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { QueryDeepPartialEntity, Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
 
 @Injectable()
 export class DefaultsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  find(businessId: string): Promise<BusinessDefaults | null> {
-    return this.work.manager.findOneBy(BusinessDefaults, { businessId });
+  findDefaults(businessId: string): Promise<BusinessDefaults | null> {
+    return this.defaults.findOneBy({ businessId });
   }
 
-  /** The row, locked, made with the columns' defaults where there was none. */
-  async findForUpdate(businessId: string): Promise<BusinessDefaults> {
-    await this.work.manager.query('INSERT INTO business_defaults (business_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-      businessId,
-    ]);
-    return this.work.manager.findOneOrFail(BusinessDefaults, {
-      where: { businessId },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /** Locks the row; creates it with the defaults of the columns if there is none. */
+  async lockDefaults(businessId: string): Promise<BusinessDefaults> {
+    await this.defaults.createQueryBuilder().insert().values({ businessId }).orIgnore().updateEntity(false).execute();
+    return this.defaults.findOneOrFail({ where: { businessId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async update(businessId: string, changes: QueryDeepPartialEntity<BusinessDefaults>): Promise<void> {
-    await this.work.manager.update(
-      BusinessDefaults,
-      { businessId },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+  /** Writes the changes and increments the version. */
+  async updateDefaults(businessId: string, changes: QueryDeepPartialEntity<BusinessDefaults>): Promise<void> {
+    await this.defaults.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
-  /** The service levels of a carrier of the catalogue; null when there is no such carrier. */
-  async serviceLevelsOf(carrierId: string): Promise<string[] | null> {
-    const [row] = await this.work.manager.query<{ levels: string[] }[]>(
-      `SELECT ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id ORDER BY l.code) AS levels
-       FROM carriers c WHERE c.id = $1`,
-      [carrierId],
-    );
-    return row?.levels ?? null;
+  private get defaults(): Repository<BusinessDefaults> {
+    return this.work.manager.getRepository(BusinessDefaults);
   }
 }

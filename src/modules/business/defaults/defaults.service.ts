@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { AuditLog } from '../../../audit/audit-log';
-import { changedFields } from '../../../audit/changed-fields';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
-import type { DefaultConfigurationDto, FailedDeliveriesDto } from './defaults.dto';
+import type { DefaultConfigurationDto, FailedDeliveriesDto } from './dto/defaults.dto';
 import { DefaultsRepository } from './defaults.repository';
 import { FAILURE_REASONS, type FailedDeliveriesRule, type FailureReason, WEEKDAYS } from './failed-deliveries';
-import { type DefaultConfigurationResponse, toDefaultConfiguration } from './defaults.response';
+import { type DefaultConfigurationResponse, toDefaultConfiguration } from './dto/defaults.response';
+import { DefaultsReadModel } from './defaults.read-model';
 
-/** What a business has that has never set anything: the same as the table's defaults. */
+/** Defaults of a business without settings, equal to those of the table. */
 const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   carrierId: null,
   serviceLevel: 'standard',
@@ -31,30 +32,31 @@ export class DefaultsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly defaults: DefaultsRepository,
+    private readonly readModel: DefaultsReadModel,
     private readonly audit: AuditLog,
   ) {}
 
   read(actor: Actor): Promise<{ configuration: DefaultConfigurationResponse; version: number }> {
     return this.work.run(actor.businessId, async () => {
-      const defaults = { ...UNSET, ...(await this.defaults.find(actor.businessId)) } as BusinessDefaults;
+      const defaults = { ...UNSET, ...(await this.defaults.findDefaults(actor.businessId)) } as BusinessDefaults;
       return { configuration: toDefaultConfiguration(defaults), version: defaults.version };
     });
   }
 
-  /** Changes what is given. @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a level that it does not offer */
+  /** Changes the given fields. @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a service level that it does not offer */
   update(
     actor: Actor,
-    given: DefaultConfigurationDto,
+    input: DefaultConfigurationDto,
     expected?: ExpectedVersion,
   ): Promise<DefaultConfigurationResponse> {
     return this.work.run(actor.businessId, async () => {
-      const before = await this.defaults.findForUpdate(actor.businessId);
+      const before = await this.defaults.lockDefaults(actor.businessId);
       assertVersion(expected, before.version);
-      const after = Object.assign(new BusinessDefaults(), before, defined(columnsOf(given)));
+      const after = Object.assign(new BusinessDefaults(), before, defined(columnsOf(input)));
       await this.assertOffered(after);
       const changes = changedFields(toDefaultConfiguration(before), toDefaultConfiguration(after));
       if (Object.keys(changes).length) {
-        await this.defaults.update(actor.businessId, columnsOf(given));
+        await this.defaults.updateDefaults(actor.businessId, columnsOf(input));
         await this.audit.record(actor, {
           action: 'default_configuration.updated',
           subjectType: 'business',
@@ -68,7 +70,7 @@ export class DefaultsService {
 
   private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
     if (!carrierId) return;
-    const levels = found(await this.defaults.serviceLevelsOf(carrierId), 'carrier', 'defaultCarrier');
+    const levels = orNotFound(await this.readModel.serviceLevelsOf(carrierId), 'carrier', 'defaultCarrier');
     if (levels.includes(serviceLevel)) return;
     throw new ApiError('VALIDATION_ERROR', { defaultServiceLevel: `The carrier offers: ${levels.join(', ')}.` });
   }
@@ -93,8 +95,8 @@ const columnsOf = ({
   failedDeliveries: failedDeliveries && ruleOf(failedDeliveries),
 });
 
-const defined = <T extends object>(given: T): Partial<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(changes: T): Partial<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** The rule with what it leaves out. @throws ApiError VALIDATION_ERROR for hours that end as they begin */
 function ruleOf({
@@ -117,5 +119,5 @@ function ruleOf({
   };
 }
 
-/** Whoever refused it, or has moved, does so the next day too. */
+/** Failure reasons for which another attempt on the next day may succeed. */
 const TRIED_AGAIN: readonly FailureReason[] = ['not_home', 'no_access', 'other'];

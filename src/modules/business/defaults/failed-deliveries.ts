@@ -6,7 +6,7 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What comes after a failed delivery without anybody deciding it. */
+/** Automatic steps after a failed delivery. */
 export interface FailedDeliveriesRule {
   /** Days from the failed attempt to the next one. */
   readonly afterDays: number;
@@ -14,10 +14,10 @@ export interface FailedDeliveriesRule {
   readonly weekdays: readonly Weekday[];
   /** In which hours, `HH:mm`; null: in those that the shipment had. */
   readonly window: { readonly start: string; readonly end: string } | null;
-  /** After so many failed attempts there is no other one. */
+  /** After this many failed attempts there is no further one. */
   readonly maxAttempts: number;
-  /** What is attempted again; of anything else people decide. */
+  /** Failure reasons after which a delivery is attempted again. Dispatchers decide about others. */
   readonly reasons: readonly FailureReason[];
-  /** Whether what is not attempted again goes back to the sender. */
+  /** Whether shipments without a further attempt are returned to the sender. */
   readonly thenReturn: boolean;
 }

@@ -1,16 +1,23 @@
-import { AddressDto } from '../../../address/address.dto';
-import { Email, Guid, Nested, Text } from '../../../http/validation/fields';
+import { AddressDto } from '../../../shared/address/address.dto';
+import { Email, Flag, Guid, Nested, Phone, Text } from '../../../platform/http/validation/fields';
 import { Currency, TimeZone } from './settings.fields';
 
 export class SettingsDto {
   @TimeZone() timezone?: string;
   @Currency() currency?: string;
+  @Flag({
+    description:
+      'Whether members need a second factor. One without it must add one after the next login, before anything else works.',
+    example: false,
+    optional: true,
+  })
+  requireSecondFactor?: boolean;
 }
 
 export class CreateBusinessDto {
   @Text({ description: 'Name of the business.' }) name: string;
   @Email({ description: 'Its address for mail; no other business may have it.' }) email: string;
-  @Text({ description: 'Telephone.', max: 50, optional: true, nullable: true })
+  @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'Where it is: the depot of its routes.', optional: true, nullable: true })
   address?: AddressDto | null;
@@ -25,9 +32,9 @@ export class UpdateBusinessDto {
   @Guid({ description: 'The business; another than your own is not found.', optional: true }) guid?: string;
   @Text({ description: 'Name of the business.', optional: true, min: 1 }) name?: string;
   @Email({ description: 'Its address for mail; no other business may have it.', optional: true }) email?: string;
-  @Text({ description: 'Telephone.', max: 50, optional: true, nullable: true })
+  @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
-  @Nested(() => AddressDto, { description: 'The whole address anew.', optional: true, nullable: true })
+  @Nested(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })
   address?: AddressDto | null;
   @Nested(() => SettingsDto, { description: 'What is left out stays.', optional: true }) settings?: SettingsDto;
 }

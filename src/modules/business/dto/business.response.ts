@@ -1,9 +1,11 @@
-import { AddressResponse } from '../../../address/address.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { AddressResponse } from '../../../shared/address/address.response';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 
 export class SettingsResponse {
   @ResponseField('IANA time zone.', { type: String, example: 'Europe/Vienna' }) timezone: string;
   @ResponseField('ISO 4217 code.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('Whether members need a second factor.', { type: Boolean, example: false })
+  requireSecondFactor: boolean;
 }
 
 export class BusinessResponse {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
-import { isTimeZone } from '../../../common/time-zone';
-import { Pattern, Text } from '../../../http/validation/fields';
+import { isTimeZone } from '../../../common/time/time-zone';
+import { Pattern, Text } from '../../../platform/http/validation/fields';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,6 +1,7 @@
+import type { Scope } from '../../../core/scopes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Of the token itself only the SHA-256 is kept. */
+/** An API token. Only the SHA-256 of its secret is stored. */
 @Entity('api_tokens')
 export class ApiToken {
   @PrimaryColumn('uuid') businessId: string;
@@ -12,4 +13,8 @@ export class ApiToken {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) expiresAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) lastUsedAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) revokedAt: Date | null;
+  /** Null: everything. */
+  @Column({ type: 'text', array: true, nullable: true }) scopes: Scope[] | null;
+  /** Networks such as 192.0.2.0/24; null: from everywhere. */
+  @Column({ type: 'text', array: true, nullable: true }) allowedAddresses: string[] | null;
 }

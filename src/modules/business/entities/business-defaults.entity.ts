@@ -4,7 +4,7 @@ import type { ProofKind } from '../defaults/proof-kinds';
 
 const centimetres = (usual: number) => Column({ type: 'numeric', precision: 10, scale: 2, default: usual });
 
-/** What a business uses unless told otherwise; no row means the columns' defaults. */
+/** Defaults of a business; without a row the defaults of the columns apply. */
 @Entity('business_defaults')
 export class BusinessDefaults {
   @PrimaryColumn('uuid') businessId: string;
@@ -15,9 +15,9 @@ export class BusinessDefaults {
   @centimetres(15) heightCm: string;
   @Column({ type: 'boolean', default: false }) emailEnabled: boolean;
   @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
-  /** What a delivery must bring back, of shipments that say nothing else. */
+  /** Required proof of delivery of shipments that do not set their own. */
   @Column('text', { array: true, default: () => "'{}'" }) proofRequired: ProofKind[];
-  /** How failed deliveries are attempted again; null: people decide. */
+  /** Rule for new attempts of failed deliveries; null: dispatchers decide. */
   @Column({ type: 'json', nullable: true }) failedDeliveries: FailedDeliveriesRule | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Address } from '../../../address/address.entity';
+import { Address } from '../../../shared/address/address.entity';
 
 /** The tenant. Plan and suspension are the operator's: requests may not write them. */
 @Entity('businesses')
@@ -11,6 +11,7 @@ export class Business {
   @Column(() => Address, { prefix: 'address' }) address: Address;
   @Column({ type: 'text', default: 'UTC' }) timezone: string;
   @Column({ type: 'text', default: 'USD' }) currency: string;
+  @Column({ type: 'boolean', default: false }) requireSecondFactor: boolean;
   @Column({ type: 'text', default: 'standard' }) plan: string;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspendedAt: Date | null;
   @Column({ type: 'integer', default: 1 }) version: number;

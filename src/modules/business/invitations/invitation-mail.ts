@@ -1,9 +1,9 @@
-import { inOneLine } from '../../../common/printable';
-import type { Mail } from '../../../outbox/mail';
+import { inOneLine } from '../../../common/text/printable';
+import type { Mail } from '../../../platform/outbound/mail/mail';
 
 const LONGEST_NAME = 80;
 
-/** Names come from whoever registers: in one line, short, and nothing that a mail program makes a link of by its scheme. */
+/** Sanitizes a name, which is user input: one line, short, and without anything that a mail program turns into a link. */
 const named = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
 
 /** Says who invites to what, with the one link that a person needs. */

@@ -1,20 +1,28 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PublicOrigin } from '../../../application/public-origin';
+import { PublicOrigin } from '../../../core/public-origin';
 import type { ApiError } from '../../../common/errors/api-error';
-import { clientNetwork } from '../../../http/client-address';
-import type { ApiRequest } from '../../../http/actor';
-import { AcceptsBody, Public } from '../../../http/allow';
-import { assertOwnPage, attempted, type Field, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
-import { html } from '../../../http/pages/html';
-import { type Page, saying, sendPage } from '../../../http/pages/page';
-import { FORM } from '../../../http/validation/body';
-import { toCheckedDto } from '../../../http/validation/dto.pipe';
+import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import type { ApiRequest } from '../../../platform/http/actor';
+import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
+import {
+  assertOwnPage,
+  attempted,
+  type Field,
+  formFields,
+  inputs,
+  NEW_PASSWORD,
+} from '../../../platform/http/pages/form';
+import { html } from '../../../platform/http/pages/html';
+import { type Page, saying, sendPage } from '../../../platform/http/pages/page';
+import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
+import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
 import { goneLink } from '../../users/pages/gone-link';
-import type { AnsweredInvitation, MailedInvitation } from './invitations.repository';
+import type { AnsweredInvitation } from './invitations.repository';
 import { NewAccountForm } from './new-account.form';
 import { OwnInvitationsService } from './own-invitations.service';
+import { type MailedInvitation } from './invitations.read-model';
 
 const PASSWORD: readonly Field[] = [
   { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password' },
@@ -38,7 +46,7 @@ export class InvitationPagesController {
 
   @Post(':token')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   async answer(
     @Param('token') token: string,
     @Body() body: unknown,
@@ -66,12 +74,29 @@ export class InvitationPagesController {
       const { password } = formFields(body, 'password');
       return this.invitations.acceptByPassword(invitation, password, address);
     }
-    const given = formFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
-    return this.invitations.acceptWithNewAccount(token, await toCheckedDto(NewAccountForm, given));
+    const fields = formFields(body, 'firstName', 'lastName', 'password', 'confirmPassword');
+    return this.invitations.acceptWithNewAccount(token, await toDtoWithAsyncRule(NewAccountForm, fields));
   }
 }
 
 function form(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
+  return invitation.requiresSso ? singleSignOnPage(invitation) : passwordForm(invitation, error, body);
+}
+
+/** The user accepts by signing in at the provider of the business. */
+function singleSignOnPage({ businessName, inviter, role, email }: MailedInvitation): Page {
+  return {
+    title: `Work with ${businessName}`,
+    body: html`<p>
+        ${inviter ?? businessName} invites you to work with <strong>${businessName}</strong>, as ${role}. To accept,
+        <a href="/portal">sign in</a> with your address <strong>${email}</strong>. You sign in at your business and need
+        no password here.
+      </p>
+      <form method="post"><button class="quiet" name="answer" value="decline">Decline</button></form> `,
+  };
+}
+
+function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unknown): Page {
   const { businessName, inviter, role, email, hasAccount } = invitation;
   const names = body === undefined ? invitation : formFields(body, 'firstName', 'lastName');
   const fields: readonly Field[] = hasAccount

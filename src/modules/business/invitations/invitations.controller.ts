@@ -1,16 +1,16 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Account } from '../../../application/actor';
-import { CurrentAccount } from '../../../http/actor';
-import { AllowAnyAccount } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Account } from '../../../core/actor';
+import { CurrentAccount } from '../../../platform/http/actor';
+import { AllowAnyAccount } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import {
   InvitationResponse,
   MembershipResponse,
   toInvitationResponse,
   toMembershipResponse,
-} from './invitation.response';
+} from './dto/invitation.response';
 import { OwnInvitationsService } from './own-invitations.service';
 
 @ApiTags('Users')
@@ -21,6 +21,7 @@ export class InvitationsController {
   @Get()
   @AllowAnyAccount()
   @Endpoint({
+    id: 'listInvitations',
     summary: 'List the invitations to businesses',
     description:
       'Those to the address of the session’s user that are open, newest first. 403 while the address is not confirmed, and for an API token.',
@@ -33,9 +34,10 @@ export class InvitationsController {
   @Post(':guid/accept')
   @AllowAnyAccount()
   @Endpoint({
+    id: 'acceptInvitation',
     summary: 'Accept an invitation',
     description:
-      'Takes effect at the next request of each session. For somebody who belongs to a business: 409; leave it first (POST /api/business/leave).',
+      'Takes effect at the next request of each session. A user who belongs to a business gets 409 and must leave it first (POST /api/business/leave).',
     data: MembershipResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -46,6 +48,7 @@ export class InvitationsController {
   @Post(':guid/decline')
   @AllowAnyAccount()
   @Endpoint({
+    id: 'declineInvitation',
     summary: 'Decline an invitation',
     description: 'It is gone; the business may send another.',
     errors: ['NOT_FOUND'],

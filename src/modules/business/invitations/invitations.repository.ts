@@ -1,50 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '../../../application/roles';
-import { TenantReader } from '../../../database/tenant-reader';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Repository } from 'typeorm';
+import type { Role } from '../../../core/roles';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Invitation } from '../entities/invitation.entity';
 
-export interface NewInvitation {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: Role;
-  readonly tokenHash: Buffer;
-  readonly invitedBy: string | null;
-  readonly expiresAt: Date;
-}
-
-/** An open invitation, as its business sees it. */
-export interface Invitation {
-  readonly id: string;
-  readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly version: number;
-}
-
-/** What the holder of the mailed link is shown. */
-export interface MailedInvitation {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: Role;
-  readonly businessName: string;
-  readonly inviter: string | null;
-  /** Whether the address has a confirmed account, which accepts with its own password. */
-  readonly hasAccount: boolean;
-}
-
-/** What the invited person is shown. */
-export interface OwnInvitation {
-  readonly id: string;
-  readonly businessName: string;
-  readonly role: Role;
-  readonly inviter: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+/** The parts of an invitation that can be changed. */
+export type InvitedPerson = Pick<Invitation, 'id' | 'role' | 'firstName' | 'lastName'>;
 
 export interface AnsweredInvitation {
   readonly businessId: string;
@@ -54,123 +16,123 @@ export interface AnsweredInvitation {
   readonly hasBusiness: boolean;
 }
 
+export type DeclinedInvitation = Pick<Invitation, 'id' | 'businessId' | 'role'>;
+
+export interface InvitedAccount {
+  readonly id: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Writes and locks invitations. Call it inside a unit of work. */
 @Injectable()
 export class InvitationsRepository {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly reader: TenantReader,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  /** Who invites to what, for the mail; and what speaks against it. */
-  async findOccasion(businessId: string, userId: string | null, email: string) {
-    const [row] = await this.work.manager.query<
-      { businessName: string; inviter: string | null; isMember: boolean; today: number }[]
-    >(
-      `SELECT b.name AS "businessName", (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND m.user_id = $2) AS inviter,
-         EXISTS (SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND lower(u.email) = lower($3)) AS "isMember",
-         (SELECT count(*)::int FROM invitations i
-           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day') AS today
-       FROM businesses b WHERE b.id = $1`,
-      [businessId, userId, email],
-    );
-    return row!;
+  /** Inserts an invitation and ends an expired one to the same address. */
+  async insertInvitation(
+    invitation: Pick<
+      Invitation,
+      'businessId' | 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'tokenHash' | 'invitedBy' | 'expiresAt'
+    >,
+  ): Promise<void> {
+    const { businessId, email } = invitation;
+    await this.invitations
+      .createQueryBuilder()
+      .update()
+      .set({ endedAt: () => 'now()', outcome: 'expired' })
+      .where('businessId = :businessId AND lower(email) = lower(:email)', { businessId, email })
+      .andWhere('endedAt IS NULL AND expiresAt <= now()')
+      .execute();
+    await this.invitations.insert(invitation);
   }
 
-  /** One that has expired makes room for another. */
-  async insert(businessId: string, given: NewInvitation): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE invitations SET ended_at = now(), outcome = 'expired'
-       WHERE business_id = $1 AND lower(email) = lower($2) AND ended_at IS NULL AND expires_at <= now()`,
-      [businessId, given.email],
-    );
-    await this.work.manager.query(
-      `INSERT INTO invitations (business_id, id, email, first_name, last_name, role, token_hash, invited_by, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
+  /** Locks the open invitation for the rest of the transaction. */
+  lockInvitation(businessId: string, id: string): Promise<Invitation | null> {
+    return this.invitations
+      .createQueryBuilder('i')
+      .where('i.businessId = :businessId AND i.id = :id AND i.endedAt IS NULL AND i.expiresAt > now()', {
         businessId,
-        given.id,
-        given.email,
-        given.firstName,
-        given.lastName,
-        given.role,
-        given.tokenHash,
-        given.invitedBy,
-        given.expiresAt,
-      ],
+        id,
+      })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  /** Writes the changes and increments the version. */
+  async updateInvitation(businessId: string, { id, role, firstName, lastName }: InvitedPerson): Promise<void> {
+    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
+    await this.invitations.update({ businessId, id }, { role, firstName, lastName, ...always });
+  }
+
+  async withdrawInvitation(businessId: string, id: string): Promise<void> {
+    await this.invitations.update(
+      { businessId, id },
+      { endedAt: () => 'now()', updatedAt: () => 'now()', outcome: 'withdrawn' },
     );
   }
 
-  async findForUpdate(businessId: string, id: string): Promise<Invitation | null> {
-    const rows = await this.work.manager.query<Invitation[]>(
-      `SELECT id, role, first_name AS "firstName", last_name AS "lastName", version FROM invitations
-       WHERE business_id = $1 AND id = $2 AND ended_at IS NULL AND expires_at > now() FOR UPDATE`,
-      [businessId, id],
+  /** Accepts the open invitation to an address that the provider of the business has confirmed. */
+  async acceptByAddress(businessId: string, email: string): Promise<Invitation | null> {
+    const invitation = await this.invitations
+      .createQueryBuilder('i')
+      .where('i.businessId = :businessId AND lower(i.email) = lower(:email)', { businessId, email })
+      .andWhere('i.endedAt IS NULL AND i.expiresAt > now()')
+      .setLock('pessimistic_write')
+      .getOne();
+    if (invitation)
+      await this.invitations.update(
+        { businessId, id: invitation.id },
+        { endedAt: () => 'now()', updatedAt: () => 'now()', outcome: 'accepted' },
+      );
+    return invitation;
+  }
+
+  /** Answers an open invitation to the user's confirmed address. @returns undefined if there is none */
+  async answerInvitation(
+    id: string,
+    userId: string,
+    outcome: 'accepted' | 'declined',
+  ): Promise<AnsweredInvitation | undefined> {
+    const [answered] = await callFunction<AnsweredInvitation>(
+      this.work.manager,
+      'answer_invitation',
+      id,
+      userId,
+      outcome,
     );
-    return rows[0] ?? null;
+    return answered;
   }
 
-  async update(businessId: string, { id, role, firstName, lastName }: Omit<Invitation, 'version'>): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE invitations SET role = $3, first_name = $4, last_name = $5, version = version + 1, updated_at = now()
-       WHERE business_id = $1 AND id = $2`,
-      [businessId, id, role, firstName, lastName],
-    );
+  /** Declines the invitation whose mailed link the caller has. @returns undefined if there is no such open invitation */
+  async declineInvitation(tokenHash: Buffer): Promise<DeclinedInvitation | undefined> {
+    const [declined] = await callFunction<DeclinedInvitation>(this.work.manager, 'decline_invitation', tokenHash);
+    return declined;
   }
 
-  async withdraw(businessId: string, id: string): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE invitations SET ended_at = now(), updated_at = now(), outcome = 'withdrawn' WHERE business_id = $1 AND id = $2`,
-      [businessId, id],
-    );
-  }
-
-  async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
-    const [row] = await this.reader.readWithoutBusiness<MailedInvitation>({
-      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, business_name AS "businessName",
-        inviter, has_account AS "hasAccount" FROM invitation_by_token($1)`,
-      values: [hash],
-    });
-    return row;
-  }
-
-  listOwn(userId: string): Promise<OwnInvitation[]> {
-    return this.reader.readWithoutBusiness<OwnInvitation>({
-      text: `SELECT id, business_name AS "businessName", role, inviter, created_at AS "createdAt", expires_at AS "expiresAt"
-        FROM invitations_of_user($1)`,
-      values: [userId],
-    });
-  }
-
-  /** Undefined when there is no such open invitation to the user's confirmed address. */
-  async answer(id: string, userId: string, outcome: 'accepted' | 'declined'): Promise<AnsweredInvitation | undefined> {
-    const [row] = await this.work.manager.query<AnsweredInvitation[]>(
-      `SELECT business_id AS "businessId", business_name AS "businessName", role, has_business AS "hasBusiness"
-       FROM answer_invitation($1, $2, $3)`,
-      [id, userId, outcome],
-    );
-    return row;
-  }
-
-  /** By whoever holds the mailed link. */
-  async decline(hash: Buffer): Promise<{ id: string; businessId: string; role: Role } | undefined> {
-    const [row] = await this.work.manager.query<{ id: string; businessId: string; role: Role }[]>(
-      'SELECT id, business_id AS "businessId", role FROM decline_invitation($1)',
-      [hash],
-    );
-    return row;
-  }
-
-  /** The account of the link's holder, with this password from now on; undefined where a confirmed one has its own. */
-  async makeAccount(
-    hash: Buffer,
-    account: { id: string; passwordHash: string; firstName: string; lastName: string },
+  /**
+   * Creates the account of the invited person, or sets the password of one that is not confirmed.
+   *
+   * @returns undefined for a confirmed account, which has its own password
+   */
+  async createAccount(
+    tokenHash: Buffer,
+    { id, passwordHash, firstName, lastName }: InvitedAccount,
   ): Promise<string | undefined> {
-    const [row] = await this.work.manager.query<{ id: string }[]>(
-      'SELECT id FROM account_for_invitation($1, $2, $3, $4, $5)',
-      [hash, account.id, account.passwordHash, account.firstName, account.lastName],
+    const [account] = await callFunction<{ id: string }>(
+      this.work.manager,
+      'account_for_invitation',
+      tokenHash,
+      id,
+      passwordHash,
+      firstName,
+      lastName,
     );
-    return row?.id;
+    return account?.id;
+  }
+
+  private get invitations(): Repository<Invitation> {
+    return this.work.manager.getRepository(Invitation);
   }
 }

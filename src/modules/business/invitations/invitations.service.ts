@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { PublicOrigin } from '../../../application/public-origin';
-import { AuditLog } from '../../../audit/audit-log';
-import { changedFields } from '../../../audit/changed-fields';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { PublicOrigin } from '../../../core/public-origin';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashToken, newToken } from '../../../common/tokens';
-import { Outbox } from '../../../outbox/outbox';
+import { hashToken, newToken } from '../../../common/secrets/tokens';
+import { Outbox } from '../../../platform/jobs/outbox';
 import { assertMayGrant } from '../members/member-rules';
-import type { InviteMemberDto, UpdateMemberDto } from '../members/member.dto';
+import type { InviteMemberDto, UpdateMemberDto } from '../members/dto/member.dto';
 import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
+import { InvitationsReadModel } from './invitations.read-model';
 
 const LASTS_MS = 7 * 24 * 3_600_000;
-/** Nobody's mailbox is flooded by inviting and withdrawing. */
+/** Limits invitations, so that inviting and withdrawing cannot flood a mailbox. */
 const MOST_A_DAY = 5;
 
 /** A business's own invitations. All of it runs inside the caller's unit of work. */
@@ -22,27 +23,29 @@ const MOST_A_DAY = 5;
 export class InvitationsService {
   constructor(
     private readonly invitations: InvitationsRepository,
+    private readonly readModel: InvitationsReadModel,
     private readonly origin: PublicOrigin,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * Mails a link, and changes nothing of anybody.
+   * Mails an invitation link. Changes no account.
    *
    * @returns the invitation's id
-   * @throws ApiError CONFLICT for a member of this business and for somebody who is invited already. Whether the person has an
-   *   account, or belongs to another business, is not told
+   * @throws ApiError CONFLICT for a member of this business, and for a person with an open invitation. It does not reveal whether the person
+   *   has an account or belongs to another business
    */
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
     assertMayGrant(actor, role);
     const { businessId, userId } = actor;
-    const { businessName, inviter, isMember, today } = await this.invitations.findOccasion(businessId, userId, email);
+    const { businessName, inviter, isMember, today } = await this.readModel.findOccasion(businessId, userId, email);
     if (isMember) throw new ApiError('CONFLICT', { email: 'This person belongs to this business already.' });
     if (today >= MOST_A_DAY)
       throw new ApiError('CONFLICT', { email: `Was invited ${MOST_A_DAY} times within a day; try again tomorrow.` });
     const [id, token] = [newId(), newToken('dde')];
-    await this.invitations.insert(businessId, {
+    await this.invitations.insertInvitation({
+      businessId,
       id,
       email,
       firstName,
@@ -53,25 +56,25 @@ export class InvitationsService {
       expiresAt: new Date(Date.now() + LASTS_MS),
     });
     const link = `${this.origin.get()}/account/invitation/${token}`;
-    await this.outbox.mail(invitationMail({ to: email, inviter, businessName, role, link }));
+    await this.outbox.enqueueMail(invitationMail({ to: email, inviter, businessName, role, link }));
     await this.record(actor, id, 'invitation.sent', { email, role });
     return id;
   }
 
   /** False where there is no such open invitation. @throws ApiError FORBIDDEN by the rules of roles */
-  async update(actor: Actor, id: string, given: UpdateMemberDto, expected?: ExpectedVersion): Promise<boolean> {
-    const before = await this.invitations.findForUpdate(actor.businessId, id);
+  async update(actor: Actor, id: string, input: UpdateMemberDto, expected?: ExpectedVersion): Promise<boolean> {
+    const before = await this.invitations.lockInvitation(actor.businessId, id);
     if (!before) return false;
     assertVersion(expected, before.version);
-    const changes = changedFields(before, given);
+    const changes = changedFields(before, input);
     if (!Object.keys(changes).length) return true;
-    if (given.role) assertMayGrant(actor, given.role);
+    if (input.role) assertMayGrant(actor, input.role);
     assertMayGrant(actor, before.role);
-    await this.invitations.update(actor.businessId, {
+    await this.invitations.updateInvitation(actor.businessId, {
       id,
-      role: given.role ?? before.role,
-      firstName: given.firstName ?? before.firstName,
-      lastName: given.lastName ?? before.lastName,
+      role: input.role ?? before.role,
+      firstName: input.firstName ?? before.firstName,
+      lastName: input.lastName ?? before.lastName,
     });
     await this.record(actor, id, 'invitation.updated', changes);
     return true;
@@ -79,10 +82,10 @@ export class InvitationsService {
 
   /** False where there is no such open invitation. */
   async withdraw(actor: Actor, id: string, expected?: ExpectedVersion): Promise<boolean> {
-    const before = await this.invitations.findForUpdate(actor.businessId, id);
+    const before = await this.invitations.lockInvitation(actor.businessId, id);
     if (!before) return false;
     assertVersion(expected, before.version);
-    await this.invitations.withdraw(actor.businessId, id);
+    await this.invitations.withdrawInvitation(actor.businessId, id);
     await this.record(actor, id, 'invitation.withdrawn', { role: before.role });
     return true;
   }

@@ -1,7 +1,7 @@
-import { Text } from '../../../http/validation/fields';
+import { Text } from '../../../platform/http/validation/fields';
 import { NoCommonPassword, Password, PasswordAgain } from '../../users/dto/password.field';
 
-/** What a person without an account fills in to accept an invitation. */
+/** Form of a new account that accepts an invitation. */
 @NoCommonPassword()
 export class NewAccountForm {
   @Text({ description: 'First name.', max: 100 }) firstName: string;

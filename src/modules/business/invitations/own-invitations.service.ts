@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../../../application/actor';
-import { type AuditActor, AuditLog } from '../../../audit/audit-log';
-import { ApiError, found } from '../../../common/errors/api-error';
+import type { Account } from '../../../core/actor';
+import { type AuditActor, AuditLog } from '../../../shared/audit/audit-log';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashToken, tokenPrefix } from '../../../common/tokens';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { SessionsService } from '../../users/sessions.service';
+import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { LoginService } from '../../users/sessions/login.service';
+import { SessionsService } from '../../users/sessions/sessions.service';
+import { USE_SINGLE_SIGN_ON } from '../../users/sessions/sso-rules.service';
 import { UsersService } from '../../users/users.service';
-import {
-  type AnsweredInvitation,
-  InvitationsRepository,
-  type MailedInvitation,
-  type OwnInvitation,
-} from './invitations.repository';
+import { type AnsweredInvitation, InvitationsRepository } from './invitations.repository';
+import { type MailedInvitation, type OwnInvitation, InvitationsReadModel } from './invitations.read-model';
 
 type Outcome = 'accepted' | 'declined';
 
-/** Who answers: a session's user, or whoever holds the mailed link. */
-type Invitee = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string };
+/** The user of a session, or the person with the mailed link. */
+type Invitee = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string; readonly businessId: string | null };
 
 export interface NewAccount {
   readonly firstName: string;
@@ -26,70 +24,84 @@ export interface NewAccount {
   readonly confirmPassword: string;
 }
 
-/** What an invited person sees and answers. */
+/** Invitations of the signed-in user: reading, accepting and declining. */
 @Injectable()
 export class OwnInvitationsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly invitations: InvitationsRepository,
+    private readonly readModel: InvitationsReadModel,
     private readonly users: UsersService,
+    private readonly logins: LoginService,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws ApiError FORBIDDEN while the address is not confirmed: somebody else may have registered with it */
+  /** @throws ApiError FORBIDDEN until the address is confirmed, because another person may have registered with it */
   async list(account: Account): Promise<OwnInvitation[]> {
-    return this.invitations.listOwn((await this.confirmed(account)).userId);
+    const { userId, businessId } = await this.confirmed(account);
+    return this.readModel.listOwn(userId, businessId);
   }
 
-  /** @throws ApiError NOT_FOUND; FORBIDDEN while the address is not confirmed; CONFLICT for somebody who has a business */
+  /** @throws ApiError NOT_FOUND; FORBIDDEN until the address is confirmed; CONFLICT if the user has a business */
   async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const answering = await this.confirmed(account);
-    return this.work.runWithoutBusiness(() => this.settle(answering, id, outcome));
+    const settle = () => this.settle(answering, id, outcome);
+    return account.businessId ? this.work.run(account.businessId, settle) : this.work.runWithoutBusiness(settle);
   }
 
   /** The open invitation behind a mailed link. */
   async findByLink(token: string): Promise<MailedInvitation | undefined> {
-    return tokenPrefix(token) === 'dde' ? this.invitations.findByToken(hashToken(token)) : undefined;
+    return tokenPrefix(token) === 'dde' ? this.readModel.findByToken(hashToken(token)) : undefined;
   }
 
   /**
-   * For somebody with an account: accepts with its password.
+   * Accepts an invitation with the password of an existing account.
    *
-   * @param address the client's, for the limit of logins
-   * @throws ApiError UNAUTHORIZED, RATE_LIMITED, and as `answer`
+   * @param address address of the client, for the login rate limit
+   * @throws ApiError FORBIDDEN if the business requires single sign-on; UNAUTHORIZED, RATE_LIMITED, and as `answer`
    */
   async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<AnsweredInvitation> {
-    const account = await this.sessions.authenticate({ email: invitation.email, password }, address);
-    const answering = { kind: 'session', userId: account.id, tokenId: account.id } as const;
+    assertPasswordAllowed(invitation);
+    const account = await this.logins.authenticate({ email: invitation.email, password }, address);
+    const answering = {
+      kind: 'session',
+      userId: account.id,
+      tokenId: account.id,
+      businessId: account.businessId,
+    } as const;
     return this.work.runWithoutBusiness(() => this.settle(answering, invitation.id, 'accepted'));
   }
 
-  /** For whoever holds the link: declining needs no account. @throws ApiError NOT_FOUND */
+  /** Declines by the mailed link, without an account. @throws ApiError NOT_FOUND */
   async declineByLink(token: string): Promise<void> {
     await this.work.runWithoutBusiness(async () => {
-      const { id, businessId, role } = found(await this.invitations.decline(hashToken(token)), 'invitation');
+      const { id, businessId, role } = orNotFound(
+        await this.invitations.declineInvitation(hashToken(token)),
+        'invitation',
+      );
       await this.record({ kind: 'session', userId: null, tokenId: id, businessId }, 'declined', id, role);
     });
   }
 
-  /** For somebody without one: makes it and accepts. @throws ApiError VALIDATION_ERROR for the password, NOT_FOUND */
+  /** Creates an account and accepts. @throws ApiError VALIDATION_ERROR for the password, NOT_FOUND, FORBIDDEN as above */
   async acceptWithNewAccount(
     token: string,
     { password, confirmPassword: _, ...names }: NewAccount,
   ): Promise<AnsweredInvitation> {
     const hash = hashToken(token);
-    const invitation = found(await this.findByLink(token), 'invitation');
+    const invitation = orNotFound(await this.findByLink(token), 'invitation');
+    assertPasswordAllowed(invitation);
     const passwordHash = await this.users.hashNew(password);
     return this.work.runWithoutBusiness(async () => {
-      const made = await this.invitations.makeAccount(hash, { id: newId(), passwordHash, ...names });
-      const userId = found(made, 'invitation');
-      return this.settle({ kind: 'session', userId, tokenId: userId }, invitation.id, 'accepted');
+      const made = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
+      const userId = orNotFound(made, 'invitation');
+      return this.settle({ kind: 'session', userId, tokenId: userId, businessId: null }, invitation.id, 'accepted');
     });
   }
 
   private async settle(answering: Invitee, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
-    const answered = found(await this.invitations.answer(id, answering.userId, outcome), 'invitation');
+    const answered = orNotFound(await this.invitations.answerInvitation(id, answering.userId, outcome), 'invitation');
     if (answered.hasBusiness)
       throw new ApiError(
         'CONFLICT',
@@ -111,8 +123,13 @@ export class OwnInvitationsService {
       throw new ApiError(
         'FORBIDDEN',
         undefined,
-        'Confirm your email address first; POST /api/user/resend-verification mails a new link.',
+        'Confirm your email address first. POST /api/user/resend-verification sends a new link.',
       );
-    return { kind: account.kind, tokenId: account.tokenId, userId: id };
+    return { kind: account.kind, tokenId: account.tokenId, userId: id, businessId: account.businessId };
   }
+}
+
+/** @throws ApiError FORBIDDEN if the business requires single sign-on of the invited user */
+function assertPasswordAllowed({ requiresSso }: MailedInvitation): void {
+  if (requiresSso) throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON);
 }

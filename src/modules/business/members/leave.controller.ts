@@ -1,10 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Account, Actor } from '../../../application/actor';
+import type { Account, Actor } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { CurrentAccount } from '../../../http/actor';
-import { AllowAnyAccount } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
+import { CurrentAccount } from '../../../platform/http/actor';
+import { AllowAnyAccount, AllowEnrolment } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { MembersService } from './members.service';
 
 @ApiTags('Business users')
@@ -14,7 +14,9 @@ export class LeaveController {
 
   @Post()
   @AllowAnyAccount()
+  @AllowEnrolment()
   @Endpoint({
+    id: 'leaveBusiness',
     summary: 'Leave the business',
     description:
       'For everybody but the last owner (409). Takes effect at the next request of each session; the account stays and may accept an invitation or make a business. A driver who is tied to the user stays, without an account. 403 without a business, and for an API token.',

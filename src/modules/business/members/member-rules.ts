@@ -1,4 +1,4 @@
-import type { Role } from '../../../application/roles';
+import type { Role } from '../../../core/roles';
 import { ApiError } from '../../../common/errors/api-error';
 
 export interface MemberRole {
@@ -6,7 +6,7 @@ export interface MemberRole {
   readonly role: Role;
 }
 
-/** Who acts: a person of the business, or an API token, which is nobody among the members. */
+/** The caller: a member, or an API token, which is not a member. */
 export interface Acting {
   readonly userId: string | null;
   readonly role: Role;
@@ -14,9 +14,9 @@ export interface Acting {
 
 const LEADERS: readonly Role[] = ['owner', 'admin'];
 
-/** Owners make owners; whoever may invite makes everybody else. @throws ApiError FORBIDDEN */
+/** Only owners may make owners; everyone who may invite may grant the other roles. @throws ApiError FORBIDDEN */
 export function assertMayGrant(acting: Acting, role: Role): void {
-  if (role === 'owner' && acting.role !== 'owner') throw forbidden('Only an owner makes somebody an owner.');
+  if (role === 'owner' && acting.role !== 'owner') throw forbidden('Only an owner can make a member an owner.');
 }
 
 /**
@@ -31,12 +31,12 @@ export function assertMayChangeRole(
   owners: readonly MemberRole[],
 ): void {
   assertNotLastOwner(member, owners);
-  if (acting.userId === member.id) throw forbidden('Nobody changes their own role.');
+  if (acting.userId === member.id) throw forbidden('You cannot change your own role.');
   assertMayLead(acting, member);
   assertMayGrant(acting, role);
 }
 
-/** Taking somebody out of the business; everybody who may do so may also leave it. Errors as for a change of role. */
+/** Checks the removal of a member; members who may remove others may also leave. Errors as for a change of role. */
 export function assertMayRemove(acting: Acting, member: MemberRole, owners: readonly MemberRole[]): void {
   assertNotLastOwner(member, owners);
   if (acting.userId !== member.id) assertMayLead(acting, member);
@@ -48,9 +48,20 @@ export function assertMayLead(acting: Acting, member: MemberRole): void {
     throw forbidden('Only an owner changes or removes owners and admins.');
 }
 
+/** A second factor is reset by people above the member: admins and owners, and an owner for admins. @throws ApiError FORBIDDEN */
+export function assertMayResetSecondFactor(acting: Acting, member: MemberRole): void {
+  if (acting.userId === member.id)
+    throw forbidden('Remove your own second factor at /api/user/second-factor, which asks who you are.');
+  if (member.role === 'owner')
+    throw forbidden(
+      "Only the operator resets an owner's second factor: npm run admin -- remove-second-factor <email>.",
+    );
+  assertMayLead(acting, member);
+}
+
 function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): void {
   if (member.role === 'owner' && owners.length === 1)
-    throw new ApiError('CONFLICT', undefined, 'This is the last owner; make somebody else an owner first.');
+    throw new ApiError('CONFLICT', undefined, 'This is the last owner; make another member an owner first.');
 }
 
 const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

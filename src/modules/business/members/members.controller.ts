@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { PageQuery } from '../../../http/page';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { InviteMemberDto, UpdateMemberDto } from './member.dto';
-import { MemberResponse } from './member.response';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { created } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { PageQuery } from '../../../platform/http/parameters/page';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { InviteMemberDto, UpdateMemberDto } from './dto/member.dto';
+import { MemberResponse } from './dto/member.response';
 import { MembersService } from './members.service';
 
 @ApiTags('Business users')
@@ -21,8 +21,9 @@ export class MembersController {
   @Get()
   @Allow('members:read')
   @Endpoint({
-    summary: 'List the users of the business and who is invited',
-    description: 'All who belong to the business or are invited to it, with their roles, newest first.',
+    id: 'listBusinessUsers',
+    summary: 'List the users of the business and the invitations',
+    description: 'Users of the business and invited users with their roles, newest first.',
     data: [MemberResponse],
     paged: true,
   })
@@ -33,8 +34,9 @@ export class MembersController {
   @Get(':guid')
   @Allow('members:read')
   @Endpoint({
+    id: 'getBusinessUser',
     summary: 'Read a user of the business',
-    description: 'Name, address and role of one who belongs to the business.',
+    description: 'Name, email address and role of a user of the business.',
     data: MemberResponse,
     etag: true,
   })
@@ -45,9 +47,10 @@ export class MembersController {
   @Post()
   @Allow('members:write')
   @Endpoint({
+    id: 'inviteBusinessUser',
     summary: 'Invite a user by mail',
     description:
-      'Changes nothing of anybody until it is accepted: the mail names who invites to what, with a link to a page where somebody without an account sets name and password, and somebody with one logs in; or they accept by POST /api/user/invitations/{guid}/accept. It ends after 7 days. Until then it stands in the list as `invited`, and can be changed and deleted (withdrawn). Only an owner makes owners. A member of this business, or somebody who is invited already: 409; whether the address has an account or belongs to another business is not told.',
+      'Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.\n\nThe invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.\n\n409: the address belongs to a user of the business or is already invited.',
     status: 201,
     data: MemberResponse,
     location: true,
@@ -62,9 +65,10 @@ export class MembersController {
   @Patch(':guid')
   @Allow('members:write')
   @Endpoint({
+    id: 'updateBusinessUser',
     summary: 'Change a user of the business',
     description:
-      "No member changes their own role; an owner's or admin's record is an owner's to change (403). The last owner stays owner (409).",
+      'Errors:\n- 403: the own role cannot be changed, and only an owner can change owners and admins.\n- 409: the last owner must stay an owner.',
     data: MemberResponse,
     etag: true,
     errors: ['CONFLICT'],
@@ -81,12 +85,25 @@ export class MembersController {
   @Delete(':guid')
   @Allow('members:write')
   @Endpoint({
+    id: 'removeBusinessUser',
     summary: 'Remove a user from the business, or withdraw an invitation',
     description:
-      'Takes effect at the next request; the account stays. An invitation that is not accepted is withdrawn. Owners and admins are removed by owners, or leave. The last owner stays (409), and so does whom a driver is tied to (409 naming the driver).',
+      "Takes effect at the user's next request. The user's account is not deleted. An invitation that is not accepted is withdrawn. Only owners can remove owners and admins; every user can leave.\n\n409: the user is the last owner, or is linked to a driver; the error names the driver.",
     errors: ['CONFLICT'],
   })
   remove(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.members.remove(actor, guid, expected);
+  }
+
+  @Delete(':guid/second-factor')
+  @Allow('members:write')
+  @Endpoint({
+    id: 'resetBusinessUserSecondFactor',
+    summary: 'Remove the second factor of a user of the business',
+    description:
+      "For a user who has lost it: removes the authenticator app, the passkeys and the recovery codes. The user's password and sessions stay. Only an owner can do this for admins, only the operator for owners, and users cannot for themselves (403).",
+  })
+  resetSecondFactor(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
+    return this.members.resetSecondFactor(actor, guid);
   }
 }

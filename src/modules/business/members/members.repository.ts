@@ -1,96 +1,58 @@
 import { Injectable } from '@nestjs/common';
-import type { AskedPage, JsonText, Page } from '../../../application/page';
-import type { Role } from '../../../application/roles';
-import { boolean, instant, jsonOf, nullable } from '../../../database/json-sql';
-import { TenantReader } from '../../../database/tenant-reader';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { type PlainList, readWindow } from '../../../lists/plain-list';
-import { readRecord } from '../../../lists/stored-record';
-import type { MemberRole } from './member-rules';
-import type { MemberResponse } from './member.response';
+import type { Repository } from 'typeorm';
+import type { Role } from '../../../core/roles';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Member } from '../entities/member.entity';
+import { RemovedMember } from '../entities/removed-member.entity';
 
-/** Members, and whom the business has invited: alike, so that one list shows everybody. */
-const PEOPLE = `(
-    SELECT m.user_id AS id, u.email, u.first_name, u.last_name, m.role, 'active' AS status, u.verified_at IS NOT NULL AS verified,
-      m.created_at, NULL::timestamptz AS expires_at, m.version
-    FROM members m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1
-    UNION ALL
-    SELECT i.id, i.email, i.first_name, i.last_name, i.role, 'invited', false, i.created_at, i.expires_at, i.version
-    FROM invitations i WHERE i.business_id = $1 AND i.ended_at IS NULL AND i.expires_at > now()
-  ) p`;
-const PERSON_JSON = jsonOf<MemberResponse>({
-  guid: 'p.id',
-  email: 'p.email',
-  firstName: 'p.first_name',
-  lastName: 'p.last_name',
-  role: 'p.role',
-  status: 'p.status',
-  verified: boolean('p.verified'),
-  createdAt: instant('p.created_at'),
-  expiresAt: nullable(instant('p.expires_at')),
-});
-const FROM_MEMBERS = 'FROM members m JOIN users u ON u.id = m.user_id';
-const MEMBERS: PlainList<MemberResponse> = {
-  name: 'members',
-  json: PERSON_JSON,
-  table: PEOPLE,
-  where: 'true',
-  orderBy: 'p.created_at DESC, p.id DESC',
-};
-
-export interface Member extends MemberRole {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly version: number;
-}
-
+/** Writes and locks members. Call it inside a unit of work. */
 @Injectable()
 export class MembersRepository {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly reader: TenantReader,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  /** A page of members and open invitations, newest first. */
-  list(businessId: string, window: AskedPage): Promise<Page<MemberResponse>> {
-    return readWindow(this.reader, MEMBERS, businessId, window);
+  /** Locks the member and all owners, so that of two owners who remove each other one fails. */
+  async lockMemberAndOwners(businessId: string, userId: string): Promise<void> {
+    await this.members
+      .createQueryBuilder('m')
+      .select('m.userId')
+      .where(`m.businessId = :businessId AND (m.role = 'owner' OR m.userId = :userId)`, { businessId, userId })
+      .orderBy('m.userId')
+      .setLock('pessimistic_write')
+      .getMany();
   }
 
-  /** In an open unit of work, the record as that has changed it. */
-  read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
-    return readRecord(this.reader, businessId, {
-      name: 'members.one',
-      text: `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE} WHERE p.id = $2`,
-      values: [businessId, userId],
-    });
+  /** Locks one member for the rest of the transaction. */
+  lockMember(businessId: string, userId: string): Promise<Member | null> {
+    return this.members.findOne({ where: { businessId, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The member, and all owners: locked, so that of two who take each other's ownership one fails. */
-  async findForUpdate(businessId: string, userId: string): Promise<{ member: Member | null; owners: Member[] }> {
-    const rows = await this.work.manager.query<Member[]>(
-      `SELECT m.user_id AS id, m.role, m.version, u.first_name AS "firstName", u.last_name AS "lastName" ${FROM_MEMBERS}
-       WHERE m.business_id = $1 AND (m.role = 'owner' OR m.user_id = $2) ORDER BY m.user_id FOR UPDATE OF m`,
-      [businessId, userId],
-    );
-    return {
-      member: rows.find(({ id }) => id === userId) ?? null,
-      owners: rows.filter(({ role }) => role === 'owner'),
-    };
+  async insertMember(businessId: string, userId: string, role: Role): Promise<void> {
+    await this.members.insert({ businessId, userId, role });
   }
 
-  /** The member's role, and a new version, also where it is another part of the record that changes. */
-  async update(businessId: string, userId: string, role: Role): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE members SET role = $3, version = version + 1, updated_at = now() WHERE business_id = $1 AND user_id = $2`,
-      [businessId, userId, role],
-    );
+  /** Remembers that this user was removed, so that single sign-on alone does not bring the user back. */
+  async recordRemoval(businessId: string, userId: string): Promise<void> {
+    await this.work.manager
+      .getRepository(RemovedMember)
+      .upsert({ businessId, userId, removedAt: new Date() }, ['businessId', 'userId']);
   }
 
-  async rename(userId: string, firstName: string, lastName: string): Promise<void> {
-    await this.work.manager.query('SELECT rename_member($1, $2, $3)', [userId, firstName, lastName]);
+  /** Writes the role and increments the version, also when another part of the record changes. */
+  async updateMember(businessId: string, userId: string, role: Role): Promise<void> {
+    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
+    await this.members.update({ businessId, userId }, { role, ...always });
   }
 
-  async remove(businessId: string, userId: string): Promise<void> {
-    await this.work.manager.query('DELETE FROM members WHERE business_id = $1 AND user_id = $2', [businessId, userId]);
+  async renameMember(userId: string, firstName: string, lastName: string): Promise<void> {
+    await callFunction(this.work.manager, 'rename_member', userId, firstName, lastName);
+  }
+
+  async deleteMember(businessId: string, userId: string): Promise<void> {
+    await this.members.delete({ businessId, userId });
+  }
+
+  private get members(): Repository<Member> {
+    return this.work.manager.getRepository(Member);
   }
 }

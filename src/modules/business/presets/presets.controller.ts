@@ -1,16 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { PageQuery } from '../../../http/page';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { CreatePresetDto, UpdatePresetDto } from './preset.dto';
-import { PresetResponse } from './preset.response';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { created } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { PageQuery } from '../../../platform/http/parameters/page';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { CreatePresetDto, UpdatePresetDto } from './dto/preset.dto';
+import { PresetResponse } from './dto/preset.response';
 import { PresetsService } from './presets.service';
 
 @ApiTags('Business')
@@ -21,6 +21,7 @@ export class PresetsController {
   @Get()
   @Allow('business:read')
   @Endpoint({
+    id: 'listDimensionPresets',
     summary: 'List dimension presets',
     description: 'Sizes of boxes by name, newest first.',
     data: [PresetResponse],
@@ -33,6 +34,7 @@ export class PresetsController {
   @Get(':guid')
   @Allow('business:read')
   @Endpoint({
+    id: 'getDimensionPreset',
     summary: 'Read a dimension preset',
     description: 'The size by its identifier.',
     data: PresetResponse,
@@ -45,6 +47,7 @@ export class PresetsController {
   @Post()
   @Allow('presets:write')
   @Endpoint({
+    id: 'createDimensionPreset',
     summary: 'Create a dimension preset',
     description: 'A size that can be copied to the items of orders. Names are unique in the business.',
     status: 201,
@@ -61,8 +64,9 @@ export class PresetsController {
   @Put(':guid')
   @Allow('presets:write')
   @Endpoint({
+    id: 'updateDimensionPreset',
     summary: 'Change a dimension preset',
-    description: 'Changes what is given; items that it was copied to stay as they are.',
+    description: 'Missing fields stay the same. Items that were copied from it do not change.',
     data: PresetResponse,
     etag: true,
     errors: ['CONFLICT'],
@@ -78,7 +82,11 @@ export class PresetsController {
 
   @Delete(':guid')
   @Allow('presets:write')
-  @Endpoint({ summary: 'Delete a dimension preset', description: 'Items that it was copied to stay as they are.' })
+  @Endpoint({
+    id: 'deleteDimensionPreset',
+    summary: 'Delete a dimension preset',
+    description: 'Items that it was copied to stay as they are.',
+  })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.presets.delete(actor, guid, expected);
   }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import type { AskedPage, JsonText, Page } from '../../../application/page';
-import { AuditLog } from '../../../audit/audit-log';
-import { found } from '../../../common/errors/api-error';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import type { RequestedPage, JsonText, Page } from '../../../core/page';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { CreatePresetDto, UpdatePresetDto } from './preset.dto';
-import type { PresetResponse } from './preset.response';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { CreatePresetDto, UpdatePresetDto } from './dto/preset.dto';
+import type { PresetResponse } from './dto/preset.response';
 import { PresetsRepository } from './presets.repository';
+import { PresetsReadModel } from './presets.read-model';
 
 /** Named dimensions that are copied to the items of orders. */
 @Injectable()
@@ -16,54 +17,55 @@ export class PresetsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly presets: PresetsRepository,
+    private readonly readModel: PresetsReadModel,
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<PresetResponse>> {
-    return this.presets.list(actor.businessId, window);
+  list(actor: Actor, window: RequestedPage): Promise<Page<PresetResponse>> {
+    return this.readModel.list(actor.businessId, window);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<PresetResponse>> {
-    return found(await this.presets.read(actor.businessId, id), 'preset');
+    return orNotFound(await this.readModel.read(actor.businessId, id), 'preset');
   }
 
   /** @throws ApiError CONFLICT for a name that is taken, as `update` does */
-  create(actor: Actor, given: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
+  create(actor: Actor, input: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = newId();
-      await this.presets.insert({ businessId: actor.businessId, id, name: given.name, ...columnsOf(given) });
+      await this.presets.insertPreset({ businessId: actor.businessId, id, name: input.name, ...columnsOf(input) });
       await this.audit.record(actor, { action: 'preset.created', subjectType: 'preset', subjectId: id });
-      return { id, preset: found(await this.presets.read(actor.businessId, id), 'preset') };
+      return { id, preset: orNotFound(await this.readModel.read(actor.businessId, id), 'preset') };
     });
   }
 
   update(
     actor: Actor,
     id: string,
-    given: UpdatePresetDto,
+    input: UpdatePresetDto,
     expected?: ExpectedVersion,
   ): Promise<JsonText<PresetResponse>> {
     return this.work.run(actor.businessId, async () => {
-      const { version } = found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
-      assertVersion(expected, version);
-      if (Object.values(given).some((value) => value !== undefined)) {
-        await this.presets.update(actor.businessId, id, { name: given.name, ...columnsOf(given) });
+      const preset = orNotFound(await this.presets.lockPreset(actor.businessId, id), 'preset');
+      assertVersion(expected, preset.version);
+      if (Object.values(input).some((value) => value !== undefined)) {
+        await this.presets.updatePreset(preset, { name: input.name, ...columnsOf(input) });
         await this.audit.record(actor, {
           action: 'preset.updated',
           subjectType: 'preset',
           subjectId: id,
-          changes: { ...given },
+          changes: { ...input },
         });
       }
-      return found(await this.presets.read(actor.businessId, id), 'preset');
+      return orNotFound(await this.readModel.read(actor.businessId, id), 'preset');
     });
   }
 
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { version } = found(await this.presets.findForUpdate(actor.businessId, id), 'preset');
-      assertVersion(expected, version);
-      await this.presets.update(actor.businessId, id, { deletedAt: () => 'now()' });
+      const preset = orNotFound(await this.presets.lockPreset(actor.businessId, id), 'preset');
+      assertVersion(expected, preset.version);
+      await this.presets.markPresetDeleted(preset);
       await this.audit.record(actor, { action: 'preset.deleted', subjectType: 'preset', subjectId: id });
     });
   }

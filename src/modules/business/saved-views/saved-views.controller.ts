@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { CreateSavedViewDto } from './saved-view.dto';
-import { SavedViewResponse } from './saved-view.response';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { CreateSavedViewDto } from './dto/saved-view.dto';
+import { SavedViewResponse } from './dto/saved-view.response';
 import { SavedViewsService } from './saved-views.service';
 
 @ApiTags('Business')
@@ -17,8 +17,9 @@ export class SavedViewsController {
   @Get()
   @Allow('views:own')
   @Endpoint({
+    id: 'listSavedViews',
     summary: 'List saved views',
-    description: 'Those of the user, or of the API token, that asks, by list and name: nobody sees another’s.',
+    description: 'The views of the calling user or API token, by list and name. Other callers do not see them.',
     data: [SavedViewResponse],
   })
   list(@CurrentActor() actor: Actor) {
@@ -28,6 +29,7 @@ export class SavedViewsController {
   @Post()
   @Allow('views:own')
   @Endpoint({
+    id: 'createSavedView',
     summary: 'Create a saved view',
     description:
       'How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.',
@@ -41,7 +43,11 @@ export class SavedViewsController {
 
   @Delete(':guid')
   @Allow('views:own')
-  @Endpoint({ summary: 'Delete a saved view', description: 'The records that it showed stay as they are.' })
+  @Endpoint({
+    id: 'deleteSavedView',
+    summary: 'Delete a saved view',
+    description: 'The records that it showed stay as they are.',
+  })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.views.delete(actor, guid);
   }

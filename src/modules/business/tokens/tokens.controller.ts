@@ -1,19 +1,20 @@
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow, RefuseHead } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count } from '../../../http/openapi/markdown';
-import { PageQuery } from '../../../http/page';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { CreateTokenDto, GenerateTokenQuery } from './token.dto';
-import { GeneratedTokenResponse, TokenResponse } from './token.response';
-import { MAX_LIVE_TOKENS, TokensService } from './tokens.service';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow, RefuseHead } from '../../../platform/http/guards/allow';
+import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount } from '../../../platform/http/openapi/markdown';
+import { PageQuery } from '../../../platform/http/parameters/page';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { CreateTokenDto, GenerateTokenQuery, UpdateTokenDto } from './dto/token.dto';
+import { GeneratedTokenResponse, TokenResponse } from './dto/token.response';
+import { expiryFaults, MAX_LIVE_TOKENS, TokensService } from './tokens.service';
 
 const NAMELESS = 'API token';
-/** The answer holds the token itself. */
+/** The response contains the token. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 @ApiTags('API tokens')
@@ -25,8 +26,9 @@ export class TokensController {
   @RefuseHead()
   @Allow('tokens:manage')
   @Endpoint({
+    id: 'generateApiToken',
     summary: 'Generate an API token',
-    description: `The token stands in this answer only. It does not expire and acts as an admin of the business. Every call makes another one, to at most ${MAX_LIVE_TOKENS} that are live: then 409.`,
+    description: `The token is only in this response. It does not expire and acts as an admin of the business. Every call makes another one, to at most ${MAX_LIVE_TOKENS} that are live: then 409.`,
     data: GeneratedTokenResponse,
     errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
@@ -37,13 +39,15 @@ export class TokensController {
   @Post('tokens')
   @Allow('tokens:manage')
   @Endpoint({
-    summary: 'Create an API token with a name and an expiry',
-    description: `The token stands in this answer only. It acts as an admin of the business. At most ${MAX_LIVE_TOKENS} are live: then 409.`,
-    limits: { 'Live API tokens of a business': count(MAX_LIVE_TOKENS) },
+    id: 'createApiToken',
+    summary: 'Create an API token with a name, limits and an expiry',
+    description: `The token is only in this response. It acts as an admin of the business, limited to its \`scopes\`. A token cannot create one with more rights than its own (403). At most ${MAX_LIVE_TOKENS} are live: then 409.`,
+    limits: { 'Live API tokens of a business': formatCount(MAX_LIVE_TOKENS) },
     status: 201,
     data: GeneratedTokenResponse,
     errors: ['CONFLICT'],
   })
+  @AddsFaults(({ expiresAt }, { timeZone }) => expiryFaults(sentTime(expiresAt, timeZone), new Date()))
   async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
     return new HttpResult(await this.tokens.create(actor, body), NO_STORE);
   }
@@ -51,6 +55,7 @@ export class TokensController {
   @Get('tokens')
   @Allow('tokens:manage')
   @Endpoint({
+    id: 'listApiTokens',
     summary: 'List API tokens',
     description: 'Newest first, also revoked and expired ones.',
     data: [TokenResponse],
@@ -60,9 +65,25 @@ export class TokensController {
     return this.tokens.list(actor, window);
   }
 
+  @Patch('tokens/:guid')
+  @Allow('tokens:manage')
+  @Endpoint({
+    id: 'updateApiToken',
+    summary: 'Change the name, limits or expiry of an API token',
+    description:
+      'Missing fields stay the same. Takes effect on the next request with the token. A token that is revoked or expired stays so: 409. A token cannot change one with more rights than its own (403).',
+    data: TokenResponse,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  })
+  @AddsFaults(({ expiresAt }, { timeZone }) => expiryFaults(sentTime(expiresAt, timeZone), new Date()))
+  update(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: UpdateTokenDto) {
+    return this.tokens.update(actor, guid, body);
+  }
+
   @Delete('tokens/:guid')
   @Allow('tokens:manage')
   @Endpoint({
+    id: 'revokeApiToken',
     summary: 'Revoke an API token',
     description: 'It is refused from the next request on. Revoking again changes nothing.',
   })

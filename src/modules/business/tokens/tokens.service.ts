@@ -1,71 +1,118 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
-import type { AskedPage, Page } from '../../../application/page';
-import { AuditLog } from '../../../audit/audit-log';
-import { ApiError, found } from '../../../common/errors/api-error';
+import { type Actor, actorId } from '../../../core/actor';
+import type { RequestedPage, Page } from '../../../core/page';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
 import { newId } from '../../../common/ids';
-import { parseTimestamp } from '../../../common/time-zone';
-import { hashToken, newToken } from '../../../common/tokens';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { CreateTokenDto } from './token.dto';
-import type { GeneratedTokenResponse, TokenResponse } from './token.response';
+import { normalizeNetwork } from '../../../common/networks';
+import { parseTimestamp } from '../../../common/time/time-zone';
+import { hashToken, newToken } from '../../../common/secrets/tokens';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { ApiToken } from '../entities/api-token.entity';
+import type { CreateTokenDto, UpdateTokenDto } from './dto/token.dto';
+import type { GeneratedTokenResponse, TokenResponse } from './dto/token.response';
+import { assertWithinOwnLimits, type TokenLimits } from './token-limits';
 import { TokensRepository } from './tokens.repository';
+import { TokensReadModel } from './tokens.read-model';
 
-/** One for each integration, with room: who needs more shares or revokes. */
+/** Enough for one token per integration. */
 export const MAX_LIVE_TOKENS = 50;
 
-/** API tokens: told once, kept as a hash, asked for at each request, so that a revoked one is out at once. */
+export const expiryFaults = (expiry: Date | null, now: Date): ErrorDetails =>
+  expiry && expiry <= now ? { expiresAt: 'Must lie in the future.' } : {};
+
+/** API tokens. The secret is shown once and stored as a hash. Each request checks the token, so that changes take effect at once. */
 @Injectable()
 export class TokensService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly tokens: TokensRepository,
+    private readonly readModel: TokensReadModel,
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<TokenResponse>> {
-    return this.tokens.list(actor.businessId, window);
+  list(actor: Actor, window: RequestedPage): Promise<Page<TokenResponse>> {
+    return this.readModel.list(actor.businessId, window);
   }
 
-  /** @throws ApiError VALIDATION_ERROR for an expiry that is not in the future; CONFLICT when there are 50 already */
-  create(actor: Actor, { name, expiresAt = null }: CreateTokenDto): Promise<GeneratedTokenResponse> {
+  /**
+   * @throws ApiError VALIDATION_ERROR for an expiry that is not in the future; CONFLICT when there are 50 already; FORBIDDEN for a token
+   *   that would create one with more rights than its own
+   */
+  create(actor: Actor, input: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
-    const expiry = expiresAt === null ? null : parseTimestamp(expiresAt, actor.timeZone);
-    if (expiry && expiry <= createdAt) throw new ApiError('VALIDATION_ERROR', { expiresAt: 'Must lie in the future.' });
+    const { name } = input;
+    const limits = limitsOf(input, actor, NO_LIMITS, createdAt);
     const [id, token] = [newId(), newToken('ddt')];
     return this.work.run(actor.businessId, async () => {
+      await this.assertOwnLimits(actor, limits);
       if ((await this.tokens.countLiveAlone(actor.businessId)) >= MAX_LIVE_TOKENS)
         throw new ApiError(
           'CONFLICT',
           undefined,
           `A business has at most ${MAX_LIVE_TOKENS} live API tokens: revoke one that is no longer used.`,
         );
-      await this.tokens.insert({
+      await this.tokens.insertToken({
         businessId: actor.businessId,
         id,
         name,
         tokenHash: hashToken(token),
         createdBy: actorId(actor),
         createdAt,
-        expiresAt: expiry,
+        ...limits,
       });
-      const times = { createdAt: createdAt.toISOString(), expiresAt: expiry?.toISOString() ?? null };
+      const shown = shownLimits(limits);
       await this.audit.record(actor, {
         action: 'token.created',
         subjectType: 'token',
         subjectId: id,
-        changes: { name, expiresAt: times.expiresAt },
+        changes: { name, ...shown },
       });
-      return { guid: id, name, token, ...times };
+      return { guid: id, name, token, createdAt: createdAt.toISOString(), ...shown };
     });
   }
 
-  /** From the next request on, on every instance. A revoked one stays in the list. */
+  /**
+   * Changes name and limits of a token, from its next request on.
+   *
+   * @throws ApiError CONFLICT for a token that is revoked or expired; the errors of `create`
+   */
+  update(actor: Actor, id: string, input: UpdateTokenDto): Promise<TokenResponse> {
+    const now = new Date();
+    return this.work.run(actor.businessId, async () => {
+      const token = orNotFound(await this.tokens.lockToken(actor.businessId, id), 'token');
+      assertLive(token, now);
+      const limits = limitsOf(input, actor, token, now);
+      await this.assertOwnLimits(actor, token);
+      await this.assertOwnLimits(actor, limits);
+      const changed = { name: input.name ?? token.name, ...limits };
+      const changes = changedFields(
+        { name: token.name, ...shownLimits(token) },
+        { name: changed.name, ...shownLimits(limits) },
+      );
+      if (Object.keys(changes).length > 0) {
+        await this.tokens.updateToken(actor.businessId, id, changed);
+        await this.audit.record(actor, { action: 'token.updated', subjectType: 'token', subjectId: id, changes });
+      }
+      return {
+        guid: id,
+        status: 'active',
+        createdAt: token.createdAt.toISOString(),
+        lastUsed: token.lastUsedAt?.toISOString() ?? null,
+        name: changed.name,
+        ...shownLimits(limits),
+      };
+    });
+  }
+
+  /** Revokes a token from its next request on, in every process. It stays in the list. */
   revoke(actor: Actor, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const token = found(await this.tokens.findForUpdate(actor.businessId, id), 'token');
+      const token = orNotFound(await this.tokens.lockToken(actor.businessId, id), 'token');
       if (token.revokedAt) return;
-      await this.tokens.revoke(actor.businessId, id);
+      await this.tokens.revokeToken(actor.businessId, id);
       await this.audit.record(actor, {
         action: 'token.revoked',
         subjectType: 'token',
@@ -74,4 +121,36 @@ export class TokensService {
       });
     });
   }
+
+  /** Rejects that an API token gives another token more rights than it has. Call it inside a unit of work. */
+  private async assertOwnLimits({ kind, businessId, tokenId }: Actor, wanted: TokenLimits): Promise<void> {
+    if (kind !== 'api_token') return;
+    assertWithinOwnLimits(orNotFound(await this.tokens.lockToken(businessId, tokenId), 'token'), wanted);
+  }
+}
+
+const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt: null };
+
+/** Returns the requested limits; a limit that is absent stays as it is. */
+function limitsOf(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
+  const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
+  const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;
+  refuseFaults('VALIDATION_ERROR', expiryFaults(expiresAt, now));
+  return {
+    scopes: scopes && [...scopes].sort(),
+    allowedAddresses: allowedAddresses && [...new Set(allowedAddresses.map((text) => normalizeNetwork(text)!))],
+    expiresAt: input.expiresAt === undefined ? current.expiresAt : expiresAt,
+  };
+}
+
+const shownLimits = ({ scopes, allowedAddresses, expiresAt }: TokenLimits) => ({
+  expiresAt: expiresAt?.toISOString() ?? null,
+  scopes: scopes && [...scopes],
+  allowedAddresses: allowedAddresses && [...allowedAddresses],
+});
+
+function assertLive({ revokedAt, expiresAt }: ApiToken, now: Date): void {
+  if (revokedAt) throw new ApiError('CONFLICT', undefined, 'This token is revoked: create a new one.');
+  if (expiresAt && expiresAt <= now)
+    throw new ApiError('CONFLICT', undefined, 'This token is expired: create a new one.');
 }

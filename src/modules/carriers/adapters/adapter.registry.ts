@@ -5,7 +5,7 @@ import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
 import { sandboxAdapter } from './sandbox.adapter';
 
-/** Every adapter there is. A carrier of the catalogue names its own; one without an adapter cannot be configured. */
+/** Holds all adapters by name. A carrier of the catalogue names its adapter. A carrier without an adapter cannot be configured. */
 @Injectable()
 export class AdapterRegistry {
   private readonly adapters: ReadonlyMap<string, CarrierAdapter>;
@@ -15,7 +15,7 @@ export class AdapterRegistry {
     this.adapters = new Map(all.map((adapter) => [adapter.name, adapter]));
   }
 
-  /** @throws ApiError CONFIGURATION_ERROR when no code speaks to this carrier yet */
+  /** @throws ApiError CONFIGURATION_ERROR if there is no adapter for this carrier */
   assertAvailable({ name, adapter }: { name: string; adapter: string }): void {
     if (this.adapters.has(adapter)) return;
     throw new ApiError(
@@ -26,7 +26,10 @@ export class AdapterRegistry {
     );
   }
 
-  /** The carrier's adapter. Configurations in test mode from before their carriers were refused go on with the sandbox. */
+  /**
+   * Returns the adapter of a carrier. Configurations in test mode that were stored while carriers without an adapter were accepted use the
+   * sandbox.
+   */
   of(carrier: { name: string; adapter: string }, testMode: boolean): CarrierAdapter {
     const adapter = this.adapters.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
     if (adapter) return adapter;

@@ -1,22 +1,22 @@
-/** What a business was given by the carrier. Own vehicles need none of it. */
+/** Credentials that the carrier issued to the business. Own vehicles need none. */
 export interface CarrierCredentials {
   readonly accountNumber: string | null;
   readonly apiKey: string | null;
   readonly apiSecret: string | null;
 }
 
-/** A business's account with a carrier, opened: it holds secrets, so it is neither logged nor kept. */
+/** A business's account with a carrier, decrypted. It contains secrets, so it is neither logged nor stored. */
 export interface CarrierAccount extends CarrierCredentials {
   readonly businessId: string;
   readonly carrierId: string;
-  /** For sentences to people. */
+  /** Name of the carrier, for error messages. */
   readonly carrierName: string;
   readonly testMode: boolean;
-  /** Where the carrier is called; null for those that are not. */
+  /** Address of the carrier's server; null for adapters without one. */
   readonly baseUrl: string | null;
 }
 
-/** Lengths in cm, weight in kg. */
+/** A parcel with its lengths in cm and its weight in kg. */
 export interface Parcel {
   readonly length: number;
   readonly width: number;
@@ -24,6 +24,7 @@ export interface Parcel {
   readonly weight: number;
 }
 
+/** Sender or recipient of a shipment. */
 export interface Party {
   readonly name: string | null;
   readonly phone: string | null;
@@ -36,38 +37,41 @@ export interface Party {
   readonly longitude: number | null;
 }
 
-/** A service level that the catalogue says the carrier offers, with its days such as `3-5`. */
+/** A service level that the carrier offers by the catalogue, with its days such as `3-5`. */
 export interface OfferedLevel {
   readonly code: string;
   readonly estimatedDays: string;
 }
 
+/** A shipment for which a carrier is asked for prices. */
 export interface QuoteRequest {
   readonly from: Party;
   readonly to: Party;
   readonly packages: readonly Parcel[];
   readonly levels: readonly OfferedLevel[];
-  /** ISO 4217, the currency of the business. */
+  /** ISO 4217 code of the currency of the business. */
   readonly currency: string;
-  /** Great circle; null when a place is not known. */
+  /** Great-circle distance; null if one of the places is not known. */
   readonly distanceKm: number | null;
 }
 
+/** The price of one service level. */
 export interface Quote {
   readonly serviceLevel: string;
-  /** In hundredths of the currency's unit. */
+  /** Price in the smallest unit of the currency. */
   readonly priceMinor: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
-  /** A number or a range, such as `3-5`; 0 is the same day. */
+  /** Days as a number or a range, such as `3-5`; 0 is the same day. */
   readonly estimatedDays: string;
 }
 
+/** A shipment to book with a carrier. */
 export interface BookingRequest {
-  /** The same for every try to book the same thing, so that a carrier books it once. */
+  /** Id of the booking. It is equal for all attempts, so that the carrier books only once. */
   readonly bookingId: string;
   readonly shipmentId: string;
-  /** Our own tracking number. */
+  /** Tracking number of this service. */
   readonly trackingNumber: string;
   readonly serviceLevel: string | null;
   readonly from: Party;
@@ -75,27 +79,29 @@ export interface BookingRequest {
   readonly packages: readonly Parcel[];
   readonly instructions: string | null;
   readonly collectionDate: Date | null;
-  /** Where the carrier may send events; null when the service does not know its public address. */
+  /** Address to which the carrier may send events; null if the service does not know its public address. */
   readonly eventsUrl: string | null;
 }
 
 export type LabelType = 'application/pdf' | 'application/zpl';
 
+/** The response of a carrier to a booking. */
 export interface Booked {
-  /** The carrier's own name for it, by which it is cancelled and tracked. */
+  /** The carrier's id of the shipment, by which it is cancelled and tracked. */
   readonly reference: string;
   readonly trackingNumber: string | null;
-  /** The carrier's label; null where ours is to be printed. */
+  /** The carrier's label; null if the label of this service is to be printed. */
   readonly label: { readonly type: LabelType; readonly content: Buffer } | null;
 }
 
+/** A booked shipment whose events are requested. */
 export interface TrackRequest {
   readonly reference: string;
   readonly bookedAt: Date;
   readonly serviceLevel: string | null;
 }
 
-/** What a carrier may tell of a shipment; what it is made and cancelled by is ours. */
+/** The statuses that a carrier can report. Creating and cancelling shipments is up to this service. */
 export const CARRIER_EVENT_STATUSES = [
   'collected',
   'in_transit',
@@ -106,8 +112,9 @@ export const CARRIER_EVENT_STATUSES = [
 ] as const;
 export type CarrierEventStatus = (typeof CARRIER_EVENT_STATUSES)[number];
 
+/** An event that a carrier reports about a shipment. */
 export interface CarrierEvent {
-  /** The same whenever the carrier tells it. */
+  /** The carrier's id of the event. It is the same when the carrier reports the event again. */
   readonly id: string;
   readonly status: CarrierEventStatus;
   readonly occurredAt: Date;
@@ -116,26 +123,26 @@ export interface CarrierEvent {
 }
 
 /**
- * How this service talks to one carrier. It may reach over the network, so it is never called in a transaction. Every
- * method throws CarrierUnavailable when the carrier is away, and CarrierRefusal when it says no.
+ * Connects this service to one carrier. It may use the network, so it is never called in a transaction. Every method throws
+ * CarrierUnavailable when the carrier is not available, and CarrierRefusal when the carrier rejects the request.
  */
 export interface CarrierAdapter {
-  /** The name by which the catalogue refers to it. */
+  /** The name by which the catalogue refers to the adapter. */
   readonly name: string;
-  /** Whether accountNumber, apiKey and apiSecret must be given. */
+  /** Whether an account requires accountNumber, apiKey and apiSecret. */
   readonly needsCredentials: boolean;
-  /** Whether baseUrl must be given. */
+  /** Whether an account requires baseUrl. */
   readonly needsBaseUrl: boolean;
-  /** Whether shipments are booked with somebody else, who tells how they go on. */
+  /** Whether shipments are booked with an external carrier, which reports their events. */
   readonly takesBookings: boolean;
-  /** Null when the carrier accepts the credentials, else one sentence why not, which holds no part of them. */
+  /** Verifies the credentials. Returns null if the carrier accepts them, otherwise a message that does not repeat them. */
   verify(account: CarrierAccount): Promise<string | null>;
-  /** At most one for each service level. */
+  /** Returns at most one quote for each service level. */
   quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]>;
-  /** Repeating it with the same bookingId books nothing more. */
+  /** Books the shipment. Repeating the call with the same bookingId has no effect. */
   book(account: CarrierAccount, request: BookingRequest): Promise<Booked>;
-  /** Repeating it changes nothing more. */
+  /** Cancels a booking. Repeating the call has no effect. */
   cancel(account: CarrierAccount, reference: string): Promise<void>;
-  /** All events so far, in any order. */
+  /** Returns all events so far, in any order. */
   track(account: CarrierAccount, request: TrackRequest): Promise<CarrierEvent[]>;
 }

@@ -1,5 +1,5 @@
-/** The carrier has answered, and says no: asking again changes nothing. One sentence without secrets. */
+/** The carrier rejected the request; repeating it has no effect. The message contains no secrets. */
 export class CarrierRefusal extends Error {}
 
-/** The carrier is away, too slow, or sends something unreadable: a later try may succeed. One sentence without secrets. */
+/** The carrier is down, too slow, or sent an unreadable response; a later attempt may succeed. The message contains no secrets. */
 export class CarrierUnavailable extends Error {}

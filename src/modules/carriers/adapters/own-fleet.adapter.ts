@@ -1,8 +1,8 @@
 import type { CarrierAdapter } from './carrier-adapter';
 
 /**
- * The business's own vehicles and drivers: there is no other server to ask. It charges nothing, takes the days that the catalogue says,
- * labels carry our own tracking numbers, and drivers tell how it goes on.
+ * The business's own vehicles and drivers. It calls no server, charges nothing and uses the days of the catalogue. Labels have this service's
+ * tracking numbers, and drivers report the events.
  */
 export const ownFleetAdapter: CarrierAdapter = {
   name: 'own-fleet',

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CarrierAdapter, CarrierEvent, CarrierEventStatus } from './carrier-adapter';
 import { sandboxPriceMinor } from './sandbox-prices';
 
-/** Printable ASCII without blanks: what fits into an HTTP header, as every carrier's keys do. */
-const WELL_FORMED = /^[\x21-\x7e]+$/;
+/** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
+const WELL_FORMED_KEY = /^[\x21-\x7e]+$/;
 
 const HOUR_MS = 3_600_000;
 
-/** Hours after booking at which things happen, by service level. */
+/** Events by service level, each with the hours after the booking at which it happens. */
 const SCHEDULES: Readonly<Record<string, readonly (readonly [number, CarrierEventStatus])[]>> = {
   sameday: [
     [1, 'collected'],
@@ -29,9 +29,8 @@ const SCHEDULES: Readonly<Record<string, readonly (readonly [number, CarrierEven
 };
 
 /**
- * A carrier to try integrations with, inside this service: it takes any well-formed key and refuses those that begin
- * with `invalid`; prices follow one formula; labels are the service's own; what happens to a shipment follows a timetable
- * from its booking.
+ * A simulated carrier for trying out integrations. It accepts every well-formed key that does not begin with `invalid`. Prices follow one
+ * formula, labels are those of this service, and events follow a schedule after the booking.
  */
 export const sandboxAdapter: CarrierAdapter = {
   name: 'sandbox',
@@ -40,7 +39,8 @@ export const sandboxAdapter: CarrierAdapter = {
   takesBookings: true,
   verify: async ({ apiKey, apiSecret }) => {
     const keys = [apiKey ?? '', apiSecret ?? ''];
-    if (keys.some((key) => !WELL_FORMED.test(key))) return 'A key must be printable ASCII without blanks.';
+    if (keys.some((key) => !WELL_FORMED_KEY.test(key)))
+      return 'A key must consist of printable ASCII characters without spaces.';
     return keys.some((key) => key.startsWith('invalid')) ? 'The carrier rejects these credentials.' : null;
   },
   quote: async (_account, request) =>
@@ -58,7 +58,7 @@ export const sandboxAdapter: CarrierAdapter = {
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
 
-/** What has happened by now to a shipment that was booked then. */
+/** Returns the events of a booked shipment until now. */
 export function sandboxEvents(bookedAt: Date, serviceLevel: string | null, now: Date): CarrierEvent[] {
   const schedule = SCHEDULES[serviceLevel ?? 'standard'] ?? SCHEDULES.standard!;
   return schedule

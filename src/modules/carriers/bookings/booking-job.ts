@@ -1,7 +1,7 @@
 export const BOOK_TASK = 'book_with_carrier';
 export const CANCEL_TASK = 'cancel_with_carrier';
 
-/** What the jobs of bookings are given. */
+/** Payload of booking jobs. */
 export interface BookingJob {
   readonly businessId: string;
   readonly bookingId: string;

@@ -4,13 +4,13 @@ import { BOOKING_CONDITIONS, BOOKING_MACHINE, BOOKING_STATUSES } from './booking
 const MOVES: Record<string, string> = {
   'pending booked': 'carrier: : keepBooked cancelUnwanted',
   'pending failed': 'carrier: isWanted: record',
-  'pending cancelled': 'shipment carrier: isGivenUp isUnknownToCarrier: record',
-  'booked cancelled': 'carrier: isGivenUp: record',
+  'pending cancelled': 'shipment carrier: isCancelRequested isUnknownToCarrier: record',
+  'booked cancelled': 'carrier: isCancelRequested: record',
 };
 const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => [from, to] as const));
 
 describe('booking status', () => {
-  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+  it.each(pairs)('%s to %s has the listed causes, conditions and effects', (from, to) => {
     const move = BOOKING_MACHINE[from][to];
     const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
     expect(text).toBe(MOVES[`${from} ${to}`]);
@@ -21,9 +21,9 @@ describe('booking status', () => {
     [0, null, null, ['isWanted', 'isUnknownToCarrier']],
     [1, null, null, ['isWanted']],
     [1, null, 'Too heavy.', ['isWanted', 'isUnknownToCarrier']],
-    [0, then, null, ['isGivenUp', 'isUnknownToCarrier']],
-    [1, then, null, ['isGivenUp']],
-    [1, then, 'Too heavy.', ['isGivenUp', 'isUnknownToCarrier']],
+    [0, then, null, ['isCancelRequested', 'isUnknownToCarrier']],
+    [1, then, null, ['isCancelRequested']],
+    [1, then, 'Too heavy.', ['isCancelRequested', 'isUnknownToCarrier']],
   ])('after %d tries, given up %p, failed for %p: %j', (attempts, cancelRequestedAt, failure, holding) => {
     const names = Object.keys(BOOKING_CONDITIONS) as (keyof typeof BOOKING_CONDITIONS)[];
     const toMove = { booking: { attempts, cancelRequestedAt }, failure };

@@ -1,52 +1,59 @@
 import { ApiError } from '../../../common/errors/api-error';
-import type { Conditions, Machine } from '../../../common/state-machine';
+import type { Conditions, StateMachine } from '../../../common/state-machine';
 
 export const BOOKING_STATUSES = ['pending', 'booked', 'failed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** A change of the shipment brings the move about, or what the carrier answered. */
+/** What causes a transition: a change of the shipment, or a response of the carrier. */
 export type BookingTrigger = 'shipment' | 'carrier';
 
-/** What moves do; `booking.effects.ts` says how. */
+/** Effects of transitions, implemented in `booking.effects.ts`. */
 export type BookingEffect = 'record' | 'keepBooked' | 'cancelUnwanted';
 
-/** What the conditions look at. */
-export interface BookingToMove {
+/** Input of the conditions. */
+export interface BookingInTransition {
   readonly booking: {
     readonly attempts: number;
-    /** When the booking was given up; null while it is wanted. */
+    /** When cancelling was requested; null while the booking is wanted. */
     readonly cancelRequestedAt: Date | null;
   };
-  /** Why the carrier did not book in the end; null where it has, or was not asked. */
+  /** Why the carrier finally did not book; null if it has booked or was not asked. */
   readonly failure: string | null;
 }
 
 export const BOOKING_CONDITIONS = {
-  isWanted: ({ booking }) => (booking.cancelRequestedAt === null ? undefined : inTheWay('The booking was given up.')),
+  isWanted: ({ booking }) =>
+    booking.cancelRequestedAt === null ? undefined : conflict('Cancelling of the booking was requested.'),
 
-  isGivenUp: ({ booking }) => (booking.cancelRequestedAt === null ? inTheWay('The booking is wanted.') : undefined),
+  isCancelRequested: ({ booking }) =>
+    booking.cancelRequestedAt === null ? conflict('Cancelling of the booking was not requested.') : undefined,
 
   /**
-   * It was never asked, or did not book in the end. A try that is under way, or that the carrier did not answer, may have
-   * been booked: its job finds out by trying again under the same id, and cancels.
+   * The carrier was never asked, or finally did not book. After a running attempt, or one without a response, the carrier may have booked.
+   * The job of the booking finds out by repeating the request with the same id, and then cancels.
    */
   isUnknownToCarrier: ({ booking, failure }) =>
-    booking.attempts === 0 || failure !== null ? undefined : inTheWay('The carrier may have booked it.'),
-} satisfies Conditions<string, BookingToMove>;
+    booking.attempts === 0 || failure !== null ? undefined : conflict('The carrier may have booked the shipment.'),
+} satisfies Conditions<string, BookingInTransition>;
 
-const inTheWay = (sentence: string): ApiError => new ApiError('CONFLICT', undefined, sentence);
+const conflict = (message: string): ApiError => new ApiError('CONFLICT', undefined, message);
 
-/** The life of a booking. A move is made with the booking locked. Who books again makes another booking. */
-export const BOOKING_MACHINE: Machine<BookingStatus, BookingTrigger, keyof typeof BOOKING_CONDITIONS, BookingEffect> = {
+/** States of a booking. A transition requires the lock of the booking. Booking again creates another booking. */
+export const BOOKING_MACHINE: StateMachine<
+  BookingStatus,
+  BookingTrigger,
+  keyof typeof BOOKING_CONDITIONS,
+  BookingEffect
+> = {
   pending: {
     booked: { by: ['carrier'], then: ['keepBooked', 'cancelUnwanted'] },
     failed: { by: ['carrier'], when: ['isWanted'], then: ['record'] },
-    cancelled: { by: ['shipment', 'carrier'], when: ['isGivenUp', 'isUnknownToCarrier'], then: ['record'] },
+    cancelled: { by: ['shipment', 'carrier'], when: ['isCancelRequested', 'isUnknownToCarrier'], then: ['record'] },
   },
-  booked: { cancelled: { by: ['carrier'], when: ['isGivenUp'], then: ['record'] } },
+  booked: { cancelled: { by: ['carrier'], when: ['isCancelRequested'], then: ['record'] } },
   failed: {},
   cancelled: {},
 };
 
-/** The carrier was or is to be asked for it. */
-export const WANTED: readonly BookingStatus[] = ['pending', 'booked'];
+/** Statuses of bookings that the carrier has made or is to make. */
+export const ACTIVE_BOOKING_STATUSES: readonly BookingStatus[] = ['pending', 'booked'];

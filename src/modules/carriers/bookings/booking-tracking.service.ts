@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InUseChecks } from '../../../application/in-use-checks';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { ReferenceChecks } from '../../../core/reference-checks';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { CarrierEvent } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { isSignedByCarrier } from '../adapters/http/signature';
@@ -8,14 +8,15 @@ import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingKey, CarrierBookingsRepository } from './carrier-bookings.repository';
 import { nextPollAfterFailure, nextPollAt } from './poll-times';
+import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
-/** A booking about which there is news. */
+/** A booking that has events. */
 export interface TrackedBooking {
   readonly bookingId: string;
   readonly shipmentId: string;
 }
 
-/** A message with events, as it came. */
+/** A received message with events, whose signature has not been verified yet. */
 export interface SignedEvents {
   readonly carrierId: string;
   readonly eventsKey: string;
@@ -24,33 +25,35 @@ export interface SignedEvents {
   readonly body: Buffer;
 }
 
-/** How carriers tell what becomes of bookings: asked by us, or by themselves. What it means for a shipment is not known here. */
+/** Receives the events of bookings, polled from carriers or pushed by them. Other modules apply the events to shipments. */
 @Injectable()
 export class BookingTrackingService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
+    private readonly readModel: CarrierBookingsReadModel,
     private readonly accounts: CarrierAccountsService,
-    private readonly uses: InUseChecks,
+    private readonly references: ReferenceChecks,
   ) {}
 
-  /** Bookings of all businesses that are due to be asked about, claimed so that no other worker asks. */
-  claimDue(howMany: number): Promise<BookingKey[]> {
-    return this.bookings.claimDue(howMany);
+  /** Claims bookings of all businesses that are due to be polled, so that no other worker polls them. */
+  claimDue(limit: number): Promise<BookingKey[]> {
+    return this.bookings.claimDue(limit);
   }
 
   /**
-   * Asks the carrier about a booking and settles when to ask next. Null when it is over or the carrier is away; all its
-   * events so far, oldest first, else.
+   * Requests the events of a booking from its carrier and stores when to poll next.
+   *
+   * @returns all events so far, oldest first; null if the booking has ended or the carrier failed
    */
   async poll({ businessId, bookingId }: BookingKey): Promise<(TrackedBooking & { events: CarrierEvent[] }) | null> {
-    const booking = await this.findOpen(businessId, bookingId);
+    const booking = await this.findPollable(businessId, bookingId);
     if (!booking) return null;
     const { shipmentId } = booking;
     try {
-      const events = await this.ask(booking);
+      const events = await this.requestEvents(booking);
       await this.work.run(businessId, () =>
-        this.bookings.update(booking, {
+        this.bookings.updateBooking(booking, {
           trackFailures: 0,
           lastError: null,
           nextTrackAt: nextPollAt(booking.bookedAt!, new Date()),
@@ -61,7 +64,7 @@ export class BookingTrackingService {
       if (!(error instanceof CarrierUnavailable) && !(error instanceof CarrierRefusal)) throw error;
       const { trackFailures } = booking;
       await this.work.run(businessId, () =>
-        this.bookings.update(booking, {
+        this.bookings.updateBooking(booking, {
           trackFailures: trackFailures + 1,
           lastError: error.message,
           nextTrackAt: nextPollAfterFailure(trackFailures, new Date()),
@@ -71,41 +74,42 @@ export class BookingTrackingService {
     }
   }
 
-  /** The business that these events are for: its path, signed with its secret, about now. Null for any other message. */
+  /** Returns the business that a message is for; null unless the path and the signature are valid and the message is recent. */
   async businessOf({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
-    const businessId = await this.bookings.findBusinessOfEvents(carrierId, eventsKey);
+    const businessId = await this.readModel.findBusinessOfEvents(carrierId, eventsKey);
     const opened = businessId && (await this.accounts.find(businessId, carrierId));
     if (!opened || !opened.account.apiSecret) return null;
     return isSignedByCarrier(opened.account.apiSecret, signed, new Date()) ? businessId : null;
   }
 
-  /** The booking that the carrier calls so. Inside a unit of work. */
+  /** Finds a booking by the carrier's id. Call it inside a unit of work. */
   async findByReference(businessId: string, carrierId: string, reference: string): Promise<TrackedBooking | null> {
     const booking = await this.bookings.findByReference(businessId, carrierId, reference);
     return booking && { bookingId: booking.id, shipmentId: booking.shipmentId };
   }
 
-  /** Whether we have the event for the first time; from then on we have it. Inside a unit of work. */
-  isNew(businessId: string, { bookingId }: TrackedBooking, eventId: string): Promise<boolean> {
-    return this.bookings.addEvent(businessId, bookingId, eventId);
+  /** Stores that an event was received. Returns false if it was received before. Call it inside a unit of work. */
+  storeEvent(businessId: string, { bookingId }: TrackedBooking, eventId: string): Promise<boolean> {
+    return this.bookings.insertEvent(businessId, bookingId, eventId);
   }
 
-  /** One that still matters; one that does not is asked about no more. */
-  private findOpen(businessId: string, bookingId: string): Promise<CarrierBooking | null> {
+  /** Returns a booking that is still to be polled. Ends the polling of one whose shipment has ended, or that is too old. */
+  private findPollable(businessId: string, bookingId: string): Promise<CarrierBooking | null> {
     return this.work.run(businessId, async () => {
-      const booking = await this.bookings.find(businessId, bookingId);
+      const booking = await this.bookings.findBooking(businessId, bookingId);
       if (booking?.status !== 'booked' || !booking.nextTrackAt) return null;
       const isDue = nextPollAt(booking.bookedAt!, new Date()) !== null;
-      if (isDue && (await this.uses.any('booking', businessId, booking.shipmentId))) return booking;
-      await this.bookings.update(booking, { nextTrackAt: null });
+      if (isDue && (await this.references.isReferenced('booking', businessId, booking.shipmentId))) return booking;
+      await this.bookings.updateBooking(booking, { nextTrackAt: null });
       return null;
     });
   }
 
-  private async ask({ businessId, carrierId, carrierReference, bookedAt, shipmentId }: CarrierBooking) {
+  /** Requests the events from the carrier, and sorts them by time. */
+  private async requestEvents({ businessId, carrierId, carrierReference, bookedAt, shipmentId }: CarrierBooking) {
     const opened = await this.accounts.find(businessId, carrierId);
-    if (!opened) throw new CarrierRefusal('The carrier is not configured any more.');
-    const { serviceLevel } = await this.bookings.findShipment(businessId, shipmentId);
+    if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
+    const { serviceLevel } = await this.readModel.findShipment(businessId, shipmentId);
     const request = { reference: carrierReference!, bookedAt: bookedAt!, serviceLevel };
     const events = await opened.adapter.track(opened.account, request);
     return [...events].sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());

@@ -1,28 +1,28 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { applyMoves, refusalOf } from '../../../common/state-machine';
+import { applyTransitions, rejectionOf } from '../../../common/state-machine';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handlers';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
-import { CarriersRepository } from '../carriers.repository';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingChange, BookingEffects } from './booking.effects';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
+import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
 /**
- * What is done with carriers after the change that wanted it: booking and cancelling. A carrier that is away is tried
- * again by the queue, each time after a longer pause, for about four days; every try carries the same booking id.
+ * Books and cancels with carriers, after the transaction that requested it. If a carrier is unavailable, the queue repeats the job with growing
+ * pauses for about four days. All attempts have the same booking id.
  */
 @Injectable()
 export class BookingJobs implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
-    private readonly carriers: CarriersRepository,
+    private readonly readModel: CarrierBookingsReadModel,
     private readonly accounts: CarrierAccountsService,
     private readonly effects: BookingEffects,
     private readonly handlers: JobHandlers,
@@ -39,91 +39,92 @@ export class BookingJobs implements OnModuleInit {
     });
   }
 
-  private async book({ businessId, bookingId }: BookingJob, jobTry: JobTry): Promise<void> {
-    const booking = await this.begin(businessId, bookingId, ({ status }) => status === 'pending');
+  private async book({ businessId, bookingId }: BookingJob, jobTry: JobAttempt): Promise<void> {
+    const booking = await this.beginAttempt(businessId, bookingId, ({ status }) => status === 'pending');
     if (!booking) return;
-    await this.attempt(booking, jobTry, async ({ adapter, account }) => {
-      const shipment = await this.bookings.findShipment(businessId, booking.shipmentId);
+    await this.runAttempt(booking, jobTry, async ({ adapter, account }) => {
+      const shipment = await this.readModel.findShipment(businessId, booking.shipmentId);
       const eventsUrl = await this.eventsUrl(booking);
       const booked = await adapter.book(account, { ...shipment, bookingId, eventsUrl });
-      await this.move(booking, { to: 'booked', failure: null, booked });
+      await this.changeStatus(booking, { to: 'booked', failure: null, booked });
     });
   }
 
-  private async cancel({ businessId, bookingId }: BookingJob, jobTry: JobTry): Promise<void> {
-    const booking = await this.begin(
+  private async cancel({ businessId, bookingId }: BookingJob, jobTry: JobAttempt): Promise<void> {
+    const booking = await this.beginAttempt(
       businessId,
       bookingId,
       ({ status, cancelRequestedAt }) => status === 'booked' && cancelRequestedAt !== null,
     );
     const reference = booking?.carrierReference;
     if (!reference) return;
-    await this.attempt(booking, jobTry, async ({ adapter, account }) => {
+    await this.runAttempt(booking, jobTry, async ({ adapter, account }) => {
       await adapter.cancel(account, reference);
-      await this.move(booking, { to: 'cancelled', failure: null, booked: null });
+      await this.changeStatus(booking, { to: 'cancelled', failure: null, booked: null });
     });
   }
 
-  /** Counts the try before it is made: from then on the carrier may know of the booking. */
-  private begin(
+  /** Counts the attempt before it starts, because the carrier may know the booking from then on. */
+  private beginAttempt(
     businessId: string,
     bookingId: string,
-    isStillToDo: (booking: CarrierBooking) => boolean,
+    isStillNeeded: (booking: CarrierBooking) => boolean,
   ): Promise<CarrierBooking | null> {
     return this.work.run(businessId, async () => {
-      const booking = await this.bookings.findForUpdate(businessId, bookingId);
-      if (!booking || !isStillToDo(booking)) return null;
-      await this.bookings.update(booking, { attempts: booking.attempts + 1 });
+      const booking = await this.bookings.lockBooking(businessId, bookingId);
+      if (!booking || !isStillNeeded(booking)) return null;
+      await this.bookings.updateBooking(booking, { attempts: booking.attempts + 1 });
       return booking;
     });
   }
 
-  /** Runs one try. What went wrong is kept with the booking; only a carrier that is away is tried again. */
-  private async attempt(
+  /** Runs one attempt. An error is stored with the booking. The queue repeats the job only if the carrier is unavailable. */
+  private async runAttempt(
     booking: CarrierBooking,
-    { isLast }: JobTry,
-    act: (opened: OpenedCarrier) => Promise<void>,
+    { isLast }: JobAttempt,
+    callCarrier: (opened: OpenedCarrier) => Promise<void>,
   ): Promise<void> {
     const { businessId, carrierId } = booking;
     try {
       const opened = await this.accounts.find(businessId, carrierId);
-      if (!opened) throw new CarrierRefusal('The carrier is not configured any more.');
-      await act(opened);
+      if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
+      await callCarrier(opened);
     } catch (error) {
-      const isAway = error instanceof CarrierUnavailable;
-      if (!isAway && !(error instanceof CarrierRefusal)) throw error;
-      await this.work.run(businessId, () => this.keepFailure(booking, error.message, !isAway || isLast));
-      if (isAway) throw error;
+      const isUnavailable = error instanceof CarrierUnavailable;
+      if (!isUnavailable && !(error instanceof CarrierRefusal)) throw error;
+      await this.work.run(businessId, () => this.storeFailure(booking, error.message, !isUnavailable || isLast));
+      if (isUnavailable) throw error;
     }
   }
 
-  /** A booking that was not made has failed in the end; one that was not cancelled still stands. */
-  private async keepFailure(tried: CarrierBooking, lastError: string, isEnd: boolean): Promise<void> {
-    const booking = await this.bookings.findForUpdate(tried.businessId, tried.id);
+  /** Stores why an attempt failed. After the last attempt, a pending booking has failed. A booking that was not cancelled stays booked. */
+  private async storeFailure(attempted: CarrierBooking, lastError: string, isFinal: boolean): Promise<void> {
+    const booking = await this.bookings.lockBooking(attempted.businessId, attempted.id);
     if (!booking) return;
-    if (!isEnd || booking.status !== 'pending') return this.bookings.update(booking, { lastError });
+    if (!isFinal || booking.status !== 'pending') return this.bookings.updateBooking(booking, { lastError });
     const to = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
-    await this.moveLocked({ booking, to, failure: lastError, booked: null });
+    await this.changeLockedStatus({ booking, to, failure: lastError, booked: null });
   }
 
-  private move({ businessId, id }: CarrierBooking, outcome: Omit<BookingChange, 'booking'>): Promise<void> {
+  /** Locks the booking and changes its status. */
+  private changeStatus({ businessId, id }: CarrierBooking, outcome: Omit<BookingChange, 'booking'>): Promise<void> {
     return this.work.run(businessId, async () => {
-      const booking = await this.bookings.findForUpdate(businessId, id);
-      if (booking) await this.moveLocked({ booking, ...outcome });
+      const booking = await this.bookings.lockBooking(businessId, id);
+      if (booking) await this.changeLockedStatus({ booking, ...outcome });
     });
   }
 
-  /** Another try may have settled the booking meanwhile: then there is nothing left to do. */
-  private async moveLocked(change: BookingChange): Promise<void> {
+  /** Changes the status of a locked booking, unless another attempt has already made the transition impossible. */
+  private async changeLockedStatus(change: BookingChange): Promise<void> {
     const step = { from: change.booking.status, to: change.to };
-    const refusal = await refusalOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['carrier'], change);
-    if (!refusal) await applyMoves(BOOKING_MACHINE, this.effects, [step], change);
+    const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['carrier'], change);
+    if (!rejection) await applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
   }
 
   private async eventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
     const { PUBLIC_URL } = this.env;
     if (!PUBLIC_URL) return null;
-    const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
-    return row && `${PUBLIC_URL}/api/carriers/${carrierId}/events/${row.eventsKey}`;
+    const key = await this.readModel.findEventsKey(businessId, carrierId);
+    return key && `${PUBLIC_URL}/api/carriers/${carrierId}/events/${key}`;
   }
 }

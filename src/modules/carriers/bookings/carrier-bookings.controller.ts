@@ -1,12 +1,12 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { CarrierBookingResponse, ListedBookingResponse } from './booking.response';
-import { CarrierBookingsQuery } from './carrier-bookings.query';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { CarrierBookingResponse, ListedBookingResponse } from './dto/booking.response';
+import { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 import { CarrierBookingsService } from './carrier-bookings.service';
 
 @ApiTags('Carriers')
@@ -17,9 +17,10 @@ export class CarrierBookingsController {
   @Get()
   @Allow('carriers:read')
   @Endpoint({
+    id: 'listCarrierBookings',
     summary: 'List bookings with carriers',
     description:
-      'The newest first; those of one shipment with `shipmentId`, also where there are none. Bookings of deleted shipments are left out.',
+      'Returns bookings, newest first. `shipmentId` returns those of one shipment. Bookings of deleted shipments are excluded.',
     data: [ListedBookingResponse],
     paged: true,
   })
@@ -30,11 +31,12 @@ export class CarrierBookingsController {
   @Get(':shipmentId')
   @Allow('carriers:read')
   @Endpoint({
-    summary: 'Read how a shipment is booked with its carrier',
+    id: 'getCarrierBooking',
+    summary: 'Read the booking of a shipment',
     description:
-      'The newest booking. A shipment with a carrier that takes bookings (all but the own fleet) is booked in the ' +
-      'background, right after it is made; a carrier that is away is tried again with growing pauses for about three ' +
-      'days. 404 while nothing was to be booked.',
+      'Returns the newest booking. A shipment with a carrier that takes bookings (all except the own fleet) is booked in the ' +
+      'background, immediately after it was created. If the carrier is unavailable, the booking is repeated with growing pauses for about ' +
+      'four days. 404 if the shipment never needed a booking.',
     data: CarrierBookingResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
@@ -44,8 +46,9 @@ export class CarrierBookingsController {
   @Post(':shipmentId/retry')
   @Allow('carriers:write')
   @Endpoint({
-    summary: 'Book a shipment again after its booking failed',
-    description: 'Answers the new booking. 409 when the booking has not failed, or the shipment has ended.',
+    id: 'retryCarrierBooking',
+    summary: 'Retry a failed booking',
+    description: 'Creates and returns a new booking. 409 if the booking has not failed, or the shipment has ended.',
     data: CarrierBookingResponse,
     errors: ['CONFLICT'],
   })

@@ -1,121 +1,138 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { InUseChecks } from '../../../application/in-use-checks';
-import type { JsonText, Page } from '../../../application/page';
-import { ApiError, found } from '../../../common/errors/api-error';
+import type { Actor } from '../../../core/actor';
+import { ReferenceChecks } from '../../../core/reference-checks';
+import type { JsonText, Page } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { applyMoves, refusalOf, type Step } from '../../../common/state-machine';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
+import { applyTransitions, rejectionOf, type Step } from '../../../common/state-machine';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../platform/jobs/outbox';
 import type { LabelType } from '../adapters/carrier-adapter';
 import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingChange, BookingEffects } from './booking.effects';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
-import type { CarrierBookingResponse, ListedBookingResponse } from './booking.response';
+import type { CarrierBookingResponse, ListedBookingResponse } from './dto/booking.response';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE, type BookingStatus } from './booking-status';
-import type { CarrierBookingsQuery } from './carrier-bookings.query';
+import type { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
+import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
-/** Of labels of carriers that one document holds. */
+/** Largest total size of carriers' labels in one document. */
 const MAX_LABEL_BYTES = 16 * 1024 * 1024;
 
 /**
- * Bookings of shipments with carriers outside of the business. The carrier itself is called by a job after the change is
- * committed, so one that is away never holds anything up.
+ * Requests and cancels bookings of shipments with external carriers. A job calls the carrier after the transaction, so that an unavailable
+ * carrier does not block anything.
  */
 @Injectable()
 export class CarrierBookingsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly bookings: CarrierBookingsRepository,
+    private readonly readModel: CarrierBookingsReadModel,
     private readonly accounts: CarrierAccountsService,
     private readonly effects: BookingEffects,
     private readonly outbox: Outbox,
-    private readonly uses: InUseChecks,
+    private readonly references: ReferenceChecks,
   ) {}
 
   /**
-   * Has the shipment booked with its carrier, in the caller's unit of work. Call it again when what the carrier knows
-   * has changed: an earlier booking is cancelled then, with its own carrier. Without a carrier, or with one that takes
-   * no bookings, there is nothing to book.
+   * Requests the booking of a shipment with its carrier, in the caller's unit of work. Call it again when data that the carrier has changes:
+   * an earlier booking is then cancelled with its own carrier. Without a carrier, or with a carrier that takes no bookings, nothing is booked.
    */
   async request(
     businessId: string,
     { shipmentId, carrierId }: { shipmentId: string; carrierId: string | null },
   ): Promise<void> {
-    const [earlier] = await this.bookings.findWanted(businessId, [shipmentId]);
-    if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return; // its job reads what is true then
-    if (earlier) await this.giveUp(earlier);
+    const [earlier] = await this.bookings.lockWantedBookings(businessId, [shipmentId]);
+    // The job of an untried booking reads the current shipment when it runs.
+    if (earlier && earlier.carrierId === carrierId && isUntried(earlier)) return;
+    if (earlier) await this.requestCancellation(earlier);
     if (carrierId === null || !(await this.accounts.takesBookings(businessId, carrierId))) return;
     const bookingId = newId();
-    await this.bookings.insert({ businessId, id: bookingId, shipmentId, carrierId });
-    await this.outbox.job(BOOK_TASK, { businessId, bookingId } satisfies BookingJob, { inTurn: true });
+    await this.bookings.insertBooking({ businessId, id: bookingId, shipmentId, carrierId });
+    await this.outbox.enqueueJob(BOOK_TASK, { businessId, bookingId } satisfies BookingJob, {
+      alternatesBusinesses: true,
+    });
   }
 
-  /** The shipments go no further: their bookings are cancelled, in the caller's unit of work. */
+  /** Cancels the bookings of shipments that have ended, in the caller's unit of work. */
   async cancel(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    for (const booking of await this.bookings.findWanted(businessId, shipmentIds)) await this.giveUp(booking);
+    for (const booking of await this.bookings.lockWantedBookings(businessId, shipmentIds))
+      await this.requestCancellation(booking);
   }
 
-  /** The carrier's label; null where it gave none and ours is to be printed. */
+  /** Returns the carrier's label; null if the label of this service is to be printed. */
   labelOf(businessId: string, shipmentId: string): Promise<{ type: LabelType; content: Buffer } | null> {
-    return this.bookings.findLabel(businessId, shipmentId);
+    return this.readModel.findLabel(businessId, shipmentId);
   }
 
-  /** In which form the carriers gave labels of these shipments, by shipment. */
+  /** Returns the media types of carriers' labels by shipment. */
   async labelTypesOf(businessId: string, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, LabelType>> {
-    const labels = await this.bookings.findLabelTypes(businessId, shipmentIds);
+    const labels = await this.readModel.findLabelTypes(businessId, shipmentIds);
     return new Map(labels.map(({ shipmentId, type }) => [shipmentId, type]));
   }
 
-  /** The carriers' labels of shipments that have one, by shipment. @throws ApiError VALIDATION_ERROR when they are too large together */
+  /**
+   * Returns the carriers' labels by shipment. Each of the shipments must have one.
+   *
+   * @throws ApiError VALIDATION_ERROR if the labels together are too large
+   */
   async labelsOf(
     businessId: string,
     shipmentIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly content: Buffer }>> {
-    if (!shipmentIds.length) return new Map();
-    const labels = await this.bookings.findLabels(businessId, shipmentIds, MAX_LABEL_BYTES);
+    if (shipmentIds.length === 0) return new Map();
+    const labels = await this.readModel.findLabels(businessId, shipmentIds, MAX_LABEL_BYTES);
     if (labels.length < shipmentIds.length)
-      throw new ApiError('VALIDATION_ERROR', { guids: "The carriers' labels are too large together: ask for fewer." });
+      throw new ApiError('VALIDATION_ERROR', {
+        guids: "The carriers' labels are together too large. Request fewer labels.",
+      });
     return new Map(labels.map(({ shipmentId, content }) => [shipmentId, { content }]));
   }
 
   list({ businessId }: Actor, query: CarrierBookingsQuery): Promise<Page<ListedBookingResponse>> {
-    return this.bookings.list(businessId, query);
+    return this.readModel.list(businessId, query);
   }
 
   async read({ businessId }: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {
-    return found(await this.bookings.read(businessId, shipmentId), 'booking');
+    return orNotFound(await this.readModel.read(businessId, shipmentId), 'booking');
   }
 
-  /** Books again what the carrier refused or never answered, as a booking of its own. */
+  /**
+   * Books again after a failed booking, as a new booking.
+   *
+   * @throws ApiError CONFLICT if the booking has not failed, or the shipment has ended
+   */
   async retry(actor: Actor, shipmentId: string): Promise<JsonText<CarrierBookingResponse>> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
-      const { status, carrierId } = found(await this.bookings.findNewest(businessId, shipmentId), 'booking');
+      const { status, carrierId } = orNotFound(await this.bookings.findNewest(businessId, shipmentId), 'booking');
       if (status !== 'failed')
-        throw new ApiError('CONFLICT', undefined, `The booking has not failed: it is ${status}.`);
-      if (!(await this.uses.any('booking', businessId, shipmentId)))
+        throw new ApiError('CONFLICT', undefined, `The booking has not failed. Its status is ${status}.`);
+      if (!(await this.references.isReferenced('booking', businessId, shipmentId)))
         throw new ApiError('CONFLICT', undefined, 'The shipment has ended.');
       await this.request(businessId, { shipmentId, carrierId });
     });
     return this.read(actor, shipmentId);
   }
 
-  /** A booking that the carrier may have stays until the carrier has cancelled it. */
-  private async giveUp(wanted: CarrierBooking): Promise<void> {
-    const { businessId, id, status } = wanted;
-    const given = { cancelRequestedAt: new Date(), nextTrackAt: null };
-    await this.bookings.update(wanted, given);
+  /** Cancels a booking. A booking that the carrier may have made keeps its status until the carrier has cancelled it. */
+  private async requestCancellation(active: CarrierBooking): Promise<void> {
+    const { businessId, id, status } = active;
+    const cancellation = { cancelRequestedAt: new Date(), nextTrackAt: null };
+    await this.bookings.updateBooking(active, cancellation);
     const step: Step<BookingStatus> = { from: status, to: 'cancelled' };
-    const change: BookingChange = { booking: { ...wanted, ...given }, to: step.to, failure: null, booked: null };
-    const refusal = await refusalOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
-    if (!refusal) return applyMoves(BOOKING_MACHINE, this.effects, [step], change);
+    const change: BookingChange = { booking: { ...active, ...cancellation }, to: step.to, failure: null, booked: null };
+    const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['shipment'], change);
+    if (!rejection) return applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
     if (status === 'booked')
-      await this.outbox.job(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, { inTurn: true });
+      await this.outbox.enqueueJob(CANCEL_TASK, { businessId, bookingId: id } satisfies BookingJob, {
+        alternatesBusinesses: true,
+      });
   }
 }
 
-/** No carrier was asked yet. */
+/** Returns whether the carrier has not been called for the booking yet. */
 const isUntried = ({ status, attempts }: CarrierBooking): boolean => status === 'pending' && attempts === 0;

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
 import { CARRIER_TYPE_CODES, SERVICE_LEVEL_CODES } from '../service-levels';
 
 export class CodeNameResponse {
@@ -7,52 +7,56 @@ export class CodeNameResponse {
 }
 
 export class CarrierLookupsResponse {
-  @ResponseField('Kinds of carriers.', { type: [CodeNameResponse] }) carrierTypes: readonly CodeNameResponse[];
-  @ResponseField('Levels of service.', { type: [CodeNameResponse] }) serviceLevels: readonly CodeNameResponse[];
+  @ResponseField('Types of carriers.', { type: [CodeNameResponse] }) carrierTypes: readonly CodeNameResponse[];
+  @ResponseField('Service levels.', { type: [CodeNameResponse] }) serviceLevels: readonly CodeNameResponse[];
 }
 
 class CarrierBase {
   @ResponseGuid('Identifier of the carrier.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' }) name: string;
   @ResponseField('Code.', { type: String, example: 'sandbox' }) code: string;
-  @ResponseEnum(CARRIER_TYPE_CODES, 'Kind.') type: string;
+  @ResponseEnum(CARRIER_TYPE_CODES, 'Type of the carrier.') type: string;
 }
 
-/** A carrier of the catalogue, with what this business did with it. */
+/** A carrier of the catalogue, with the state of this business's configuration. */
 export class CarrierResponse extends CarrierBase {
-  @ResponseField('Whether this business configured it.', { type: Boolean }) isConfigured: boolean;
-  @ResponseField('Whether shipments may use it: configured and not switched off.', { type: Boolean }) isActive: boolean;
-  @ResponseField('Whether it can be configured: false while this service has no adapter for its interface.', {
+  @ResponseField('Whether this business has configured the carrier.', { type: Boolean }) isConfigured: boolean;
+  @ResponseField('Whether shipments may use the carrier: it is configured and not switched off.', { type: Boolean })
+  isActive: boolean;
+  @ResponseField('Whether the carrier can be configured. false: this service has no adapter for it yet.', {
     type: Boolean,
   })
   isAvailable: boolean;
-  @ResponseField('What it offers.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
+  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
 }
 
 export class ConfiguredCarrierResponse extends CarrierBase {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
-  @ResponseField('Whether shipments may use it.', { type: Boolean }) isActive: boolean;
-  @ResponseField('What it offers.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Service levels of the carrier.', { type: [CodeNameResponse] }) serviceLevels: CodeNameResponse[];
 }
 
 export class ServiceLevelResponse extends CodeNameResponse {
-  @ResponseField('Days from collection to delivery, as a range; 0 is the same day.', { type: String, example: '3-5' })
+  @ResponseField('Days from collection to delivery, as a number or a range. 0 is the same day.', {
+    type: String,
+    example: '3-5',
+  })
   estimatedDays: string;
 }
 
 export class CarrierConfigurationResponse {
   @ResponseField('Number of the account with the carrier.', { type: String, nullable: true, example: 'ACC-1042' })
   accountNumber: string | null;
-  @ResponseEnum(SERVICE_LEVEL_CODES, 'The level for shipments that name none.', { nullable: true })
+  @ResponseEnum(SERVICE_LEVEL_CODES, 'Service level of shipments without one.', { nullable: true })
   defaultServiceLevel: string | null;
-  @ResponseField('Where the carrier is called; null for carriers that are not called at an address of yours.', {
+  @ResponseField("Address of the carrier's server. null: the carrier has a fixed address.", {
     type: String,
     nullable: true,
     example: 'https://carrier.example/dispatch',
   })
   baseUrl: string | null;
-  @ResponseField('Where such a carrier sends its events; null for other carriers.', {
+  @ResponseField('Path to which the carrier sends its events. null: the carrier does not send events.', {
     type: String,
     nullable: true,
     example: '/api/carriers/01a0a000-0000-7000-8000-000000000003/events/6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11',
@@ -61,19 +65,20 @@ export class CarrierConfigurationResponse {
 }
 
 export class CarrierDetailResponse extends CarrierBase {
-  @ResponseField('Whether this business configured it.', { type: Boolean }) isConfigured: boolean;
-  @ResponseField('Whether shipments may use it.', { type: Boolean }) isActive: boolean;
-  @ResponseField('Whether it can be configured: false while this service has no adapter for its interface.', {
+  @ResponseField('Whether this business has configured the carrier.', { type: Boolean }) isConfigured: boolean;
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Whether the carrier can be configured. false: this service has no adapter for it yet.', {
     type: Boolean,
   })
   isAvailable: boolean;
-  @ResponseField('What it offers.', { type: [ServiceLevelResponse] }) serviceLevels: ServiceLevelResponse[];
-  @ResponseField('What the business configured; null while it is not configured. Never secrets.', {
+  @ResponseField('Service levels of the carrier.', { type: [ServiceLevelResponse] })
+  serviceLevels: ServiceLevelResponse[];
+  @ResponseField('Configuration of this business, without secrets. null: the carrier is not configured.', {
     type: CarrierConfigurationResponse,
     nullable: true,
   })
   configuration: CarrierConfigurationResponse | null;
-  @ResponseField('What the carrier can do through this service; empty while it is not available.', {
+  @ResponseField('Features of the carrier in this service. Empty if the carrier is not available.', {
     type: [String],
     example: ['labels', 'tracking'],
   })
@@ -83,11 +88,11 @@ export class CarrierDetailResponse extends CarrierBase {
 export class CarrierStateResponse {
   @ResponseGuid('Identifier of the carrier.') guid: string;
   @ResponseField('Name.', { type: String, example: 'Sandbox carrier' }) name: string;
-  @ResponseField('Whether shipments may use it.', { type: Boolean }) isActive: boolean;
+  @ResponseField('Whether shipments may use the carrier.', { type: Boolean }) isActive: boolean;
 }
 
 export class ConfiguredStateResponse extends CarrierStateResponse {
-  @ResponseField('Always true here.', { type: Boolean }) isConfigured: boolean;
+  @ResponseField('Always true.', { type: Boolean }) isConfigured: boolean;
 }
 
 export class CarrierGuidResponse {

@@ -1,8 +1,8 @@
-import { Pattern, Text } from '../../../http/validation/fields';
+import { Pattern, Text } from '../../../platform/http/validation/fields';
 
 /**
- * A credential that goes to the carrier in a header, and so has the characters that a header may have: printable Latin-1, not
- * beginning or ending with a blank, which would be lost on the way.
+ * A credential that is sent to the carrier in a header. It may have only characters that are valid in headers: printable Latin-1. Spaces at the
+ * beginning or end are rejected, because they would get lost.
  */
 export const HeaderCredential = ({
   max,
@@ -16,12 +16,13 @@ export const HeaderCredential = ({
   Pattern({
     ...options,
     pattern: new RegExp(`^(?=.{1,${max}}$)[!-~\u00a1-\u00ff]([ -~\u00a0-\u00ff]*[!-~\u00a1-\u00ff])?$`),
-    wanted: `text of 1 to ${max} printable Latin-1 characters, without line breaks and without blanks around it.`,
+    wanted: `text of 1 to ${max} printable Latin-1 characters, without line breaks, and without spaces at the beginning or end.`,
   });
 
+/** The address of a carrier by HTTP protocol. */
 export const BaseUrl = () =>
   Text({
-    description: "Where the carrier's protocol is served: required for a carrier by HTTP protocol, refused for others.",
+    description: "Address of the carrier's server. Required for a carrier by HTTP protocol, rejected for all others.",
     example: 'https://carrier.example/dispatch',
     optional: true,
     min: 1,

@@ -1,14 +1,14 @@
-import { Flag, Guid, OneOf, Text } from '../../../http/validation/fields';
+import { Flag, Guid, OneOf, Text } from '../../../platform/http/validation/fields';
 import { SERVICE_LEVEL_CODES } from '../service-levels';
 import { BaseUrl, HeaderCredential } from './configuration.fields';
 
-/** The credentials are required but for the business's own fleet. */
+/** Configuration of a carrier. The credentials are required, except for the business's own fleet. */
 export class ConfigureCarrierDto {
   @Guid({ description: 'A carrier of the catalogue.', example: '01a0a000-0000-7000-8000-000000000002' })
   carrierId: string;
 
   @HeaderCredential({
-    description: 'The number of your account with the carrier.',
+    description: 'Number of the account with the carrier.',
     example: 'ACC-1042',
     optional: true,
     max: 100,
@@ -16,7 +16,7 @@ export class ConfigureCarrierDto {
   accountNumber?: string;
 
   @HeaderCredential({
-    description: 'Kept encrypted, never answered.',
+    description: 'Credential. It is stored encrypted and never returned.',
     example: 'key-of-your-account',
     optional: true,
     max: 1000,
@@ -24,7 +24,7 @@ export class ConfigureCarrierDto {
   apiKey?: string;
 
   @Text({
-    description: 'Kept encrypted, never answered.',
+    description: 'Credential. It is stored encrypted and never returned.',
     example: 'secret-of-your-account',
     optional: true,
     min: 1,
@@ -32,11 +32,12 @@ export class ConfigureCarrierDto {
   })
   apiSecret?: string;
 
-  @Flag({ description: "Use the carrier's test environment. Default false.", optional: true }) testMode?: boolean;
+  @Flag({ description: "Whether to use the carrier's test environment. Default: false.", optional: true })
+  testMode?: boolean;
 
   @OneOf({
     values: SERVICE_LEVEL_CODES,
-    description: 'The level for shipments that name none.',
+    description: 'Service level of shipments without one.',
     optional: true,
     nullable: true,
   })

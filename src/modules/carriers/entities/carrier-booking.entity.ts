@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BookingStatus } from '../bookings/booking-status';
 
-/** A shipment as it is booked with its carrier. */
+/** The booking of a shipment with its carrier. */
 @Entity('carrier_bookings')
 export class CarrierBooking {
   @PrimaryColumn('uuid') businessId: string;
@@ -16,7 +16,7 @@ export class CarrierBooking {
   @Column('bytea', { nullable: true, select: false }) label: Buffer | null;
   @Column('text', { nullable: true }) labelType: string | null;
   @Column('integer', { default: 0 }) attempts: number;
-  /** One sentence on what last went wrong; null when nothing did. */
+  /** The message of the last error; null without one. */
   @Column('text', { nullable: true }) lastError: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) bookedAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) cancelRequestedAt: Date | null;

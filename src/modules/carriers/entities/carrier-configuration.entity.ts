@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What only some carriers need. */
+/** Settings that only some carriers need. */
 export interface CarrierSettings {
   /** Where the carrier's protocol is served; only for carriers that are called by it. */
   readonly baseUrl?: string;
 }
 
-/** What a business configured of a catalogue carrier. Secrets are ciphertext (see SecretBox). */
+/** Configuration of a catalogue carrier by a business. Secrets are ciphertext (see SecretBox). */
 @Entity('carrier_configurations')
 export class CarrierConfiguration {
   @PrimaryColumn('uuid') businessId: string;

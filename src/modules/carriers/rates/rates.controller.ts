@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { RatesDto } from './rates.dto';
-import { RatesResponse } from './rates.response';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { RatesDto } from './dto/rates.dto';
+import { RatesResponse } from './dto/rates.response';
 import { RatesService } from './rates.service';
 
 @ApiTags('Carriers')
@@ -16,14 +16,15 @@ export class RatesController {
   @Post()
   @Allow('carriers:write')
   @Endpoint({
-    summary: 'Ask all configured carriers for a price',
+    id: 'getCarrierRates',
+    summary: 'Request prices from all configured carriers',
     description:
-      'Give `shipmentId`, or `from`, `to` and `packages`. Every carrier that is configured and active is asked at once, ' +
-      'within CARRIER_TIMEOUT_MS (10 s). Quotes come cheapest first; those in another currency than the ' +
-      "business's follow after. A carrier that says no, or does not answer in time, stands in `unavailable` with the " +
-      'reason. The own fleet charges 0. The sandbox charges (4.90 + 0.85 a kg + 0.012 a km of great circle) × 1 ' +
-      '(standard), 1.8 (express) or 3 (same day), by weight or cm³ / 5000 for each parcel, whichever is more, rounded ' +
-      'up to half a kg; where a place is unknown, over 300 km within a country and 1,500 km abroad.',
+      'Send `shipmentId`, or `from`, `to` and `packages`. All active carriers are called in parallel, each with the time limit ' +
+      'CARRIER_TIMEOUT_MS (10 s). Quotes are ordered by price, cheapest first. Quotes in another currency than that of the business ' +
+      'follow. `unavailable` lists carriers that rejected the request or did not respond in time, with the reason. The own fleet charges ' +
+      '0. The sandbox charges (4.90 + 0.85 per kg + 0.012 per km of great-circle distance) × 1 (standard), 1.8 (express) or 3 (same day). ' +
+      'The chargeable weight of a parcel is its weight or cm³ / 5000, whichever is greater, rounded up to half a kg. If a place is unknown, ' +
+      'the sandbox assumes 300 km within a country and 1,500 km otherwise.',
     data: RatesResponse,
     errors: ['NOT_FOUND'],
   })

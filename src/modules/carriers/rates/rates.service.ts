@@ -1,57 +1,60 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { toAddress } from '../../../address/address.entity';
-import type { Actor } from '../../../application/actor';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { fromMinor } from '../../../common/money';
+import { toAddress } from '../../../shared/address/address.entity';
+import type { Actor } from '../../../core/actor';
+import { orNotFound } from '../../../common/errors/api-error';
+import { fromMinor } from '../../../common/money/money';
 import type { Party, Quote, QuoteRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
-import type { RatesDto } from './rates.dto';
-import { RatesRepository, type ToRate } from './rates.repository';
-import type { QuoteResponse, RatesResponse } from './rates.response';
+import type { RatesDto } from './dto/rates.dto';
+import { RatesReadModel, type ShipmentToRate } from './rates.read-model';
+import type { QuoteResponse, RatesResponse } from './dto/rates.response';
 
-type Asked = { readonly opened: OpenedCarrier; readonly quotes: readonly Quote[]; readonly reason: string | null };
+/** The quotes of one carrier, or the reason why it has none. */
+type CarrierQuotes = {
+  readonly opened: OpenedCarrier;
+  readonly quotes: readonly Quote[];
+  readonly reason: string | null;
+};
 
-/** What each of the business's carriers would charge. */
+/** Returns the quotes of the business's carriers. */
 @Injectable()
 export class RatesService {
   private readonly logger = new Logger(RatesService.name);
 
   constructor(
-    private readonly rates: RatesRepository,
+    private readonly rates: RatesReadModel,
     private readonly accounts: CarrierAccountsService,
   ) {}
 
-  /** All carriers are asked at once; each has the same time, so together they take no longer than one. */
+  /** Requests quotes from all carriers in parallel, each with the same time limit. */
   async quote({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
-    const { from, to, packages } = await this.wanted(businessId, dto);
+    const { from, to, packages } = await this.shipmentToRate(businessId, dto);
     const currency = await this.rates.findCurrency(businessId);
     const distanceKm = await this.rates.findDistanceKm(businessId, from, to);
     const carriers = await this.accounts.findActive(businessId);
     const request = { from, to, packages, currency, distanceKm };
-    const asked = await Promise.all(carriers.map((opened) => this.ask(opened, request)));
+    const results = await Promise.all(carriers.map((opened) => this.requestQuotes(opened, request)));
     return {
-      quotes: asked.flatMap(toQuotes).sort(cheapestFirst(currency)),
-      unavailable: asked.flatMap(({ opened: { carrier }, reason }) =>
+      quotes: results.flatMap(toQuotes).sort(cheapestFirst(currency)),
+      unavailable: results.flatMap(({ opened: { carrier }, reason }) =>
         reason === null ? [] : [{ carrier: { guid: carrier.id, name: carrier.name }, reason }],
       ),
     };
   }
 
-  private async wanted(businessId: string, { shipmentId, from, to, packages }: RatesDto): Promise<ToRate> {
-    if (shipmentId !== undefined) {
-      const given = Object.entries({ from, to, packages }).filter(([, value]) => value !== undefined);
-      if (given.length)
-        throw new ApiError('VALIDATION_ERROR', sentences(given, 'Is known from the shipment: leave it out.'));
-      return found(await this.rates.findShipment(businessId, shipmentId), 'shipment', 'shipmentId');
-    }
-    if (from && to && packages) return { from: anonymous(from), to: anonymous(to), packages };
-    const missing = Object.entries({ from, to, packages }).filter(([, value]) => value === undefined);
-    throw new ApiError('VALIDATION_ERROR', sentences(missing, 'Is required, unless shipmentId is given.'));
+  /** Returns the shipment of the request, stored or described. */
+  private async shipmentToRate(
+    businessId: string,
+    { shipmentId, from, to, packages }: RatesDto,
+  ): Promise<ShipmentToRate> {
+    if (shipmentId !== undefined)
+      return orNotFound(await this.rates.findShipment(businessId, shipmentId), 'shipment', 'shipmentId');
+    return { from: toAnonymousParty(from), to: toAnonymousParty(to), packages: packages! };
   }
 
-  /** A carrier that fails is named with the reason; the others are not held up. */
-  private async ask(opened: OpenedCarrier, request: Omit<QuoteRequest, 'levels'>): Promise<Asked> {
+  /** Requests the quotes of one carrier. A failure is returned as the reason, so that it does not affect other carriers. */
+  private async requestQuotes(opened: OpenedCarrier, request: Omit<QuoteRequest, 'levels'>): Promise<CarrierQuotes> {
     const { carrier, adapter, account } = opened;
     try {
       const quotes = await adapter.quote(account, { ...request, levels: carrier.levels });
@@ -60,21 +63,19 @@ export class RatesService {
       if (error instanceof CarrierUnavailable || error instanceof CarrierRefusal)
         return { opened, quotes: [], reason: error.message };
       this.logger.error(error);
-      return { opened, quotes: [], reason: `${carrier.name} could not be asked.` };
+      return { opened, quotes: [], reason: `${carrier.name} could not be reached.` };
     }
   }
 }
 
-const sentences = (fields: readonly [string, unknown][], sentence: string) =>
-  Object.fromEntries(fields.map(([field]) => [field, sentence]));
-
-const anonymous = (address: Parameters<typeof toAddress>[0]): Party => ({
+/** Converts an address to a party without a name. */
+const toAnonymousParty = (address: Parameters<typeof toAddress>[0]): Party => ({
   ...toAddress(address),
   name: null,
   phone: null,
 });
 
-const toQuotes = ({ opened: { carrier }, quotes }: Asked): QuoteResponse[] =>
+const toQuotes = ({ opened: { carrier }, quotes }: CarrierQuotes): QuoteResponse[] =>
   quotes.map(({ serviceLevel, priceMinor, currency, estimatedDays }) => ({
     carrier: { guid: carrier.id, name: carrier.name },
     serviceLevel,
@@ -83,9 +84,9 @@ const toQuotes = ({ opened: { carrier }, quotes }: Asked): QuoteResponse[] =>
     estimatedDays,
   }));
 
-/** Prices in another currency cannot be compared with the business's own: they come after, currency by currency. */
-const cheapestFirst = (own: string) => (a: QuoteResponse, b: QuoteResponse) =>
-  Number(a.currency !== own) - Number(b.currency !== own) ||
+/** Orders quotes by price. Quotes in another currency than the business's own cannot be compared, so they follow, currency by currency. */
+const cheapestFirst = (ownCurrency: string) => (a: QuoteResponse, b: QuoteResponse) =>
+  Number(a.currency !== ownCurrency) - Number(b.currency !== ownCurrency) ||
   a.currency.localeCompare(b.currency) ||
   a.price - b.price ||
   a.carrier.name.localeCompare(b.carrier.name) ||

@@ -1,10 +1,11 @@
-import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/currency';
-import { PageQuery } from '../../../http/page';
-import { Decimal, Guid, Guids, OneOf, Pattern, Text } from '../../../http/validation/fields';
+import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../common/money/currency';
+import { PageQuery } from '../../../platform/http/parameters/page';
+import { Decimal, Guid, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
+import { Guids } from '../../../platform/http/validation/list-fields';
 import { Currency } from '../../business/dto/settings.fields';
 import { COLLECTION_STATES, type CollectionState } from '../../shipments/cash/dto/cash-collection.response';
 
-/** How many collections one handover names. */
+/** Maximum number of collections in one handover. */
 export const MAX_COLLECTIONS_NAMED = 1000;
 
 /** What the depot counts may be the cash of many doors. */

@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { NamedRecordResponse } from '../../shipments/dto/shipment.response';
 
 /** Cash that a driver has handed in. */

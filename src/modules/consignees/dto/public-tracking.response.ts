@@ -1,26 +1,27 @@
-import { LANGUAGES } from '../../../common/languages';
-import { ResponseEnum, ResponseField, ResponseTime } from '../../../http/openapi/response-field';
-import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimate-precision';
+import { LANGUAGES } from '../../../common/text/languages';
+import { ResponseEnum, ResponseField, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../../shipments/estimates/estimate-precision';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 
 export class TrackedBusinessResponse {
-  @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('Address for mail.', { type: String, format: 'email' }) email: string;
-  @ResponseField('Its logo, which needs no token.', {
+  @ResponseField('Name of the business.', { type: String }) name: string;
+  @ResponseField('Phone number of the business.', { type: String, nullable: true }) phone: string | null;
+  @ResponseField('Email address of the business.', { type: String, format: 'email' }) email: string;
+  @ResponseField('Public address of the logo. null: no logo.', {
     type: String,
     format: 'uri',
     nullable: true,
     example: 'https://dispatch.example/api/public/logos/019cad28-37a0-7103-988c-f51a32c7f8aa',
   })
   logoUrl: string | null;
-  @ResponseField('Its colour.', { type: String, pattern: '^#[0-9a-f]{6}$', example: '#1f5fbf' }) color: string;
+  @ResponseField('Colour of the business.', { type: String, pattern: '^#[0-9a-f]{6}$', example: '#1f5fbf' })
+  color: string;
 }
 
 export class TrackedEventResponse {
-  @ResponseEnum(SHIPMENT_STATUSES, 'What became of it.') status: ShipmentStatus;
-  @ResponseTime('When.') timestamp: string;
-  @ResponseField('The town, where one is known; never more than that.', {
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status that the shipment reached.') status: ShipmentStatus;
+  @ResponseTime('Time of the event.') timestamp: string;
+  @ResponseField('Town of the event; null if it is not known. Addresses are never shown.', {
     type: String,
     nullable: true,
     example: 'Wien',
@@ -29,65 +30,76 @@ export class TrackedEventResponse {
 }
 
 export class DeliveryHoursResponse {
-  @ResponseTime('From.') from: string;
-  @ResponseTime('To.') to: string;
+  @ResponseTime('Start of the time window.') from: string;
+  @ResponseTime('End of the time window.') to: string;
 }
 
 export class TrackedVehicleResponse {
-  @ResponseField('Degrees of latitude.', { type: Number, example: 48.21 }) latitude: number;
-  @ResponseField('Degrees of longitude.', { type: Number, example: 16.37 }) longitude: number;
-  @ResponseField('Degrees clockwise from north.', { type: Number, nullable: true, example: 90 }) heading: number | null;
-  @ResponseTime('When it was there.') timestamp: string;
+  @ResponseField('Latitude in degrees.', { type: Number, example: 48.21 }) latitude: number;
+  @ResponseField('Longitude in degrees.', { type: Number, example: 16.37 }) longitude: number;
+  @ResponseField('Direction of travel in degrees clockwise from north.', { type: Number, nullable: true, example: 90 })
+  heading: number | null;
+  @ResponseTime('Time of the position.') timestamp: string;
 }
 
 export class TrackedDestinationResponse {
-  @ResponseField('Postal code.', { type: String, nullable: true, example: '1010' }) postalCode: string | null;
-  @ResponseField('Town.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
+  @ResponseField('Postal code of the destination.', { type: String, nullable: true, example: '1010' }) postalCode:
+    string | null;
+  @ResponseField('Town of the destination.', { type: String, nullable: true, example: 'Wien' }) city: string | null;
 }
 
 export class TrackedProofResponse {
-  @ResponseField('Who took it.', { type: String, example: 'E. Exempel' }) receivedBy: string;
-  @ResponseTime('When.') timestamp: string;
+  @ResponseField('Name of the person who received the shipment.', { type: String, example: 'E. Exempel' })
+  receivedBy: string;
+  @ResponseTime('Time of the delivery.') timestamp: string;
+  @ResponseField('Whether `GET …/photo` returns a photo of the delivery.', { type: Boolean, example: true })
+  hasPhoto: boolean;
 }
 
 export class InstructionsResponse {
-  @ResponseField('What the driver should know.', { type: String, example: 'Ring at Huber, 2nd floor.' }) text: string;
-  @ResponseField('Where it may be left when nobody is there.', { type: String, nullable: true, example: 'Garage' })
+  @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' }) text: string;
+  @ResponseField('Where the driver can leave the shipment if no one is home.', {
+    type: String,
+    nullable: true,
+    example: 'Garage',
+  })
   safePlace: string | null;
-  @ResponseField('Whether it is handed over for a PIN only.', { type: Boolean, example: false }) pinWanted: boolean;
+  @ResponseField('Whether the driver hands the shipment over only with a PIN.', { type: Boolean, example: false })
+  pinWanted: boolean;
 }
 
 export class RatingResponse {
-  @ResponseField('From 1, bad, to 5, very good.', { type: 'integer', minimum: 1, maximum: 5, example: 5 })
+  @ResponseField('Rating from 1 (bad) to 5 (very good).', { type: 'integer', minimum: 1, maximum: 5, example: 5 })
   stars: number;
-  @ResponseField('In words.', { type: String, nullable: true, example: 'Friendly and on time.' })
+  @ResponseField('Comment on the delivery.', { type: String, nullable: true, example: 'Friendly and on time.' })
   comment: string | null;
 }
 
-/** A shipment as whoever has its link sees it: nothing of other consignees, of the driver, or of the address. */
+/** What the holder of a tracking link sees of a shipment. It contains no data about other consignees or the driver, and no street. */
 export class PublicTrackingResponse {
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseField('Who brings it.', { type: () => TrackedBusinessResponse }) business: TrackedBusinessResponse;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
-  @ResponseField('What happened, the oldest first; the newest 50.', { type: () => [TrackedEventResponse] })
+  @ResponseField('The business that delivers the shipment.', { type: () => TrackedBusinessResponse })
+  business: TrackedBusinessResponse;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: ShipmentStatus;
+  @ResponseField('The newest 50 events, oldest first.', { type: () => [TrackedEventResponse] })
   timeline: TrackedEventResponse[];
-  @ResponseField('The hours in which it is to come, while it is expected; null: none were agreed.', {
+  @ResponseField('Time window of the delivery while the shipment is expected. null: no time window was agreed.', {
     type: () => DeliveryHoursResponse,
     nullable: true,
   })
   window: DeliveryHoursResponse | null;
   @ResponseTime(
-    'When it will probably come, while it is expected; with the precision `date` the end of that day. Null: not known, or the day is over.',
+    'Estimated time of arrival while the shipment is expected. With the precision `date`, it is the end of the day. null: there is no estimate, or its day is over.',
     { nullable: true },
   )
   estimatedArrival: string | null;
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'How exact that is: `time` by a route; `date` before there is one, where only the day counts. Null without an estimate.',
+    'Precision of the estimate. `time`: it comes from a route. `date`: there is no route yet, and only the day is meaningful. null: there is no estimate.',
     { nullable: true },
   )
   estimatedArrivalPrecision: EstimatePrecision | null;
-  @ResponseField('How many stops the vehicle makes before; null unless it is out for delivery.', {
+  @ResponseField('Number of stops of the vehicle before this one. null: the shipment is not out for delivery.', {
     type: 'integer',
     minimum: 0,
     nullable: true,
@@ -95,19 +107,22 @@ export class PublicTrackingResponse {
   })
   stopsBefore: number | null;
   @ResponseField(
-    'Where the vehicle is, from so many stops before as the business has set; null before and after. Near another stop: ' +
-      'to about a kilometre.',
+    'Position of the vehicle. It is shown when at most as many stops are left as the business has configured; otherwise it is null. ' +
+      'Near the stop of another consignee, it is rounded to about a kilometre.',
     { type: () => TrackedVehicleResponse, nullable: true },
   )
   vehicle: TrackedVehicleResponse | null;
-  @ResponseField('Where it goes to.', { type: () => TrackedDestinationResponse })
+  @ResponseField('Destination of the shipment.', { type: () => TrackedDestinationResponse })
   destination: TrackedDestinationResponse;
-  @ResponseField('How many parcels it has.', { type: 'integer', minimum: 1, example: 2 }) packages: number;
-  @ResponseField('Who took it, once it is delivered.', { type: () => TrackedProofResponse, nullable: true })
+  @ResponseField('Number of parcels.', { type: 'integer', minimum: 1, example: 2 }) packages: number;
+  @ResponseField('Proof of delivery. null: the shipment has not been delivered.', {
+    type: () => TrackedProofResponse,
+    nullable: true,
+  })
   proof: TrackedProofResponse | null;
-  @ResponseField('What the consignee told the driver.', { type: () => InstructionsResponse, nullable: true })
+  @ResponseField('Instructions of the consignee for the driver.', { type: () => InstructionsResponse, nullable: true })
   instructions: InstructionsResponse | null;
-  @ResponseField('What the consignee thought of it.', { type: () => RatingResponse, nullable: true })
+  @ResponseField('Rating by the consignee.', { type: () => RatingResponse, nullable: true })
   rating: RatingResponse | null;
-  @ResponseEnum(LANGUAGES, 'In which language the consignee is spoken to.') language: string;
+  @ResponseEnum(LANGUAGES, 'Language of the consignee.') language: string;
 }

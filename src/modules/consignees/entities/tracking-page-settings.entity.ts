@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Language } from '../../../common/languages';
+import type { Language } from '../../../common/text/languages';
 
-/** How a business shows itself to consignees, and what it lets them do. */
+/** Appearance of the tracking page, and what consignees can do on it. */
 @Entity('tracking_page_settings')
 export class TrackingPageSettings {
   @PrimaryColumn('uuid') businessId: string;
@@ -10,6 +10,8 @@ export class TrackingPageSettings {
   @Column('text', { default: 'en' }) language: Language;
   @Column('integer', { default: 3 }) vehicleStopsBefore: number;
   @Column('boolean', { default: false }) rescheduleAllowed: boolean;
+  /** Whether the page shows the photo of the delivery. */
+  @Column('boolean', { default: false }) proofPhotoShown: boolean;
   @Column('uuid', { nullable: true }) logoId: string | null;
   @Column('integer', { default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inkOn } from './style';
+import { textColorOn, STYLE } from './style';
 
 function luminance(color: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -9,12 +9,16 @@ function luminance(color: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-it('can be read on whatever colour a business chooses', () => {
+it('is readable on any colour of a business', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}`;
-      const [dark, light] = [luminance(color), luminance(inkOn(color))].sort((a, b) => a - b);
+      const [dark, light] = [luminance(color), luminance(textColorOn(color))].sort((a, b) => a - b);
       expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4.5);
     }),
   );
+});
+
+it('has logical sides only, so that a page from right to left is mirrored', () => {
+  expect(STYLE.match(/\b(left|right)\b|(margin|padding|border)-(top|bottom)|[\s;{](width|height):/g)).toBeNull();
 });

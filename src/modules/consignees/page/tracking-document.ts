@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Language } from '../../../common/languages';
-import { Html, html } from '../../../http/pages/html';
+import type { Language } from '../../../common/text/languages';
+import { Html, html } from '../../../platform/http/pages/html';
 import { SECRET_LINK_HEADERS } from '../secret-link.interceptor';
 import { LIVE_SCRIPT } from './live-script';
-import { inkOn, STYLE } from './style';
+import { textColorOn, STYLE } from './style';
 
+/** A page for consignees. */
 export interface TrackingDocument {
   readonly language: Language;
   readonly title: string;
@@ -16,22 +17,24 @@ export interface TrackingDocument {
   readonly status: number;
 }
 
-/** One value each: a space that a formatter puts inside of the element would make another hash. */
+/** Each element is one value, because a space that a formatter inserts into a template would change the hash. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const SCRIPT_ELEMENT = new Html(`<script>${LIVE_SCRIPT}</script>`);
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const [STYLE_HASH, SCRIPT_HASH] = [hashOf(STYLE), hashOf(LIVE_SCRIPT)];
+/** Returns a hash as a source expression of a content security policy. */
+const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const STYLE_HASH = policyHash(STYLE);
+const SCRIPT_HASH = policyHash(LIVE_SCRIPT);
 
 /**
- * All in one answer, which a phone gets in one go, and nothing from elsewhere. The policy names its style and its script by what
- * they are, so nothing else that came into the page would be run.
+ * Sends the whole page in one response, without any other files. The content security policy names the hashes of the style and the script,
+ * so that injected code does not run.
  */
 export function sendDocument(response: Response, page: TrackingDocument): StreamableFile {
   const { language, title, color, body, status } = page;
-  const brand = `:root{--brand:${color};--on-brand:${inkOn(color)}}`;
+  const brand = `:root{--brand:${color};--on-brand:${textColorOn(color)}}`;
   const policy = [
     "default-src 'none'",
-    `style-src ${STYLE_HASH} ${hashOf(brand)}`,
+    `style-src ${STYLE_HASH} ${policyHash(brand)}`,
     `script-src ${SCRIPT_HASH}`,
     "connect-src 'self'",
     "img-src 'self'",

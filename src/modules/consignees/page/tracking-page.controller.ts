@@ -1,36 +1,44 @@
 import { Body, Controller, Get, Inject, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PublicOrigin } from '../../../application/public-origin';
+import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../common/languages';
-import { localDate } from '../../../common/time-zone';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../../../common/text/languages';
+import { localDate } from '../../../common/time/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import type { ApiRequest } from '../../../http/actor';
-import { assertOwnPage, attempted, formFields } from '../../../http/pages/form';
-import { AcceptsBody, Public } from '../../../http/allow';
-import { html } from '../../../http/pages/html';
-import { FORM } from '../../../http/validation/body';
-import { toDto } from '../../../http/validation/dto.pipe';
-import { offeredDays } from '../consignee-rules';
+import type { ApiRequest } from '../../../platform/http/actor';
+import { assertOwnPage, attempted, formFields } from '../../../platform/http/pages/form';
+import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
+import { html } from '../../../platform/http/pages/html';
+import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
+import { toDto } from '../../../platform/http/validation/dto.pipe';
+import { selectableDays } from '../consignee-rules';
 import { ConsigneeWishesService } from '../consignee-wishes.service';
 import { InstructionsDto, RatingDto, RescheduleDto } from '../dto/consignee.dto';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
-import { stateOf } from '../tracking-state';
+import { stateHash } from '../tracking-state';
 import { TrackingViewsService } from '../tracking-views.service';
 import { sendDocument } from './tracking-document';
-import { FORMS, type FormName, type Given, type Shown, trackingPage } from './tracking-page';
-import { Speech } from './words';
+import {
+  FORM_NAMES,
+  type FormName,
+  type FormValues,
+  type TrackingPageContent,
+  renderTrackingPage,
+} from './tracking-page';
+import { Localizer } from './localizer';
 
-const FIELDS = {
+/** The fields of each form. */
+const FORM_FIELDS = {
   instructions: ['text', 'safePlace', 'pinWanted'],
   reschedule: ['date'],
   rating: ['stars', 'comment'],
 } as const satisfies Record<FormName, readonly string[]>;
-const NEUTRAL = '#3a434d';
+/** Color of the page for an invalid link, which belongs to no business. */
+const NEUTRAL_COLOR = '#3a434d';
 
-/** What a consignee's browser shows: a page that needs no script. */
+/** Serves the tracking page to browsers. Everything on it works without scripts. */
 @ApiExcludeController()
 @Controller('track')
 export class TrackingPageController {
@@ -50,51 +58,52 @@ export class TrackingPageController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     this.assertServed();
-    return this.page(token, done, request, response);
+    return this.sendPage(token, done, request, response);
   }
 
   @Post(':token/instructions')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   instruct(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.take('instructions', token, body, request, response);
+    return this.processForm('instructions', token, body, request, response);
   }
 
   @Post(':token/reschedule')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   reschedule(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.take('reschedule', token, body, request, response);
+    return this.processForm('reschedule', token, body, request, response);
   }
 
   @Post(':token/rating')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   rate(
     @Param('token') token: string,
     @Body() body: unknown,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.take('rating', token, body, request, response);
+    return this.processForm('rating', token, body, request, response);
   }
 
+  /** Rejects requests if the service runs without its web pages. */
   private assertServed(): void {
     if (!this.env.PORTAL) throw new ApiError('NOT_FOUND', undefined, 'No such path.');
   }
 
-  /** Each form leads back to the page, or the page says what is wrong with it. */
-  private async take(
+  /** Processes a form. Redirects to the page, or sends the page with the error of the form. */
+  private async processForm(
     form: FormName,
     token: string,
     body: unknown,
@@ -103,74 +112,86 @@ export class TrackingPageController {
   ): Promise<StreamableFile> {
     this.assertServed();
     assertOwnPage(request, this.origin);
-    const given = formFields(body, ...FIELDS[form]);
-    const result = await attempted(() => this.act(form, token, given));
-    if ('error' in result) return this.page(token, undefined, request, response, { form, error: result.error, given });
+    const values = formFields(body, ...FORM_FIELDS[form]);
+    const result = await attempted(() => this.submitForm(form, token, values));
+    if ('error' in result)
+      return this.sendPage(token, undefined, request, response, { form, error: result.error, values });
     response.status(303).setHeader('Location', `/track/${token}?done=${form}#${form}`);
     return new StreamableFile(Buffer.alloc(0), { type: 'text/html; charset=utf-8' });
   }
 
-  /** The same as a program asks for, out of the fields of a form: what was left empty was not given. */
-  private act(form: FormName, token: string, given: Given): Promise<object> {
-    const { text = '', safePlace, pinWanted, date, stars, comment } = given;
+  /** Calls the same use case as the API with the fields of a form. Empty fields count as missing. */
+  private submitForm(form: FormName, token: string, values: FormValues): Promise<object> {
+    const { text = '', safePlace, pinWanted, date, stars, comment } = values;
     if (form === 'instructions') {
       const body = { text: text.replaceAll('\r\n', '\n'), safePlace: safePlace || null, pinWanted: !!pinWanted };
       return this.wishes.instruct(token, toDto(InstructionsDto, body, { closed: true }));
     }
     if (form === 'reschedule') return this.wishes.reschedule(token, toDto(RescheduleDto, { date }, { closed: true }));
+    // NaN makes validation reject a form without stars. Number('') would be 0.
     const body = { stars: Number(stars || Number.NaN), comment: comment?.replaceAll('\r\n', '\n') || null };
     return this.wishes.rate(token, toDto(RatingDto, body, { closed: true }));
   }
 
-  private async page(
+  /** Sends the page of a shipment, or the page for an invalid link. */
+  private async sendPage(
     token: string,
     done: unknown,
     request: ApiRequest,
     response: Response,
-    refused?: { form: FormName; error: ApiError; given: Given },
+    refused?: { form: FormName; error: ApiError; values: FormValues },
   ): Promise<StreamableFile> {
-    const read = await attempted(() => this.views.view(token));
-    if ('error' in read) return gone(request, response);
+    const read = await attempted(() => this.views.readView(token));
+    if ('error' in read) return sendInvalidLinkPage(request, response);
     const { json, facts, timeZone } = read.done;
     const tracking = JSON.parse(json) as PublicTrackingResponse;
-    const speech = Speech.of(languageOf(request, tracking.language as Language), timeZone);
-    const shown: Shown = {
-      ...{ tracking, facts, timeZone, state: stateOf(json), path: `/track/${token}` },
-      done: FORMS.find((form) => form === done),
-      refused: refused && { ...refused, sentence: sentenceOf(refused.error, speech, timeZone) },
+    const localizer = Localizer.of(selectLanguage(request, tracking.language as Language), timeZone);
+    const content: TrackingPageContent = {
+      tracking,
+      facts,
+      timeZone,
+      state: stateHash(json),
+      formsPath: `/track/${token}`,
+      photoPath: `/api/public/tracking/${token}/photo`,
+      submittedForm: FORM_NAMES.find((form) => form === done),
+      rejectedForm: refused && { ...refused, message: describeFormError(refused.error, localizer, timeZone) },
     };
     return sendDocument(response, {
-      language: speech.language,
-      title: speech.say('pageTitle', { business: tracking.business.name }),
+      language: localizer.language,
+      title: localizer.translate('pageTitle', { business: tracking.business.name }),
       color: tracking.business.color,
-      body: trackingPage(shown, speech),
+      body: renderTrackingPage(content, localizer),
       status: refused?.error.status ?? 200,
     });
   }
 }
 
-/** The first of the reader's languages that the page speaks, else how the business speaks to its consignees. */
-const languageOf = (request: ApiRequest, otherwise: Language): Language =>
+/** Returns the first of the reader's languages that the page has, otherwise the given language. */
+const selectLanguage = (request: ApiRequest, fallback: Language): Language =>
   request.headers['accept-language'] === undefined || request.headers['accept-language'] === '*'
-    ? otherwise
-    : ((request.acceptsLanguages([...LANGUAGES]) || otherwise) as Language);
+    ? fallback
+    : ((request.acceptsLanguages([...LANGUAGES]) || fallback) as Language);
 
-function sentenceOf({ code, details }: ApiError, speech: Speech, timeZone: string): string {
-  if (code === 'CONFLICT') return speech.say('tooLate');
-  if (!details?.date) return speech.say('badForm');
-  const { first, last } = offeredDays(localDate(new Date(), timeZone));
-  return speech.say('badDay', { first: speech.date(first), last: speech.date(last) });
+/** Describes to the consignee why a form was rejected. */
+function describeFormError({ code, details }: ApiError, localizer: Localizer, timeZone: string): string {
+  if (code === 'CONFLICT') return localizer.translate('tooLate');
+  if (!details?.date) return localizer.translate('invalidInput');
+  const { first, last } = selectableDays(localDate(new Date(), timeZone));
+  return localizer.translate('dayNotSelectable', {
+    first: localizer.formatDate(first),
+    last: localizer.formatDate(last),
+  });
 }
 
-/** The same for whatever leads nowhere. */
-function gone(request: ApiRequest, response: Response): StreamableFile {
-  const speech = Speech.of(languageOf(request, DEFAULT_LANGUAGE), 'UTC');
-  const title = speech.say('gone');
+/** Sends the page for an invalid link. It is the same for every reason, so that it reveals nothing about shipments. */
+function sendInvalidLinkPage(request: ApiRequest, response: Response): StreamableFile {
+  const localizer = Localizer.of(selectLanguage(request, DEFAULT_LANGUAGE), 'UTC');
+  const title = localizer.translate('invalidLink');
   const body = html`<main>
     <section>
       <h1>${title}</h1>
-      <p>${speech.say('goneText')}</p>
+      <p>${localizer.translate('invalidLinkText')}</p>
     </section>
   </main>`;
-  return sendDocument(response, { language: speech.language, title, color: NEUTRAL, body, status: 404 });
+  return sendDocument(response, { language: localizer.language, title, color: NEUTRAL_COLOR, body, status: 404 });
 }

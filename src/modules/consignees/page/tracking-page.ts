@@ -1,218 +1,263 @@
-import { localDate } from '../../../common/time-zone';
-import { type Html, html } from '../../../http/pages/html';
+import { localDate } from '../../../common/time/time-zone';
+import { type Html, html } from '../../../platform/http/pages/html';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
-import { mayInstruct, mayRate, offeredDays } from '../consignee-rules';
+import { acceptsInstructions, acceptsRating, selectableDays } from '../consignee-rules';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
-import type { PageFacts } from '../tracking-views.repository';
-import { sketch } from './tracking-sketch';
-import type { Speech } from './words';
+import type { PageFacts } from '../tracking-views.read-model';
+import { renderSketch } from './tracking-sketch';
+import type { Localizer } from './localizer';
 
-export const FORMS = ['instructions', 'reschedule', 'rating'] as const;
-export type FormName = (typeof FORMS)[number];
+export const FORM_NAMES = ['instructions', 'reschedule', 'rating'] as const;
+export type FormName = (typeof FORM_NAMES)[number];
 
-/** What is shown of a shipment, and what became of the form that was sent. */
-export interface Shown {
+/** Everything that the tracking page shows: the shipment, and the result of a submitted form. */
+export interface TrackingPageContent {
   readonly tracking: PublicTrackingResponse;
   readonly facts: PageFacts;
-  /** See `stateOf`. */
+  /** Hash of the shipment's state, see `stateHash`. */
   readonly state: string;
   readonly timeZone: string;
-  /** Where the forms go to. */
-  readonly path: string;
-  readonly done: FormName | undefined;
-  readonly refused: { readonly form: FormName; readonly sentence: string; readonly given: Given } | undefined;
+  /** Path that the forms are sent to. */
+  readonly formsPath: string;
+  /** Path of the photo of the delivery. */
+  readonly photoPath: string;
+  /** The form that the consignee has just submitted successfully. */
+  readonly submittedForm: FormName | undefined;
+  /** A form that was rejected, with the error message and the values that the consignee entered. */
+  readonly rejectedForm: { readonly form: FormName; readonly message: string; readonly values: FormValues } | undefined;
 }
-export type Given = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
-const STEPS: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered'];
+/** Statuses that the progress bar shows. */
+const STATUS_STEPS: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered'];
+/** The best rating comes first, because most deliveries get it. */
 const STARS = [5, 4, 3, 2, 1];
 
-/** The page of a shipment: what its consignee wants to know first, then what they may say. */
-export const trackingPage = (shown: Shown, speech: Speech): Html =>
+/** Returns the tracking page: status and arrival first, then what the recipient can do, then details. */
+export const renderTrackingPage = (content: TrackingPageContent, localizer: Localizer): Html =>
   html`<header>
       <div>
-        ${logo(shown)}
-        <p dir="auto">${shown.tracking.business.name}</p>
+        ${renderLogo(content)}
+        <p dir="auto">${content.tracking.business.name}</p>
       </div>
     </header>
     <main>
-      <div id="live" data-state="${shown.state}">${state(shown, speech)}</div>
-      <div id="forms">${forms(shown, speech)}</div>
-      ${contact(shown, speech)}
+      <div id="live" data-state="${content.state}">${renderArrival(content, localizer)}</div>
+      <div id="forms">${renderForms(content, localizer)}</div>
+      <div id="details">${renderDetails(content, localizer)}</div>
+      ${renderContact(content, localizer)}
     </main>`;
 
-/** By its path: the page may be looked at under another name than the service's own. */
-const logo = ({ tracking: { business } }: Shown): Html | undefined =>
+/** Uses only the path of the logo, because the page may be open under another host name than the service's own. */
+const renderLogo = ({ tracking: { business } }: TrackingPageContent): Html | undefined =>
   business.logoUrl === null ? undefined : html`<img src="${new URL(business.logoUrl).pathname}" alt="" />`;
 
-function state({ tracking, facts }: Shown, speech: Speech): Html {
-  const { status, packages, trackingNumber, destination, proof, instructions } = tracking;
-  const town = [destination.postalCode, destination.city].filter(Boolean).join(' ');
-  return html`<section>
-      <div role="status"><h1>${speech.say(status)}</h1></div>
-      ${steps(status)}${expected(tracking, speech)}${payment(facts, speech)}${whereabouts(tracking, facts, speech)}
-      ${
-        proof
-          ? html`<dl>
-              <dt>${speech.say('receivedBy')}</dt>
-              <dd><bdi>${proof.receivedBy}</bdi></dd>
-              <dt>${speech.say('receivedAt')}</dt>
-              <dd>${moment(proof.timestamp, speech)}</dd>
-            </dl>`
-          : undefined
-      }
-    </section>
-    <section>
-      <h2>${speech.say('details')}</h2>
-      <dl>
-        <dt>${speech.say('trackingNumber')}</dt>
-        <dd>${trackingNumber}</dd>
-        <dt>${speech.say('parcels')}</dt>
-        <dd>${String(packages)}</dd>
-        <dt>${speech.say('destination')}</dt>
-        <dd><bdi>${town}</bdi></dd>
-      </dl>
-      ${instructions && !mayInstruct(status) ? said(instructions, speech) : undefined}
-    </section>
-    <section>
-      <h2>${speech.say('history')}</h2>
-      <ol class="history">
-        ${[...tracking.timeline].reverse().map(
-          ({ status: was, timestamp, place }) =>
-            html`<li>
-              <span>${speech.say(was)}${place ? html`, <bdi>${place}</bdi>` : undefined}</span>
-              ${moment(timestamp, speech)}
-            </li>`,
-        )}
-      </ol>
-      <p class="quiet">${speech.say('zone', { zone: speech.zone() })}</p>
-    </section>`;
+/** Renders the status, the expected time and the position of the vehicle. After the delivery, it renders the proof instead. */
+function renderArrival(content: TrackingPageContent, localizer: Localizer): Html {
+  const { tracking, facts } = content;
+  return html`<section class="arrival">
+    <div role="status"><h1>${localizer.translate(tracking.status)}</h1></div>
+    ${renderExpectedTime(tracking, localizer)}${renderSteps(tracking.status)}${renderVehiclePosition(tracking, facts, localizer)}${renderAmountDue(facts, localizer)}
+    ${renderProof(content, localizer)}
+    ${tracking.status === 'exception' ? html`<p>${localizer.translate('exceptionText')}</p>` : undefined}
+  </section>`;
 }
 
-function steps(status: ShipmentStatus): Html | undefined {
-  const reached = STEPS.indexOf(status);
-  if (reached < 0) return undefined;
-  return html`<ol class="steps" aria-hidden="true">
-    ${STEPS.map((_, step) => (step <= reached ? html`<li class="done"></li>` : html`<li></li>`))}
-  </ol>`;
-}
-
-function expected(tracking: PublicTrackingResponse, speech: Speech): Html | undefined {
-  const { window, estimatedArrival, estimatedArrivalPrecision, status } = tracking;
-  const at = window?.from ?? estimatedArrival;
-  if (!at) return undefined;
-  const [day, arrival] = [speech.dayOf(estimatedArrival ?? at), estimatedArrival];
-  const isNear = status === 'out_for_delivery' && estimatedArrivalPrecision === 'time';
-  const hours = window
-    ? speech.say('between', { day, from: speech.timeOf(window.from), to: speech.timeOf(window.to) })
-    : undefined;
-  const about = isNear && arrival ? speech.say('around', { day, time: speech.timeOf(arrival) }) : undefined;
-  return html`<p>${speech.say('expected')}</p>
-    <p class="when">${about ?? hours ?? day}</p>
-    ${about && hours ? html`<p class="quiet">${hours}</p>` : undefined}`;
-}
-
-const payment = ({ toPay }: PageFacts, speech: Speech): Html | undefined =>
-  toPay
-    ? html`<p>${speech.say('toPay')}</p>
-        <p class="when"><bdi>${speech.money(toPay)}</bdi></p>`
-    : undefined;
-
-function whereabouts(
-  { stopsBefore, vehicle }: PublicTrackingResponse,
-  facts: PageFacts,
-  speech: Speech,
-): Html | undefined {
-  if (stopsBefore === null) return undefined;
-  const { metresAway, bearing } = facts;
-  const away =
-    vehicle && metresAway !== null
-      ? speech.say('away', { distance: speech.distance(metresAway), time: speech.timeOf(vehicle.timestamp) })
-      : undefined;
-  return html`<p>${stopsBefore === 0 ? speech.say('nextStop') : speech.say('stopsBefore', { count: stopsBefore })}</p>
-    ${away === undefined ? undefined : html`<p>${away}</p>`}
+function renderProof({ tracking: { proof }, photoPath }: TrackingPageContent, localizer: Localizer): Html | undefined {
+  if (!proof) return undefined;
+  return html`<dl>
+      <dt>${localizer.translate('receivedBy')}</dt>
+      <dd><bdi>${proof.receivedBy}</bdi></dd>
+      <dt>${localizer.translate('receivedAt')}</dt>
+      <dd>${renderTime(proof.timestamp, localizer)}</dd>
+    </dl>
     ${
-      vehicle && away !== undefined && metresAway !== null && bearing !== null
-        ? sketch({ metresAway, bearing, heading: vehicle.heading }, away, speech)
+      proof.hasPhoto
+        ? html`<p class="photo"><img src="${photoPath}" alt="${localizer.translate('photo')}" loading="lazy" /></p>`
         : undefined
     }`;
 }
 
-const moment = (instant: string, speech: Speech): Html =>
-  html`<time datetime="${instant}">${speech.dayOf(instant)}, ${speech.timeOf(instant)}</time>`;
-
-const said = ({ text, safePlace }: { text: string; safePlace: string | null }, speech: Speech): Html =>
-  html`<p class="quiet">${speech.say('instructionsSaid')}</p>
-    <blockquote dir="auto">${[text, safePlace].filter(Boolean).join('\n')}</blockquote>`;
-
-function forms(shown: Shown, speech: Speech): Html {
-  const { status } = shown.tracking;
-  return html`${mayInstruct(status) ? instructionsForm(shown, speech) : undefined}
-  ${
-    mayInstruct(status) && (shown.facts.rescheduleAllowed || shown.facts.reschedule)
-      ? rescheduleForm(shown, speech)
-      : undefined
-  }
-  ${mayRate(status) ? ratingForm(shown, speech) : undefined}`;
+function renderDetails({ tracking }: TrackingPageContent, localizer: Localizer): Html {
+  const { status, packages, trackingNumber, destination, instructions } = tracking;
+  const postalCodeAndTown = [destination.postalCode, destination.city].filter(Boolean).join(' ');
+  return html`<section>
+      <h2>${localizer.translate('details')}</h2>
+      <dl>
+        <dt>${localizer.translate('trackingNumber')}</dt>
+        <dd>${trackingNumber}</dd>
+        <dt>${localizer.translate('parcels')}</dt>
+        <dd>${String(packages)}</dd>
+        <dt>${localizer.translate('destination')}</dt>
+        <dd><bdi>${postalCodeAndTown}</bdi></dd>
+      </dl>
+      ${instructions && !acceptsInstructions(status) ? renderSentInstructions(instructions, localizer) : undefined}
+    </section>
+    <section>
+      <h2>${localizer.translate('history')}</h2>
+      <ol class="history">
+        ${[...tracking.timeline].reverse().map(
+          ({ status: eventStatus, timestamp, place }) =>
+            html`<li>
+              <span>${localizer.translate(eventStatus)}${place ? html`, <bdi>${place}</bdi>` : undefined}</span>
+              ${renderTime(timestamp, localizer)}
+            </li>`,
+        )}
+      </ol>
+      <p class="quiet">${localizer.translate('timesInZone', { zone: localizer.timeZoneName() })}</p>
+    </section>`;
 }
 
-function instructionsForm(shown: Shown, speech: Speech): Html {
-  const {
-    text = '',
-    safePlace = '',
-    pinWanted,
-  } = givenIn(shown, 'instructions') ?? {
-    text: shown.tracking.instructions?.text ?? '',
-    safePlace: shown.tracking.instructions?.safePlace ?? '',
-    pinWanted: shown.tracking.instructions?.pinWanted ? 'on' : '',
+/** Renders the progress bar. Statuses outside of the usual course have none. */
+function renderSteps(status: ShipmentStatus): Html | undefined {
+  const reachedIndex = STATUS_STEPS.indexOf(status);
+  if (reachedIndex < 0) return undefined;
+  return html`<ol class="steps" aria-hidden="true">
+    ${STATUS_STEPS.map((_, index) => (index <= reachedIndex ? html`<li class="done"></li>` : html`<li></li>`))}
+  </ol>`;
+}
+
+/**
+ * Renders when the shipment is expected. The estimated time is shown only for a vehicle on the road, because it is vague before. Otherwise
+ * the time window or the day is shown.
+ */
+function renderExpectedTime(tracking: PublicTrackingResponse, localizer: Localizer): Html | undefined {
+  const { window, estimatedArrival, estimatedArrivalPrecision, status } = tracking;
+  const knownTime = estimatedArrival ?? window?.from;
+  if (!knownTime) return undefined;
+  const day = localizer.formatDay(knownTime);
+  const isOnItsWay = status === 'out_for_delivery' && estimatedArrivalPrecision === 'time';
+  const timeRange = window
+    ? localizer.translate('dayAndTimeRange', {
+        day,
+        from: localizer.formatTime(window.from),
+        to: localizer.formatTime(window.to),
+      })
+    : undefined;
+  const time =
+    isOnItsWay && estimatedArrival
+      ? localizer.translate('aroundTime', { day, time: localizer.formatTime(estimatedArrival) })
+      : undefined;
+  return html`<p class="label">${localizer.translate('expected')}</p>
+    <p class="when">${time ?? timeRange ?? day}</p>
+    ${time && timeRange ? html`<p class="quiet">${timeRange}</p>` : undefined}`;
+}
+
+const renderAmountDue = ({ amountDue }: PageFacts, localizer: Localizer): Html | undefined =>
+  amountDue
+    ? html`<p class="label">${localizer.translate('amountDue')}</p>
+        <p class="amount"><bdi>${localizer.formatMoney(amountDue)}</bdi></p>`
+    : undefined;
+
+/** Renders the number of stops before this one, the distance of the vehicle and a sketch. */
+function renderVehiclePosition(
+  { stopsBefore, vehicle }: PublicTrackingResponse,
+  facts: PageFacts,
+  localizer: Localizer,
+): Html | undefined {
+  if (stopsBefore === null) return undefined;
+  const { distanceMetres, bearing } = facts;
+  const distance =
+    vehicle && distanceMetres !== null
+      ? localizer.translate('vehicleDistance', {
+          distance: localizer.formatDistance(distanceMetres),
+          time: localizer.formatTime(vehicle.timestamp),
+        })
+      : undefined;
+  const stops =
+    stopsBefore === 0 ? localizer.translate('nextStop') : localizer.translate('stopsBefore', { count: stopsBefore });
+  return html`<p><strong>${stops}</strong></p>
+    ${distance === undefined ? undefined : html`<p>${distance}</p>`}
+    ${
+      vehicle && distance !== undefined && distanceMetres !== null && bearing !== null
+        ? renderSketch({ distanceMetres, bearing, heading: vehicle.heading }, distance, localizer)
+        : undefined
+    }`;
+}
+
+const renderTime = (instant: string, localizer: Localizer): Html =>
+  html`<time datetime="${instant}">${localizer.formatDay(instant)}, ${localizer.formatTime(instant)}</time>`;
+
+const renderSentInstructions = (
+  { text, safePlace }: { text: string; safePlace: string | null },
+  localizer: Localizer,
+): Html =>
+  html`<p class="quiet">${localizer.translate('sentInstructions')}</p>
+    <blockquote dir="auto">${[text, safePlace].filter(Boolean).join('\n')}</blockquote>`;
+
+function renderForms(content: TrackingPageContent, localizer: Localizer): Html {
+  const { status } = content.tracking;
+  return html`${acceptsInstructions(status) ? renderInstructionsForm(content, localizer) : undefined}
+  ${
+    acceptsInstructions(status) && (content.facts.rescheduleAllowed || content.facts.reschedule)
+      ? renderRescheduleForm(content, localizer)
+      : undefined
+  }
+  ${acceptsRating(status) ? renderRatingForm(content, localizer) : undefined}`;
+}
+
+function renderInstructionsForm(content: TrackingPageContent, localizer: Localizer): Html {
+  const { instructions } = content.tracking;
+  const storedValues: FormValues = {
+    text: instructions?.text ?? '',
+    safePlace: instructions?.safePlace ?? '',
+    pinWanted: instructions?.pinWanted ? 'on' : '',
   };
+  const { text = '', safePlace = '', pinWanted } = rejectedValues(content, 'instructions') ?? storedValues;
   return html`<section id="instructions">
-    <h2>${speech.say('instructionsTitle')}</h2>
-    ${shown.done === 'instructions' ? note(speech.say('instructionsDone')) : undefined}${fault(shown, 'instructions')}
-    <form method="post" action="${shown.path}/instructions">
-      <label for="text">${speech.say('instructionsText')}</label>
+    <h2>${localizer.translate('instructionsTitle')}</h2>
+    ${content.submittedForm === 'instructions' ? renderNote(localizer.translate('instructionsDone')) : undefined}${renderFormError(content, 'instructions')}
+    <form method="post" action="${content.formsPath}/instructions">
+      <label for="text">${localizer.translate('instructionsText')}</label>
       <textarea id="text" name="text" rows="3" maxlength="500" dir="auto">${text}</textarea>
-      <label for="safe-place">${speech.say('safePlace')}</label>
+      <label for="safe-place">${localizer.translate('safePlace')}</label>
       <input id="safe-place" name="safePlace" maxlength="200" dir="auto" autocomplete="off" value="${safePlace}" />
-      <label class="choice">${checkbox('pinWanted', !!pinWanted)} ${speech.say('pinWanted')}</label>
-      <button>${speech.say('save')}</button>
+      ${
+        content.facts.sendsMessages || pinWanted
+          ? html`<label class="choice"
+              >${renderCheckbox('pinWanted', !!pinWanted)} ${localizer.translate('pinWanted')}</label
+            >`
+          : undefined
+      }
+      <button>${localizer.translate('saveInstructions')}</button>
     </form>
   </section>`;
 }
 
-function rescheduleForm(shown: Shown, speech: Speech): Html {
-  const { reschedule, rescheduleAllowed } = shown.facts;
-  const { first, last } = offeredDays(localDate(new Date(), shown.timeZone));
-  const date = givenIn(shown, 'reschedule')?.date ?? reschedule?.date ?? '';
-  const answer =
+function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer): Html {
+  const { reschedule, rescheduleAllowed } = content.facts;
+  const { first, last } = selectableDays(localDate(new Date(), content.timeZone));
+  const date = rejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
+  const decision =
     reschedule && reschedule.status !== 'replaced'
-      ? note(speech.say(reschedule.status, { date: speech.date(reschedule.date) }))
+      ? renderNote(localizer.translate(reschedule.status, { date: localizer.formatDate(reschedule.date) }))
       : undefined;
   return html`<section id="reschedule">
-    <h2>${speech.say('rescheduleTitle')}</h2>
-    ${answer}${fault(shown, 'reschedule')}
+    <h2>${localizer.translate('rescheduleTitle')}</h2>
+    ${decision}${renderFormError(content, 'reschedule')}
     ${
       rescheduleAllowed
-        ? html`<form method="post" action="${shown.path}/reschedule">
-            <label for="date">${speech.say('rescheduleDate')}</label>
+        ? html`<form method="post" action="${content.formsPath}/reschedule">
+            <label for="date">${localizer.translate('rescheduleDate')}</label>
             <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />
-            <button>${speech.say('ask')}</button>
+            <button class="second">${localizer.translate('requestDay')}</button>
           </form>`
         : undefined
     }
   </section>`;
 }
 
-function ratingForm(shown: Shown, speech: Speech): Html {
-  if (shown.tracking.rating) return html`<section id="rating">${note(speech.say('rated'))}</section>`;
-  const { stars = '', comment = '' } = givenIn(shown, 'rating') ?? {};
+function renderRatingForm(content: TrackingPageContent, localizer: Localizer): Html {
+  if (content.tracking.rating)
+    return html`<section id="rating">${renderNote(localizer.translate('ratingThanks'))}</section>`;
+  const { stars = '', comment = '' } = rejectedValues(content, 'rating') ?? {};
   return html`<section id="rating">
-    <h2 id="rating-title">${speech.say('ratingTitle')}</h2>
-    ${fault(shown, 'rating')}
-    <form method="post" action="${shown.path}/rating">
+    <h2 id="rating-title">${localizer.translate('ratingTitle')}</h2>
+    ${renderFormError(content, 'rating')}
+    <form method="post" action="${content.formsPath}/rating">
       <fieldset aria-labelledby="rating-title">
         ${STARS.map((count) => {
-          const name = speech.say('stars', { count });
+          const name = localizer.translate('starsOfFive', { count });
           const input =
             stars === String(count)
               ? html`<input type="radio" name="stars" value="${String(count)}" required checked />`
@@ -222,33 +267,34 @@ function ratingForm(shown: Shown, speech: Speech): Html {
           >`;
         })}
       </fieldset>
-      <label for="comment">${speech.say('comment')}</label>
+      <label for="comment">${localizer.translate('comment')}</label>
       <textarea id="comment" name="comment" rows="3" maxlength="500" dir="auto">${comment}</textarea>
-      <button>${speech.say('send')}</button>
+      <button>${localizer.translate('sendRating')}</button>
     </form>
   </section>`;
 }
 
-function contact({ tracking: { business } }: Shown, speech: Speech): Html {
+function renderContact({ tracking: { business } }: TrackingPageContent, localizer: Localizer): Html {
   const { phone, email } = business;
   return html`<section>
-    <h2>${speech.say('contact')}</h2>
+    <h2>${localizer.translate('contactTitle')}</h2>
     ${
       phone
-        ? html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${speech.say('call', { phone })}</a></p>`
+        ? html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${localizer.translate('callPhone', { phone })}</a></p>`
         : undefined
     }
-    <p><a href="mailto:${email}">${speech.say('write', { email })}</a></p>
+    <p><a href="mailto:${email}">${localizer.translate('writeEmail', { email })}</a></p>
   </section>`;
 }
 
-const givenIn = ({ refused }: Shown, form: FormName): Given | undefined =>
-  refused?.form === form ? refused.given : undefined;
+/** Returns what the consignee entered into a form if the form was rejected, so that the page shows it again. */
+const rejectedValues = ({ rejectedForm }: TrackingPageContent, form: FormName): FormValues | undefined =>
+  rejectedForm?.form === form ? rejectedForm.values : undefined;
 
-const fault = ({ refused }: Shown, form: FormName): Html | undefined =>
-  refused?.form === form ? html`<p class="fault" role="alert">${refused.sentence}</p>` : undefined;
+const renderFormError = ({ rejectedForm }: TrackingPageContent, form: FormName): Html | undefined =>
+  rejectedForm?.form === form ? html`<p class="fault" role="alert">${rejectedForm.message}</p>` : undefined;
 
-const note = (text: string): Html => html`<p class="done-note" role="status">${text}</p>`;
+const renderNote = (text: string): Html => html`<p class="done-note" role="status">${text}</p>`;
 
-const checkbox = (name: string, checked: boolean): Html =>
+const renderCheckbox = (name: string, checked: boolean): Html =>
   checked ? html`<input type="checkbox" name="${name}" checked />` : html`<input type="checkbox" name="${name}" />`;

@@ -1,39 +1,51 @@
-import { type Html, html } from '../../../http/pages/html';
-import type { Speech } from './words';
+import { type Html, html } from '../../../platform/http/pages/html';
+import type { Localizer } from './localizer';
 
-/** The circle around the door is one of these, the smallest that has the vehicle in it. */
-const SCALES_M = [500, 1000, 2000, 3000, 5000, 10_000, 20_000, 50_000] as const;
-/** Whoever has the link may not be who lives there: the door can't be found by it more exactly than by the words beside. */
-const WINDS = 16;
-const [WIDTH, HEIGHT, RADIUS] = [320, 220, 96];
+/** Possible radii of the outer circle around the door. The smallest one that contains the vehicle is used. */
+const CIRCLE_RADII_M = [500, 1000, 2000, 3000, 5000, 10_000, 20_000, 50_000] as const;
+/** The direction is rounded to so many compass points, because the holder of the link may not be the consignee and must not locate the door. */
+const COMPASS_POINTS = 16;
+const WIDTH = 320;
+const HEIGHT = 220;
+const RADIUS = 96;
 
-export interface Whereabouts {
-  readonly metresAway: number;
+/** Where a vehicle is, seen from the door. */
+export interface VehicleBearing {
+  readonly distanceMetres: number;
   /** Degrees clockwise from north, from the door to the vehicle. */
   readonly bearing: number;
+  /** Direction in which the vehicle drives, in degrees clockwise from north. */
   readonly heading: number | null;
 }
 
-/** Where the vehicle is, seen from the door, north being above: drawn by the server, with nothing of anybody else and from nowhere else. */
-export function sketch({ metresAway, bearing, heading }: Whereabouts, label: string, speech: Speech): Html | undefined {
-  const told = speech.rounded(metresAway);
-  const scale = SCALES_M.find((metres) => metres >= told);
-  if (scale === undefined) return undefined;
-  const wind = (Math.round((bearing / 360) * WINDS) / WINDS) * 2 * Math.PI;
-  const away = (RADIUS * told) / scale;
-  const [door, middle] = [WIDTH / 2, HEIGHT / 2];
-  const [x, y] = [door + away * Math.sin(wind), middle - away * Math.cos(wind)].map((at) => at.toFixed(1)) as [
-    string,
-    string,
-  ];
+/**
+ * Draws the vehicle as seen from the door, with north at the top. The server draws it, so that the page needs no map of another origin.
+ *
+ * @returns undefined if the vehicle is too far away
+ */
+export function renderSketch(
+  { distanceMetres, bearing, heading }: VehicleBearing,
+  label: string,
+  localizer: Localizer,
+): Html | undefined {
+  const roundedM = localizer.roundDistance(distanceMetres);
+  const circleRadiusM = CIRCLE_RADII_M.find((radius) => radius >= roundedM);
+  if (circleRadiusM === undefined) return undefined;
+  const angle = (Math.round((bearing / 360) * COMPASS_POINTS) / COMPASS_POINTS) * 2 * Math.PI;
+  const distance = (RADIUS * roundedM) / circleRadiusM;
+  const radiusLabel = localizer.formatDistance(circleRadiusM);
+  const doorX = WIDTH / 2;
+  const doorY = HEIGHT / 2;
+  const x = (doorX + distance * Math.sin(angle)).toFixed(1);
+  const y = (doorY - distance * Math.cos(angle)).toFixed(1);
   return html`<svg class="sketch" role="img" aria-label="${label}" viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}">
-    <circle class="ring" cx="${String(door)}" cy="${String(middle)}" r="${String(RADIUS)}" />
-    <circle class="ring" cx="${String(door)}" cy="${String(middle)}" r="${String(RADIUS / 2)}" />
-    <text x="${String(door + RADIUS * 0.75)}" y="${String(middle + RADIUS)}">${speech.distance(scale)}</text>
+    <circle class="ring" cx="${String(doorX)}" cy="${String(doorY)}" r="${String(RADIUS)}" />
+    <circle class="ring" cx="${String(doorX)}" cy="${String(doorY)}" r="${String(RADIUS / 2)}" />
+    <text x="${String(doorX + RADIUS * 0.75)}" y="${String(doorY + RADIUS)}">${radiusLabel}</text>
     <text x="20" y="34">N</text>
     <path class="mark" d="M24 4l5 12h-10z" />
-    <line class="way" x1="${String(door)}" y1="${String(middle)}" x2="${x}" y2="${y}" />
-    <path class="mark" d="M${String(door - 9)} ${String(middle + 1)}l9 -9l9 9v9h-18z" />
+    <line class="way" x1="${String(doorX)}" y1="${String(doorY)}" x2="${x}" y2="${y}" />
+    <path class="mark" d="M${String(doorX - 9)} ${String(doorY + 1)}l9 -9l9 9v9h-18z" />
     <circle class="van" cx="${x}" cy="${y}" r="9" />
     ${
       heading === null

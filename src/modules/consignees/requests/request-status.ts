@@ -1,3 +1,3 @@
-/** Of a consignee's request for another day. `replaced`: they asked for yet another one before anybody answered. */
+/** Statuses of a consignee's request for another day. `replaced`: the consignee requested yet another day before a decision. */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'refused', 'replaced'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

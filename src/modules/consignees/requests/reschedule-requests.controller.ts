@@ -1,12 +1,12 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { RescheduleRequestResponse } from '../dto/consignee.response';
-import { RescheduleRequestsQuery } from './reschedule-requests.query';
+import { RescheduleRequestsQuery } from './dto/reschedule-requests.query';
 import { RescheduleRequestsService } from './reschedule-requests.service';
 
 @ApiTags('Consignees')
@@ -17,8 +17,9 @@ export class RescheduleRequestsController {
   @Get()
   @Allow('reschedules:read')
   @Endpoint({
+    id: 'listRescheduleRequests',
     summary: "List consignees' requests for another day",
-    description: 'The newest first.',
+    description: 'Returns the requests, newest first.',
     data: [RescheduleRequestResponse],
     paged: true,
   })
@@ -29,10 +30,11 @@ export class RescheduleRequestsController {
   @Post(':guid/accept')
   @Allow('reschedules:decide')
   @Endpoint({
+    id: 'acceptRescheduleRequest',
     summary: "Accept a consignee's request for another day",
     description:
-      'The shipment is to be delivered on that day (`deliveryDate`), and leaves the dispatch that it was planned for. 409 when the ' +
-      'request is answered already, its day is over, or the vehicle has left with the shipment.',
+      'Sets the `deliveryDate` of the shipment to the requested day and removes the shipment from its dispatch. 409 if the request was ' +
+      'already decided, its day is over, or the vehicle has left with the shipment.',
     data: RescheduleRequestResponse,
     errors: ['CONFLICT'],
   })
@@ -43,9 +45,10 @@ export class RescheduleRequestsController {
   @Post(':guid/refuse')
   @Allow('reschedules:decide')
   @Endpoint({
+    id: 'declineRescheduleRequest',
     summary: "Decline a consignee's request for another day",
     description:
-      'The delivery stays as it is planned, and the consignee is told so. 409 when the request is answered already.',
+      'The delivery stays as planned. The tracking page shows the decision. 409 if the request was already decided.',
     data: RescheduleRequestResponse,
     errors: ['CONFLICT'],
   })

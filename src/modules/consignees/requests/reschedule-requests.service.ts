@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
-import type { JsonText, Page } from '../../../application/page';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { localDate } from '../../../common/time-zone';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { ShipmentDatesService } from '../../shipments/shipment-dates.service';
+import { type Actor, actorId } from '../../../core/actor';
+import type { JsonText, Page } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { localDate } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.service';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import { ShipmentsService } from '../../shipments/shipments.service';
-import { viewerOf } from '../../shipments/viewer';
-import { PositionSignalService } from '../../vehicles/tracking/position-signal.service';
-import { mayInstruct } from '../consignee-rules';
+import { viewerOf } from '../../shipments/reads/viewer';
+import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
+import { acceptsInstructions } from '../consignee-rules';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
-import type { RescheduleRequestsQuery } from './reschedule-requests.query';
-import { type AskedDay, RescheduleRequestsRepository } from './reschedule-requests.repository';
+import type { RescheduleRequest } from '../entities/reschedule-request.entity';
+import type { RescheduleRequestsQuery } from './dto/reschedule-requests.query';
+import { RescheduleRequestsRepository } from './reschedule-requests.repository';
+import { RescheduleRequestsReadModel } from './reschedule-requests.read-model';
 
-/** What dispatchers answer to consignees who ask for another day. */
+/** Lets dispatchers decide on requests for another day. */
 @Injectable()
 export class RescheduleRequestsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly requests: RescheduleRequestsRepository,
+    private readonly readModel: RescheduleRequestsReadModel,
     private readonly shipments: ShipmentsService,
     private readonly dates: ShipmentDatesService,
     private readonly listeners: ShipmentListeners,
@@ -30,47 +33,62 @@ export class RescheduleRequestsService {
     { businessId }: Actor,
     { status, page, pageSize }: RescheduleRequestsQuery,
   ): Promise<Page<RescheduleRequestResponse>> {
-    return this.requests.list(businessId, status, { page, pageSize });
+    return this.readModel.listRequests(businessId, status, { page, pageSize });
   }
 
-  async consignee(actor: Actor, shipmentId: string): Promise<JsonText<ConsigneeResponse>> {
-    return found(await this.requests.consignee(viewerOf(actor), shipmentId), 'shipment');
+  /** Returns the instructions, the newest request and the rating of a shipment's consignee. */
+  async readConsignee(actor: Actor, shipmentId: string): Promise<JsonText<ConsigneeResponse>> {
+    return orNotFound(await this.readModel.readConsignee(viewerOf(actor), shipmentId), 'shipment');
   }
 
-  /** @throws ApiError CONFLICT when it is answered already, the day is over, or the vehicle has left with the shipment */
+  /**
+   * Moves the delivery to the requested day. The shipment leaves its dispatch.
+   *
+   * @throws ApiError CONFLICT if the request was already decided, the day is over, or the vehicle has left with the shipment
+   */
   accept(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
     const { businessId, timeZone } = actor;
-    return this.decide(actor, id, 'accepted', async ({ shipmentId, date }) => {
+    return this.decide(actor, id, 'accepted', async ({ shipmentId, wantedOn: date }) => {
       if (date < localDate(new Date(), timeZone))
-        throw new ApiError('CONFLICT', undefined, `${date} is over: refuse the request.`);
+        throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
       await this.listeners.beforeDeliveryChange(businessId, shipmentId);
       const [shipment] = await this.shipments.lockForDispatch(businessId, [shipmentId]);
-      if (!mayInstruct(shipment!.status))
-        throw new ApiError('CONFLICT', undefined, `The shipment is ${shipment!.status}: its day stays.`);
+      if (!acceptsInstructions(shipment!.status))
+        throw new ApiError(
+          'CONFLICT',
+          undefined,
+          `The delivery day of a shipment with the status ${shipment!.status} cannot change.`,
+        );
       await this.listeners.withdrawn(businessId, shipmentId, timeZone);
       await this.dates.update(actor, { shipmentId, deliveryDate: date });
     });
   }
 
-  /** @throws ApiError CONFLICT when it is answered already */
+  /**
+   * Declines the request. The delivery stays as planned.
+   *
+   * @throws ApiError CONFLICT if the request was already decided
+   */
   refuse(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
-    return this.decide(actor, id, 'refused', async () => undefined);
+    return this.decide(actor, id, 'refused', () => Promise.resolve());
   }
 
+  /** Applies a decision and stores it, in one transaction. */
   private decide(
     actor: Actor,
     id: string,
     status: 'accepted' | 'refused',
-    act: (asked: AskedDay) => Promise<void>,
+    applyDecision: (request: RescheduleRequest) => Promise<void>,
   ): Promise<JsonText<RescheduleRequestResponse>> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const asked = found(await this.requests.find(businessId, id), 'request');
-      await act(asked);
-      if (!(await this.requests.decide(businessId, id, status, actorId(actor))))
-        throw new ApiError('CONFLICT', undefined, 'The request is answered already.');
-      await this.signal.give(businessId);
-      return found(await this.requests.read(businessId, id), 'request');
+      const request = orNotFound(await this.requests.findRequest(businessId, id), 'request');
+      await applyDecision(request);
+      // A request that was decided meanwhile rolls the change back.
+      if (!(await this.requests.decideRequest(businessId, id, status, actorId(actor))))
+        throw new ApiError('CONFLICT', undefined, 'The request was already decided or replaced.');
+      await this.signal.signalPositions(businessId);
+      return orNotFound(await this.readModel.readRequest(businessId, id), 'request');
     });
   }
 }

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
-import type { PicturesByPart } from '../../../images/picture';
-import { LogoForm, TrackingPageSettingsDto } from './tracking-page-settings.dto';
-import { TrackingPageSettingsResponse } from './tracking-page-settings.response';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { ReceivedPictures, TakesPictures } from '../../../platform/http/files/takes-pictures';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import type { PicturesByPart } from '../../../platform/sandbox/images/picture';
+import { LogoForm, TrackingPageSettingsDto } from './dto/tracking-page-settings.dto';
+import { TrackingPageSettingsResponse } from './dto/tracking-page-settings.response';
 import { TrackingPageSettingsService, type VersionedSettings } from './tracking-page-settings.service';
 
 @ApiTags('Consignees')
@@ -22,21 +22,24 @@ export class TrackingPageSettingsController {
   @Get()
   @Allow('tracking-page:read')
   @Endpoint({
-    summary: "Read how consignees' page looks",
-    description: 'Colour and logo, when the vehicle is shown, and what consignees may ask for.',
+    id: 'getTrackingPageSettings',
+    summary: 'Read tracking page settings',
+    description:
+      'Returns colour, logo and language of the page, when it shows the vehicle, and what consignees can do on it.',
     data: TrackingPageSettingsResponse,
     etag: true,
   })
   async read(@CurrentActor() actor: Actor) {
-    return tagged(await this.settings.read(actor));
+    return withVersionETag(await this.settings.read(actor));
   }
 
   @Put()
   @Allow('tracking-page:write')
   @Endpoint({
-    summary: "Change how consignees' page looks",
+    id: 'updateTrackingPageSettings',
+    summary: 'Change tracking page settings',
     description:
-      'Changes what is given and leaves the rest. Pages that are open follow with the next change of their shipment.',
+      'Changes only the fields in the request. Open pages show the new settings after the next change of their shipment.',
     data: TrackingPageSettingsResponse,
     etag: true,
   })
@@ -45,36 +48,39 @@ export class TrackingPageSettingsController {
     @Body() body: TrackingPageSettingsDto,
     @IfMatch() expected: ExpectedVersion,
   ) {
-    return tagged(await this.settings.update(actor, body, expected));
+    return withVersionETag(await this.settings.update(actor, body, expected));
   }
 
   @Put('logo')
   @Allow('tracking-page:write')
   @TakesPictures({ form: LogoForm, parts: { logo: 'signature' } })
   @Endpoint({
-    summary: "Set the logo of consignees' page",
+    id: 'setTrackingPageLogo',
+    summary: 'Set the logo of the tracking page',
     description:
-      'A PNG (with transparency), JPEG, WebP or AVIF, kept as a new picture without anything else that was in the file.',
+      'Accepts PNG (with transparency), JPEG, WebP and AVIF. The picture is stored again without the metadata of the file.',
     data: TrackingPageSettingsResponse,
     etag: true,
     errors: ['SERVICE_UNAVAILABLE'],
   })
   async setLogo(@CurrentActor() actor: Actor, @Body() _form: LogoForm, @ReceivedPictures() { logo }: PicturesByPart) {
-    if (!logo) throw new ApiError('VALIDATION_ERROR', { logo: 'Is required: a picture.' });
-    return tagged(await this.settings.changeLogo(actor, logo));
+    if (!logo) throw new ApiError('VALIDATION_ERROR', { logo: 'Is required and must be a picture.' });
+    return withVersionETag(await this.settings.changeLogo(actor, logo));
   }
 
   @Delete('logo')
   @Allow('tracking-page:write')
   @Endpoint({
-    summary: "Take the logo off consignees' page",
-    description: 'The page then has the name alone.',
+    id: 'removeTrackingPageLogo',
+    summary: 'Remove the logo of the tracking page',
+    description: 'The page then shows only the name of the business.',
     data: TrackingPageSettingsResponse,
     etag: true,
   })
   async removeLogo(@CurrentActor() actor: Actor) {
-    return tagged(await this.settings.changeLogo(actor, null));
+    return withVersionETag(await this.settings.changeLogo(actor, null));
   }
 }
 
-const tagged = ({ settings, version }: VersionedSettings) => new HttpResult(settings, { ETag: `"${version}"` });
+const withVersionETag = ({ settings, version }: VersionedSettings) =>
+  new HttpResult(settings, { ETag: `"${version}"` });

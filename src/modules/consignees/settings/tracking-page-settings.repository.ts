@@ -1,34 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { QueryDeepPartialEntity, Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { TrackingPageSettings } from '../entities/tracking-page-settings.entity';
 
-/** Inside an open unit of work. */
+/** Stores settings of the tracking page. Call it inside a unit of work. */
 @Injectable()
 export class TrackingPageSettingsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  find(businessId: string): Promise<TrackingPageSettings | null> {
-    return this.work.manager.findOneBy(TrackingPageSettings, { businessId });
+  findSettings(businessId: string): Promise<TrackingPageSettings | null> {
+    return this.settings.findOneBy({ businessId });
   }
 
-  /** The row, locked, made with the columns' defaults where there was none. */
-  async findForUpdate(businessId: string): Promise<TrackingPageSettings> {
-    await this.work.manager.query(
-      'INSERT INTO tracking_page_settings (business_id) VALUES ($1) ON CONFLICT DO NOTHING',
-      [businessId],
-    );
-    return this.work.manager.findOneOrFail(TrackingPageSettings, {
-      where: { businessId },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /** Locks the settings. Creates the row with the defaults of its columns if there is none. */
+  async lockSettings(businessId: string): Promise<TrackingPageSettings> {
+    await this.settings.createQueryBuilder().insert().values({ businessId }).orIgnore().updateEntity(false).execute();
+    return this.settings.findOneOrFail({ where: { businessId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async update(businessId: string, changes: QueryDeepPartialEntity<TrackingPageSettings>): Promise<void> {
-    await this.work.manager.update(
-      TrackingPageSettings,
-      { businessId },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+  /** Writes the changes and increments the version. */
+  async updateSettings(businessId: string, changes: QueryDeepPartialEntity<TrackingPageSettings>): Promise<void> {
+    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+  }
+
+  private get settings(): Repository<TrackingPageSettings> {
+    return this.work.manager.getRepository(TrackingPageSettings);
   }
 }

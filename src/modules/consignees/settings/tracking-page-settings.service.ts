@@ -1,41 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { PublicOrigin } from '../../../application/public-origin';
-import { AuditLog } from '../../../audit/audit-log';
-import { changedFields } from '../../../audit/changed-fields';
-import { BlobStore } from '../../../blobs/blob-store';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { PublicOrigin } from '../../../core/public-origin';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changeSettings } from '../../../shared/audit/settings-change';
+import { BlobStore } from '../../../platform/storage/blob-store';
 import { newId } from '../../../common/ids';
-import { DEFAULT_LANGUAGE } from '../../../common/languages';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Picture } from '../../../images/picture';
-import type { TrackingPageSettingsDto } from './tracking-page-settings.dto';
+import { DEFAULT_LANGUAGE } from '../../../common/text/languages';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Picture } from '../../../platform/sandbox/images/picture';
+import type { TrackingPageSettingsDto } from './dto/tracking-page-settings.dto';
 import type { TrackingPageSettings } from '../entities/tracking-page-settings.entity';
 import { TrackingPageSettingsRepository } from './tracking-page-settings.repository';
-import type { TrackingPageSettingsResponse } from './tracking-page-settings.response';
+import type { TrackingPageSettingsResponse } from './dto/tracking-page-settings.response';
 
 type Settings = Pick<
   TrackingPageSettings,
-  'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'logoId' | 'version'
+  'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'proofPhotoShown' | 'logoId' | 'version'
 > & { readonly updatedAt: Date | null };
 
-/** What a business has that has never set anything: the same as the table's defaults. */
-const UNSET: Settings = {
+/** Settings of a business that has never changed them. They equal the defaults of the table's columns. */
+const DEFAULT_SETTINGS: Settings = {
   color: '#1f5fbf',
   language: DEFAULT_LANGUAGE,
   vehicleStopsBefore: 3,
   rescheduleAllowed: false,
+  proofPhotoShown: false,
   logoId: null,
   version: 1,
   updatedAt: null,
 };
 
+/** Settings with the version for the ETag. */
 export interface VersionedSettings {
   readonly settings: TrackingPageSettingsResponse;
   readonly version: number;
 }
 
-/** How a business shows itself to consignees. */
+/** Reads and changes the appearance of the tracking page, and what consignees can do on it. */
 @Injectable()
 export class TrackingPageSettingsService {
   constructor(
@@ -47,52 +49,48 @@ export class TrackingPageSettingsService {
   ) {}
 
   read({ businessId }: Actor): Promise<VersionedSettings> {
-    return this.work.run(businessId, async () => this.toVersioned((await this.settings.find(businessId)) ?? UNSET));
+    return this.work.run(businessId, async () =>
+      this.toVersioned((await this.settings.findSettings(businessId)) ?? DEFAULT_SETTINGS),
+    );
   }
 
-  /** Changes what is given. */
-  update(actor: Actor, given: TrackingPageSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
-    const { color } = given;
-    return this.change(actor, { ...given, ...(color !== undefined && { color: color.toLowerCase() }) }, expected);
+  /** Changes the fields in the input; omitted fields keep their value. */
+  update(actor: Actor, input: TrackingPageSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
+    const { color } = input;
+    return this.applyChanges(actor, { ...input, ...(color !== undefined && { color: color.toLowerCase() }) }, expected);
   }
 
-  /** Another picture, under another address; none: null. */
+  /** Replaces the logo, or removes it with null. Each logo has a new id, because browsers cache logos forever. */
   changeLogo(actor: Actor, logo: Picture | null): Promise<VersionedSettings> {
     return this.work.run(actor.businessId, async () => {
       const logoId = logo && newId();
       if (logo) await this.blobs.put(actor.businessId, logoId!, logo);
-      return this.change(actor, { logoId }, undefined);
+      return this.applyChanges(actor, { logoId }, undefined);
     });
   }
 
-  private change(
+  private applyChanges(
     actor: Actor,
-    after: Partial<Omit<Settings, 'version' | 'updatedAt'>>,
+    newValues: Partial<Omit<Settings, 'version' | 'updatedAt'>>,
     expected: ExpectedVersion,
   ): Promise<VersionedSettings> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const before = await this.settings.findForUpdate(businessId);
-      assertVersion(expected, before.version);
-      const changes = changedFields(before, after);
-      if (Object.keys(changes).length) {
-        await this.settings.update(businessId, after);
-        await this.audit.record(actor, {
-          action: 'tracking_page.updated',
-          subjectType: 'business',
-          subjectId: businessId,
-          changes,
-        });
-      }
-      return this.toVersioned((await this.settings.find(businessId))!);
+      const change = { action: 'tracking_page.updated', after: newValues, expected };
+      await changeSettings(this.settings, this.audit, actor, change);
+      return this.toVersioned((await this.settings.findSettings(businessId))!);
     });
   }
 
   private toVersioned({ logoId, updatedAt, version, ...settings }: Settings): VersionedSettings {
-    const { color, language, vehicleStopsBefore, rescheduleAllowed } = settings;
+    const { color, language, vehicleStopsBefore, rescheduleAllowed, proofPhotoShown } = settings;
     return {
       settings: {
-        ...{ color, language, vehicleStopsBefore, rescheduleAllowed },
+        color,
+        language,
+        vehicleStopsBefore,
+        rescheduleAllowed,
+        proofPhotoShown,
         logoUrl: logoId && `${this.origin.get()}/api/public/logos/${logoId}`,
         updatedAt: updatedAt?.toISOString() ?? null,
       },

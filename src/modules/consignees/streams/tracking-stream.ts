@@ -1,22 +1,24 @@
 import type { Response } from 'express';
-import { stateOf } from '../tracking-state';
+import { stateHash } from '../tracking-state';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
-/** Pages come back after a pause of their own, lest all that a restart cut off come at once. */
-const RETRY_MS = { least: 2000, spread: 6000 };
+/** Pause before a page reconnects. It is random, so that the pages do not all reconnect at the same time after a restart. */
+const RETRY_MS = { minimum: 2000, jitter: 6000 };
+/** A connection that has read nothing for more heartbeats than this is closed. */
+const MAX_UNREAD_HEARTBEATS = 2;
 
 /**
- * One page that watches. What it is sent is how the shipment stands, so a slow one misses nothing by being passed over: it gets
- * the newest once it has taken what it was sent.
+ * The stream of one open page. Each message contains the complete state of the shipment, so a client that reads slowly can be skipped. The
+ * client gets the newest state after it has read the previous message.
  */
 export class TrackingStream {
-  /** What it was sent last. */
-  private told?: string;
-  private beatsUntaken = 0;
+  /** The state that was sent last. */
+  private lastSentState?: string;
+  private unreadHeartbeats = 0;
 
   constructor(
     private readonly response: Response,
@@ -24,26 +26,32 @@ export class TrackingStream {
     readonly network: string,
   ) {}
 
-  begin(): void {
+  /** Sends the headers, and the pause after which the browser reconnects. */
+  start(): void {
     this.response.status(200).set(HEADERS);
-    this.response.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
+    this.response.write(`retry: ${RETRY_MS.minimum + Math.floor(Math.random() * RETRY_MS.jitter)}\n\n`);
   }
 
-  /** @param json of the shipment as it stands; without line breaks, as PostgreSQL makes it */
-  tell(json: string): void {
-    if (json === this.told || this.response.writableNeedDrain || this.response.destroyed) return;
-    this.told = json;
-    this.response.write(`id: ${stateOf(json)}\nevent: tracking\ndata: ${json}\n\n`);
+  /**
+   * Sends the state of the shipment if it has changed and the client can receive it.
+   *
+   * @param json the shipment without line breaks, as PostgreSQL returns it
+   */
+  sendState(json: string): void {
+    if (json === this.lastSentState || this.response.writableNeedDrain || this.response.destroyed) return;
+    this.lastSentState = json;
+    this.response.write(`id: ${stateHash(json)}\nevent: tracking\ndata: ${json}\n\n`);
   }
 
-  /** Shows that the connection is alive; one that has taken nothing for two beats is cut off. */
-  beat(): void {
+  /** Sends a comment that shows that the connection is alive. Closes a connection that does not read. */
+  sendHeartbeat(): void {
     if (!this.response.writableNeedDrain) {
-      this.beatsUntaken = 0;
+      this.unreadHeartbeats = 0;
       this.response.write(':\n\n');
-    } else if (++this.beatsUntaken > 2) this.response.destroy();
+    } else if (++this.unreadHeartbeats > MAX_UNREAD_HEARTBEATS) this.response.destroy();
   }
 
+  /** Ends the stream. A connection that does not read is closed immediately. */
   end(): void {
     if (this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();

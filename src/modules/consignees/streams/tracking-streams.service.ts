@@ -7,37 +7,43 @@ import { ApiError } from '../../../common/errors/api-error';
 import { errorInBrief } from '../../../common/errors/error-facts';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { WakeUpsService } from '../../vehicles/tracking/wake-ups.service';
+import { WakeUpsService } from '../../vehicles/tracking/ingest/wake-ups.service';
 import { TrackingViewsService } from '../tracking-views.service';
 import { TrackingStream } from './tracking-stream';
 
-/** Pages that may watch at a time, on each process and of one address. Many phones share the address of a network. */
+/** Number of streams that one process can have open. */
 export const MAX_STREAMS = 2000;
-export const MAX_STREAMS_OF_ADDRESS = 20;
-/** The pause between two reads for the same business: one that watches a parcel needs no more. */
-const SPACING_MS = 2000;
-/** Businesses that are read for at a time, and links in one read. */
-const READ_AT_ONCE = 2;
-const LINKS_AT_ONCE = 200;
+/** Number of streams that one client address can have open. Many phones share the address of a network. */
+export const MAX_STREAMS_PER_ADDRESS = 20;
+/** Pause between two reads for the same business. Consignees need no faster updates. */
+const READ_PAUSE_MS = 2000;
+/** Number of businesses that are read concurrently. */
+const CONCURRENT_READS = 2;
+/** Number of links in one statement. */
+const LINKS_PER_READ = 200;
 
-interface Room {
+/** The open streams of one business, and the loop that updates them. */
+interface BusinessStreams {
   readonly streams: Set<TrackingStream>;
+  /** Schedules an update. It is also the listener for changes of the business. */
   readonly wake: () => void;
-  isDirty: boolean;
-  loop?: Promise<void>;
+  /** Whether shipments may have changed since the last read. */
+  isOutdated: boolean;
+  /** The running update; undefined if there is none. */
+  updateLoop?: Promise<void>;
 }
 
-/** The pages that watch a shipment, on this process: each is told when what it shows has changed. */
+/** Serves the streams of open tracking pages. Each page gets an event when its shipment has changed. */
 @Injectable()
 export class TrackingStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('TrackingStream');
-  private readonly rooms = new Map<string, Room>();
-  private readonly ofNetwork = new Map<string, number>();
-  private readonly turns = pLimit(READ_AT_ONCE);
-  private readonly stopping = new AbortController();
+  private readonly businesses = new Map<string, BusinessStreams>();
+  private readonly countByNetwork = new Map<string, number>();
+  private readonly readLimit = pLimit(CONCURRENT_READS);
+  private readonly shutdown = new AbortController();
   private readonly heartbeatMs: number;
-  private timer?: NodeJS.Timeout;
-  private open = 0;
+  private heartbeatTimer?: NodeJS.Timeout;
+  private openCount = 0;
 
   constructor(
     @Inject(ENV) env: Env,
@@ -48,107 +54,128 @@ export class TrackingStreamsService implements OnModuleDestroy {
   }
 
   /**
-   * Begins the answer, which then lasts until the page goes, the link ends or this process does.
+   * Starts a stream. It lasts until the page is closed, the link ends or this process stops.
    *
-   * @param asks what counts as one client; HEAD: the answer ends where the stream would begin
-   * @throws ApiError NOT_FOUND as for any token that leads nowhere; RATE_LIMITED for an address that watches too much
+   * @param client `network` identifies the client; `onlyHeaders` ends the response after its headers, for a HEAD request
+   * @throws ApiError NOT_FOUND for an invalid link, RATE_LIMITED if the network has too many streams, SERVICE_UNAVAILABLE if this process
+   *   has too many or is stopping
    */
-  async watch(
+  async openStream(
     token: string,
     response: Response,
-    { network, onlyHeaders }: { readonly network: string; readonly onlyHeaders: boolean },
+    client: { readonly network: string; readonly onlyHeaders: boolean },
   ): Promise<void> {
-    const { businessId, link } = await this.views.link(token);
-    if (this.stopping.signal.aborted || this.open >= MAX_STREAMS)
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many watch just now.', { 'Retry-After': '30' });
-    const ofNetwork = this.ofNetwork.get(network) ?? 0;
-    if (ofNetwork >= MAX_STREAMS_OF_ADDRESS)
-      throw new ApiError('RATE_LIMITED', undefined, 'Too many watch from this address.', { 'Retry-After': '30' });
-    if (response.destroyed) return; // the client has gone already
+    const { network, onlyHeaders } = client;
+    const { businessId, link } = await this.views.resolveToken(token);
+    if (this.shutdown.signal.aborted || this.openCount >= MAX_STREAMS) {
+      const message = 'Too many tracking pages are open. Try again later.';
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, message, { 'Retry-After': '30' });
+    }
+    const networkCount = this.countByNetwork.get(network) ?? 0;
+    if (networkCount >= MAX_STREAMS_PER_ADDRESS) {
+      const message = 'Too many tracking pages are open from this address. Close one, or try again later.';
+      throw new ApiError('RATE_LIMITED', undefined, message, { 'Retry-After': '30' });
+    }
+    // The client may have disconnected while the link was looked up.
+    if (response.destroyed) return;
     const stream = new TrackingStream(response, link, network);
     if (onlyHeaders) {
-      stream.begin();
+      stream.start();
       stream.end();
       return;
     }
-    const room = this.roomFor(businessId);
-    this.open++;
-    this.ofNetwork.set(network, ofNetwork + 1);
-    room.streams.add(stream);
-    response.once('close', () => this.leave(businessId, room, stream));
-    stream.begin();
-    room.wake();
+    const business = this.findOrAddBusiness(businessId);
+    this.openCount++;
+    this.countByNetwork.set(network, networkCount + 1);
+    business.streams.add(stream);
+    response.once('close', () => this.removeStream(businessId, business, stream));
+    stream.start();
+    business.wake();
   }
 
-  /** Ends every stream at once: pages come back to another process, or to this one when it is up again. */
+  /** Ends every stream. The pages reconnect to another process, or to this one after its restart. */
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    clearInterval(this.timer);
-    const rooms = [...this.rooms.values()];
-    for (const { streams } of rooms) for (const stream of streams) stream.end();
-    await Promise.all(rooms.flatMap(({ loop }) => loop ?? []));
-  }
-
-  private roomFor(businessId: string): Room {
-    this.timer ??= detached(() => setInterval(() => this.beat(), this.heartbeatMs).unref());
-    let room = this.rooms.get(businessId);
-    if (!room) {
-      const made: Room = { streams: new Set(), isDirty: false, wake: () => this.wake(businessId, made) };
-      this.rooms.set(businessId, (room = made));
-      void this.wakeUps.add(businessId, made.wake);
+    this.shutdown.abort();
+    clearInterval(this.heartbeatTimer);
+    const businesses = [...this.businesses.values()];
+    for (const { streams } of businesses) {
+      for (const stream of streams) stream.end();
     }
-    return room;
+    await Promise.all(businesses.flatMap(({ updateLoop }) => updateLoop ?? []));
   }
 
-  private leave(businessId: string, room: Room, stream: TrackingStream): void {
-    if (!room.streams.delete(stream)) return;
-    this.open--;
-    const left = this.ofNetwork.get(stream.network)! - 1;
-    if (left > 0) this.ofNetwork.set(stream.network, left);
-    else this.ofNetwork.delete(stream.network);
-    if (room.streams.size > 0) return;
-    this.rooms.delete(businessId);
-    this.wakeUps.remove(businessId, room.wake);
+  /** Returns the streams of a business. With the first stream, the process begins to listen for changes of the business. */
+  private findOrAddBusiness(businessId: string): BusinessStreams {
+    this.heartbeatTimer ??= detached(() => setInterval(() => this.sendHeartbeats(), this.heartbeatMs).unref());
+    const known = this.businesses.get(businessId);
+    if (known) return known;
+    const business: BusinessStreams = {
+      streams: new Set(),
+      isOutdated: false,
+      wake: () => this.scheduleUpdate(businessId, business),
+    };
+    this.businesses.set(businessId, business);
+    void this.wakeUps.add(businessId, business.wake);
+    return business;
   }
 
-  private wake(businessId: string, room: Room): void {
-    room.isDirty = true;
-    room.loop ??= detached(() => this.follow(businessId, room)).finally(() => {
-      room.loop = undefined;
-      if (room.isDirty && room.streams.size > 0 && !this.stopping.signal.aborted) room.wake(); // it came while the loop ended
+  private removeStream(businessId: string, business: BusinessStreams, stream: TrackingStream): void {
+    if (!business.streams.delete(stream)) return;
+    this.openCount--;
+    const remaining = this.countByNetwork.get(stream.network)! - 1;
+    if (remaining > 0) this.countByNetwork.set(stream.network, remaining);
+    else this.countByNetwork.delete(stream.network);
+    if (business.streams.size > 0) return;
+    this.businesses.delete(businessId);
+    this.wakeUps.remove(businessId, business.wake);
+  }
+
+  /** Marks the streams of a business as outdated, and starts an update unless one is running. */
+  private scheduleUpdate(businessId: string, business: BusinessStreams): void {
+    business.isOutdated = true;
+    business.updateLoop ??= detached(() => this.updateUntilCurrent(businessId, business)).finally(() => {
+      business.updateLoop = undefined;
+      // A change may have arrived after the loop's last check.
+      if (this.needsUpdate(business)) business.wake();
     });
   }
 
-  private async follow(businessId: string, room: Room): Promise<void> {
-    const { signal } = this.stopping;
-    while (room.isDirty && room.streams.size > 0 && !signal.aborted) {
-      room.isDirty = false;
-      await this.turns(() => this.tell(businessId, [...room.streams])).catch((error: unknown) =>
-        this.logger.warn(`What is new could not be read: ${errorInBrief(error)}`),
+  /** Reads and sends the state until nothing has changed since the last read. */
+  private async updateUntilCurrent(businessId: string, business: BusinessStreams): Promise<void> {
+    const { signal } = this.shutdown;
+    while (this.needsUpdate(business)) {
+      business.isOutdated = false;
+      await this.readLimit(() => this.sendChanges(businessId, [...business.streams])).catch((error: unknown) =>
+        this.logger.warn(`Could not read the tracked shipments of business ${businessId}: ${errorInBrief(error)}`),
       );
-      await pause(SPACING_MS, undefined, { signal }).catch(() => undefined);
+      await pause(READ_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** A link that leads nowhere any more ends its streams. */
-  private async tell(businessId: string, streams: readonly TrackingStream[]): Promise<void> {
+  private needsUpdate({ isOutdated, streams }: BusinessStreams): boolean {
+    return isOutdated && streams.size > 0 && !this.shutdown.signal.aborted;
+  }
+
+  /** Sends the current state to each stream. Ends the streams whose links are no longer valid. */
+  private async sendChanges(businessId: string, streams: readonly TrackingStream[]): Promise<void> {
     const links = [...new Set(streams.map(({ link }) => link))];
-    const found = new Map<string, string>();
-    for (let at = 0; at < links.length; at += LINKS_AT_ONCE)
-      for (const { link, json } of await this.views.find(businessId, links.slice(at, at + LINKS_AT_ONCE)))
-        found.set(link, json);
+    const jsonByLink = new Map<string, string>();
+    for (let start = 0; start < links.length; start += LINKS_PER_READ) {
+      const views = await this.views.findByLinks(businessId, links.slice(start, start + LINKS_PER_READ));
+      for (const { link, json } of views) jsonByLink.set(link, json);
+    }
     for (const stream of streams) {
-      const json = found.get(stream.link);
+      const json = jsonByLink.get(stream.link);
       if (json === undefined) stream.end();
-      else stream.tell(json);
+      else stream.sendState(json);
     }
   }
 
-  /** No wake-up is relied upon, and links end by themselves: everybody is looked after at each beat. */
-  private beat(): void {
-    for (const room of this.rooms.values()) {
-      for (const stream of room.streams) stream.beat();
-      room.wake();
+  /** Sends heartbeats. Also updates all streams, because a wake-up may get lost and links end without one. */
+  private sendHeartbeats(): void {
+    for (const business of this.businesses.values()) {
+      for (const stream of business.streams) stream.sendHeartbeat();
+      business.wake();
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import {
   RecentShipmentResponse,
   RecentShipmentsQuery,
@@ -22,8 +22,10 @@ export class CustomerActivityController {
   @Get('recent-shipments')
   @Allow('customers:read')
   @Endpoint({
+    id: 'listRecentShipmentsOfCustomer',
     summary: "List a customer's newest shipments",
-    description: 'Newest first: 10, or up to 50 by `limit`; `page` or `pageSize` pages through all of them.',
+    description:
+      'Returns the newest 10 shipments, or up to 50 with `limit`. With `page` or `pageSize`, returns a page of all shipments.',
     data: [RecentShipmentResponse],
     paged: 'optional',
   })
@@ -38,8 +40,9 @@ export class CustomerActivityController {
   @Get('sales-analytics')
   @Allow('customers:read')
   @Endpoint({
+    id: 'getCustomerSalesAnalytics',
     summary: 'Sum up what a customer ordered',
-    description: 'Deleted and cancelled orders and shipments do not count.',
+    description: 'Returns totals over all time. Deleted and cancelled orders and shipments do not count.',
     data: SalesAnalyticsResponse,
   })
   analytics(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string) {
@@ -49,10 +52,11 @@ export class CustomerActivityController {
   @Get('sales-history')
   @Allow('customers:read')
   @Endpoint({
+    id: 'getCustomerSalesHistory',
     summary: 'Sum up what a customer ordered by days, weeks or months',
     description:
-      'The figures of `sales-analytics` over time: orders and shipments count when they were created, deliveries when they were delivered, ' +
-      "by the business's days. Deleted and cancelled ones do not count.",
+      'Returns the figures of `sales-analytics` for each day, week or month of a period. Orders and shipments count on the day on which they ' +
+      'were created, deliveries on the day of delivery, both in the time zone of the business. Deleted and cancelled ones do not count.',
     data: SalesHistoryResponse,
   })
   history(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { type JsonText, type Page, requestedPage } from '../../../application/page';
-import { found } from '../../../common/errors/api-error';
-import { bucketsOf, periodOf } from '../../../common/report-period';
+import type { Actor } from '../../../core/actor';
+import { type JsonText, type Page, toRequestedPage } from '../../../core/page';
+import { orNotFound } from '../../../common/errors/api-error';
+import { bucketsOf, periodOf } from '../../../common/time/report-period';
 import type {
   RecentShipmentResponse,
   RecentShipmentsQuery,
@@ -10,28 +10,28 @@ import type {
   SalesHistoryQuery,
   SalesHistoryResponse,
 } from '../dto/customer-activity';
-import { CustomerActivityRepository } from './customer-activity.repository';
+import { CustomerActivityReadModel } from './customer-activity.read-model';
 
 @Injectable()
 export class CustomerActivityService {
-  constructor(private readonly activity: CustomerActivityRepository) {}
+  constructor(private readonly activity: CustomerActivityReadModel) {}
 
-  /** The newest shipments as a list, or a page where one is asked for. */
+  /** Returns the newest shipments as a plain list, or a page of all shipments if the query asks for a page. */
   async recentShipments(
     { businessId }: Actor,
     id: string,
     query: RecentShipmentsQuery,
   ): Promise<Page<RecentShipmentResponse> | Page<RecentShipmentResponse>['data']> {
-    const asked = requestedPage(query);
-    const page = await this.activity.shipments(businessId, id, asked ?? { page: 1, pageSize: query.limit });
-    return asked ? found(page, 'customer') : found(page, 'customer').data;
+    const requested = toRequestedPage(query);
+    const page = await this.activity.listShipments(businessId, id, requested ?? { page: 1, pageSize: query.limit });
+    return requested ? orNotFound(page, 'customer') : orNotFound(page, 'customer').data;
   }
 
   async analytics({ businessId }: Actor, id: string): Promise<JsonText<SalesAnalyticsResponse>> {
-    return found(await this.activity.analytics(businessId, id), 'customer');
+    return orNotFound(await this.activity.readAnalytics(businessId, id), 'customer');
   }
 
-  /** @throws ApiError VALIDATION_ERROR for days that are no period */
+  /** @throws ApiError VALIDATION_ERROR for an invalid period */
   async history(
     { businessId, timeZone }: Actor,
     id: string,
@@ -39,6 +39,7 @@ export class CustomerActivityService {
   ): Promise<JsonText<SalesHistoryResponse>> {
     const { before } = periodOf(query, timeZone);
     const buckets = bucketsOf(query, timeZone, query.groupBy);
-    return found(await this.activity.history(businessId, id, query, { timeZone, buckets, before }), 'customer');
+    const history = await this.activity.readHistory(businessId, id, query, { timeZone, buckets, before });
+    return orNotFound(history, 'customer');
   }
 }

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
 import {
   ContactNameResponse,
   CustomerReferencesResponse,
-  GuidAnswer,
+  GuidResponse,
   NewContactResponse,
 } from '../dto/customer-contact.response';
 import { CustomerContactsService } from './customer-contacts.service';
@@ -24,9 +24,10 @@ export class CustomerContactsController {
   @Patch('references')
   @Allow('customers:write')
   @Endpoint({
+    id: 'addCustomerReference',
     summary: 'Add a reference of a customer',
     description:
-      'The same type and value again changes nothing. Answers all references, in the order in which they were added. If-Match is compared with the ETag of the customer.',
+      'Returns all references, in the order in which they were added. Adding the same type and value again has no effect. If-Match is compared with the ETag of the customer.',
     data: CustomerReferencesResponse,
   })
   addReference(
@@ -41,24 +42,26 @@ export class CustomerContactsController {
   @Delete('references/:referenceId')
   @Allow('customers:write')
   @Endpoint({
+    id: 'removeCustomerReference',
     summary: 'Remove a reference of a customer',
-    description: "Answers the customer's id. If-Match is compared with the ETag of the customer.",
-    data: GuidAnswer,
+    description: "Returns the customer's id. If-Match is compared with the ETag of the customer.",
+    data: GuidResponse,
   })
   removeReference(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @GuidParam('referenceId') referenceId: string,
     @IfMatch() expected: ExpectedVersion,
-  ): Promise<GuidAnswer> {
+  ): Promise<GuidResponse> {
     return this.contacts.removeReference(actor, customerId, referenceId, expected);
   }
 
   @Post('contacts')
   @Allow('customers:write')
   @Endpoint({
+    id: 'addCustomerContact',
     summary: 'Add a contact of a customer',
-    description: 'The name is required.',
+    description: 'Only the name is required.',
     status: 201,
     data: NewContactResponse,
   })
@@ -73,9 +76,10 @@ export class CustomerContactsController {
   @Patch('contacts/:contactId')
   @Allow('customers:write')
   @Endpoint({
+    id: 'updateCustomerContact',
     summary: 'Change a contact of a customer',
     description:
-      'Takes any of its fields; what is left out stays, null clears. If-Match is compared with the ETag of the customer.',
+      'Omitted fields keep their value; null clears a field. If-Match is compared with the ETag of the customer.',
     data: ContactNameResponse,
   })
   update(
@@ -91,16 +95,17 @@ export class CustomerContactsController {
   @Delete('contacts/:contactId')
   @Allow('customers:write')
   @Endpoint({
+    id: 'removeCustomerContact',
     summary: 'Remove a contact of a customer',
-    description: "Answers the contact's id. If-Match is compared with the ETag of the customer.",
-    data: GuidAnswer,
+    description: "Returns the contact's id. If-Match is compared with the ETag of the customer.",
+    data: GuidResponse,
   })
   remove(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @GuidParam('contactId') contactId: string,
     @IfMatch() expected: ExpectedVersion,
-  ): Promise<GuidAnswer> {
+  ): Promise<GuidResponse> {
     return this.contacts.remove(actor, customerId, contactId, expected);
   }
 }

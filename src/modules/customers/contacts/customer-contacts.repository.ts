@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { IsNull, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomerContact } from '../entities/customer-contact.entity';
-import type { CustomerReferenceResponse } from '../dto/customer.response';
+import { CustomerReference } from '../entities/customer-reference.entity';
 
-/** The key of something that belongs to a customer. */
+/** Identifies a contact or a reference of a customer. */
 interface PartKey {
   readonly businessId: string;
   readonly customerId: string;
@@ -14,60 +15,54 @@ interface PartKey {
 export class CustomerContactsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  async insert(contact: Omit<CustomerContact, 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {
+  async insertContact(contact: Omit<CustomerContact, 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {
     await this.contacts.insert(contact);
   }
 
-  find({ businessId, customerId, id }: PartKey): Promise<CustomerContact | null> {
-    return this.contacts
-      .createQueryBuilder('k')
-      .where('k.businessId = :businessId AND k.customerId = :customerId AND k.id = :id AND k.deletedAt IS NULL', {
-        ...{ businessId, customerId, id },
-      })
-      .getOne();
+  findContact({ businessId, customerId, id }: PartKey): Promise<CustomerContact | null> {
+    return this.contacts.findOneBy({ businessId, customerId, id, deletedAt: IsNull() });
   }
 
-  /** Members that are undefined stay as they are. */
-  async update(
+  /** Writes the changes. Undefined members keep their value. */
+  async updateContact(
     { businessId, id }: PartKey,
     changes: Partial<Pick<CustomerContact, 'name' | 'email' | 'phone' | 'role'>>,
   ): Promise<void> {
     await this.contacts.update({ businessId, id }, { ...changes, updatedAt: () => 'now()' });
   }
 
-  async markDeleted({ businessId, id }: PartKey): Promise<void> {
+  async markContactDeleted({ businessId, id }: PartKey): Promise<void> {
     await this.contacts.update({ businessId, id }, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
   }
 
-  /** Whether the reference is new: the same type and value again changes nothing. */
-  async addReference({ businessId, customerId, id }: PartKey, type: string, value: string): Promise<boolean> {
-    const added = await this.work.manager.query<unknown[]>(
-      `INSERT INTO customer_references (business_id, id, customer_id, type, value) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (business_id, customer_id, type, value) DO NOTHING RETURNING id`,
-      [businessId, id, customerId, type, value],
-    );
-    return added.length > 0;
+  /** @returns false if the customer has a reference with this type and value already; nothing changes then */
+  async insertReference(reference: Omit<CustomerReference, 'createdAt'>): Promise<boolean> {
+    const result = await this.references
+      .createQueryBuilder()
+      .insert()
+      .values(reference)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (result.raw as unknown[]).length > 0;
   }
 
-  /** Whether there was such a reference. */
+  /** @returns false if the customer has no such reference */
   async deleteReference({ businessId, customerId, id }: PartKey): Promise<boolean> {
-    const [, deleted] = await this.work.manager.query<[unknown, number]>(
-      'DELETE FROM customer_references WHERE business_id = $1 AND customer_id = $2 AND id = $3',
-      [businessId, customerId, id],
-    );
-    return deleted > 0;
+    const { affected } = await this.references.delete({ businessId, customerId, id });
+    return affected !== 0;
   }
 
-  /** In the order in which they were added. */
-  references(businessId: string, customerId: string): Promise<CustomerReferenceResponse[]> {
-    return this.work.manager.query(
-      `SELECT id AS guid, type, value FROM customer_references
-       WHERE business_id = $1 AND customer_id = $2 ORDER BY created_at, id`,
-      [businessId, customerId],
-    );
+  /** Returns the references in the order in which they were added. */
+  findReferences(businessId: string, customerId: string): Promise<CustomerReference[]> {
+    return this.references.find({ where: { businessId, customerId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  private get contacts() {
+  private get contacts(): Repository<CustomerContact> {
     return this.work.manager.getRepository(CustomerContact);
+  }
+
+  private get references(): Repository<CustomerReference> {
+    return this.work.manager.getRepository(CustomerReference);
   }
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { found } from '../../../common/errors/api-error';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CustomersRepository } from '../customers.repository';
 import type { CreateCustomerContactDto, ReferenceDto, UpdateCustomerContactDto } from '../dto/customer-contact.dto';
-import type { CustomerReferencesResponse, GuidAnswer, NewContactResponse } from '../dto/customer-contact.response';
+import type { CustomerReferencesResponse, GuidResponse, NewContactResponse } from '../dto/customer-contact.response';
 import { CustomerContactsRepository } from './customer-contacts.repository';
 
-/** What belongs to a customer: people to talk to, and what other systems call it. Each change is a new version of the customer. */
+/** Contacts and external references of a customer. Each change creates a new version of the customer. */
 @Injectable()
 export class CustomerContactsService {
   constructor(
@@ -19,17 +19,19 @@ export class CustomerContactsService {
   ) {}
 
   addReference({ businessId }: Actor, customerId: string, { type, value }: ReferenceDto, expected?: ExpectedVersion) {
-    return this.change(businessId, customerId, expected, async (): Promise<CustomerReferencesResponse> => {
-      const added = await this.contacts.addReference({ businessId, customerId, id: newId() }, type, value);
-      if (added) await this.touch(businessId, customerId);
-      return { guid: customerId, references: await this.contacts.references(businessId, customerId) };
+    return this.withLockedCustomer(businessId, customerId, expected, async (): Promise<CustomerReferencesResponse> => {
+      const isNew = await this.contacts.insertReference({ businessId, customerId, id: newId(), type, value });
+      if (isNew) await this.incrementVersion(businessId, customerId);
+      const references = await this.contacts.findReferences(businessId, customerId);
+      return { guid: customerId, references: references.map(({ id, type, value }) => ({ guid: id, type, value })) };
     });
   }
 
   removeReference({ businessId }: Actor, customerId: string, id: string, expected?: ExpectedVersion) {
-    return this.change(businessId, customerId, expected, async (): Promise<GuidAnswer> => {
-      found((await this.contacts.deleteReference({ businessId, customerId, id })) || null, 'reference');
-      await this.touch(businessId, customerId);
+    return this.withLockedCustomer(businessId, customerId, expected, async (): Promise<GuidResponse> => {
+      const isDeleted = await this.contacts.deleteReference({ businessId, customerId, id });
+      orNotFound(isDeleted || null, 'reference');
+      await this.incrementVersion(businessId, customerId);
       return { guid: customerId };
     });
   }
@@ -37,10 +39,10 @@ export class CustomerContactsService {
   add(actor: Actor, customerId: string, body: CreateCustomerContactDto) {
     const { businessId } = actor;
     const { name, email = null, phone = null, role = null } = body;
-    return this.change(businessId, customerId, undefined, async (): Promise<NewContactResponse> => {
+    return this.withLockedCustomer(businessId, customerId, undefined, async (): Promise<NewContactResponse> => {
       const id = newId();
-      await this.contacts.insert({ businessId, id, customerId, name, email, phone, role });
-      await this.touch(businessId, customerId);
+      await this.contacts.insertContact({ businessId, id, customerId, name, email, phone, role });
+      await this.incrementVersion(businessId, customerId);
       return { guid: id, name, email };
     });
   }
@@ -52,41 +54,46 @@ export class CustomerContactsService {
     changes: UpdateCustomerContactDto,
     expected?: ExpectedVersion,
   ) {
-    return this.change(businessId, customerId, expected, async () => {
-      const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
+    return this.withLockedCustomer(businessId, customerId, expected, async () => {
+      const contact = orNotFound(await this.contacts.findContact({ businessId, customerId, id }), 'contact');
       const { name, email, phone, role } = changes;
       if ([name, email, phone, role].some((value) => value !== undefined)) {
-        await this.contacts.update(contact, { name, email, phone, role });
-        await this.touch(businessId, customerId);
+        await this.contacts.updateContact(contact, { name, email, phone, role });
+        await this.incrementVersion(businessId, customerId);
       }
       return { guid: id, name: name ?? contact.name };
     });
   }
 
   remove({ businessId }: Actor, customerId: string, id: string, expected?: ExpectedVersion) {
-    return this.change(businessId, customerId, expected, async (): Promise<GuidAnswer> => {
-      const contact = found(await this.contacts.find({ businessId, customerId, id }), 'contact');
-      await this.contacts.markDeleted(contact);
-      await this.touch(businessId, customerId);
+    return this.withLockedCustomer(businessId, customerId, expected, async (): Promise<GuidResponse> => {
+      const contact = orNotFound(await this.contacts.findContact({ businessId, customerId, id }), 'contact');
+      await this.contacts.markContactDeleted(contact);
+      await this.incrementVersion(businessId, customerId);
       return { guid: id };
     });
   }
 
-  /** With the customer locked, so that what belongs to it changes in one order; 404 when there is none, 412 when it is of another version. */
-  private change<T>(
+  /**
+   * Runs a change with the customer locked, so that changes of one customer are sequential.
+   *
+   * @throws ApiError NOT_FOUND for an unknown customer
+   * @throws ApiError for another version than expected
+   */
+  private withLockedCustomer<T>(
     businessId: string,
     customerId: string,
     expected: ExpectedVersion,
-    work: () => Promise<T>,
+    change: () => Promise<T>,
   ): Promise<T> {
     return this.work.run(businessId, async () => {
-      const { version } = found(await this.customers.findByIdForUpdate(businessId, customerId), 'customer');
+      const { version } = orNotFound(await this.customers.lockCustomer(businessId, customerId), 'customer');
       assertVersion(expected, version);
-      return work();
+      return change();
     });
   }
 
-  private touch(businessId: string, customerId: string): Promise<void> {
-    return this.customers.update({ businessId, id: customerId }, {});
+  private incrementVersion(businessId: string, customerId: string): Promise<void> {
+    return this.customers.updateCustomer({ businessId, id: customerId }, {});
   }
 }

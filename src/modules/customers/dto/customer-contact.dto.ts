@@ -1,9 +1,9 @@
-import { Email, Text } from '../../../http/validation/fields';
+import { Email, Phone, Text } from '../../../platform/http/validation/fields';
 
 const EMAIL = { description: 'Email.', optional: true, nullable: true };
-const PHONE = { description: 'Telephone number.', max: 50, optional: true, nullable: true };
+const PHONE = { description: 'Telephone number.', optional: true, nullable: true };
 const ROLE = {
-  description: 'What this person does.',
+  description: 'Role of this person.',
   example: 'Goods receipt',
   max: 100,
   optional: true,
@@ -13,19 +13,19 @@ const ROLE = {
 export class CreateCustomerContactDto {
   @Text({ description: 'Name.' }) name: string;
   @Email(EMAIL) email?: string | null;
-  @Text(PHONE) phone?: string | null;
+  @Phone(PHONE) phone?: string | null;
   @Text(ROLE) role?: string | null;
 }
 
-/** What is left out stays as it is; null clears a value. */
+/** Fields that are omitted stay unchanged; null clears a value. */
 export class UpdateCustomerContactDto {
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Email(EMAIL) email?: string | null;
-  @Text(PHONE) phone?: string | null;
+  @Phone(PHONE) phone?: string | null;
   @Text(ROLE) role?: string | null;
 }
 
 export class ReferenceDto {
   @Text({ description: 'Kind of reference.', example: 'erp' }) type: string;
-  @Text({ description: 'Its value.', example: 'C-10442' }) value: string;
+  @Text({ description: 'Value of the reference.', example: 'C-10442' }) value: string;
 }

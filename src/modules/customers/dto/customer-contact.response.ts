@@ -1,25 +1,27 @@
-import { ResponseField, ResponseGuid } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
 import { CustomerReferenceResponse } from './customer.response';
 
-/** Only which record it was. */
-export class GuidAnswer {
+/** The id of the record. */
+export class GuidResponse {
   @ResponseGuid('The record.') guid: string;
 }
 
-/** What changing a contact answers. */
+/** Response to a change of a contact. */
 export class ContactNameResponse {
   @ResponseGuid('The contact.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
-/** What adding a contact answers. */
+/** Response to a new contact. */
 export class NewContactResponse extends ContactNameResponse {
   @ResponseField('Email.', { type: String, nullable: true }) email: string | null;
 }
 
-/** A customer's references, after one was added. */
+/** A customer's references after one was added. */
 export class CustomerReferencesResponse {
   @ResponseGuid('The customer.') guid: string;
-  @ResponseField('All of its references, in the order in which they were added.', { type: [CustomerReferenceResponse] })
+  @ResponseField('All references of the customer, in the order in which they were added.', {
+    type: [CustomerReferenceResponse],
+  })
   references: CustomerReferenceResponse[];
 }

@@ -1,39 +1,53 @@
-import { AddressDto } from '../../../address/address.dto';
-import { LANGUAGES, type Language } from '../../../common/languages';
-import { Email, Nested, OneOf, Text } from '../../../http/validation/fields';
+import { OmitType } from '@nestjs/swagger';
+import { AddressDto } from '../../../shared/address/address.dto';
+import {
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../shared/external-data/external-data.dto';
+import { LANGUAGES, type Language } from '../../../common/text/languages';
+import { Email, Nested, OneOf, Phone, Text } from '../../../platform/http/validation/fields';
 
-const PHONE = { description: 'Telephone number.', max: 50, optional: true, nullable: true };
+const PHONE = { description: 'Telephone number.', optional: true, nullable: true };
 const LANGUAGE = {
   values: LANGUAGES,
-  description: 'In which language notifications about deliveries are; null: as the business speaks.',
+  description: 'Language of notifications about deliveries; null: the language of the business.',
   example: 'de',
   optional: true,
   nullable: true,
 };
 const COMPANY = { description: 'Company.', optional: true, nullable: true };
 
-export class CreateCustomerDto {
+export class CreateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.' }) name: string;
   @Email({ description: 'Unique in the business, without regard to case.' }) email: string;
-  @Text(PHONE) phone?: string | null;
+  @Phone(PHONE) phone?: string | null;
   @Text(COMPANY) company?: string | null;
   @OneOf(LANGUAGE) language?: Language | null;
   @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true }) address?: AddressDto | null;
+  @ExternalId('customer') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
-/** What is left out stays as it is; null clears a value. */
-export class UpdateCustomerDto {
+/** The customer that has the identifier of the path, whether it is new or not. */
+export class PutCustomerDto extends OmitType(CreateCustomerDto, ['externalId']) {}
+
+/** Fields that are omitted stay unchanged; null clears a value. */
+export class UpdateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.', min: 1, optional: true })
   name?: string;
   @Email({ description: 'Unique in the business, without regard to case.', optional: true }) email?: string;
-  @Text(PHONE) phone?: string | null;
+  @Phone(PHONE) phone?: string | null;
   @Text(COMPANY) company?: string | null;
   @OneOf(LANGUAGE) language?: Language | null;
   @Nested(() => AddressDto, {
     description:
-      'Takes the place of the whole address; null clears it. Coordinates that are left out stay while it is the same address.',
+      'Replaces the whole address; null clears it. Omitted coordinates keep their value if the address is the same.',
     optional: true,
     nullable: true,
   })
   address?: AddressDto | null;
+  @ExternalId('customer') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }

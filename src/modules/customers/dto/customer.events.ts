@@ -1,15 +1,16 @@
-import { ResponseField, ResponseGuid } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
 
-/** What is told of a file whose rows became customers: once for the file, and nothing of each customer. */
+/** Data of the event about an imported file. Its customers do not get events of their own. */
 export class CustomersImportedData {
   @ResponseGuid('The upload.') guid: string;
   @ResponseField('Name of the file.', { type: String, example: 'customers.csv' }) fileName: string;
-  @ResponseField('Rows below the header that hold something.', { type: 'integer', example: 120 }) totalRows: number;
-  @ResponseField('Customers that were made.', { type: 'integer', example: 119 }) created: number;
-  @ResponseField('Customers that were changed: none, as an email that exists makes a row invalid.', {
+  @ResponseField('Number of rows below the header that are not empty.', { type: 'integer', example: 120 })
+  totalRows: number;
+  @ResponseField('Number of customers that were created.', { type: 'integer', example: 119 }) created: number;
+  @ResponseField('Always 0: a row whose email a customer has is invalid and does not change the customer.', {
     type: 'integer',
     example: 0,
   })
   updated: number;
-  @ResponseField('Rows that were not imported.', { type: 'integer', example: 1 }) failed: number;
+  @ResponseField('Number of rows that were not imported.', { type: 'integer', example: 1 }) failed: number;
 }

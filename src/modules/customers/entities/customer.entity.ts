@@ -1,16 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Address } from '../../../address/address.entity';
-import type { Language } from '../../../common/languages';
+import { Address } from '../../../shared/address/address.entity';
+import type { Metadata } from '../../../shared/external-data/external-data.dto';
+import type { Language } from '../../../common/text/languages';
 
 @Entity('customers')
 export class Customer {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
+  /** The identifier in the system of a client. */
+  @Column({ type: 'text', nullable: true }) externalId: string | null;
+  /** Values of a client by its keys; null: none. */
+  @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column('text') email: string;
   @Column({ type: 'text', nullable: true }) phone: string | null;
   @Column({ type: 'text', nullable: true }) company: string | null;
-  /** In which they are spoken to; null: as the business speaks. */
+  /** Language of notifications; null: the language of the business. */
   @Column({ type: 'text', nullable: true }) language: Language | null;
   @Column(() => Address, { prefix: 'address' }) address: Address;
   @Column({ type: 'integer', default: 1 }) version: number;

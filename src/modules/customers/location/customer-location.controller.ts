@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { LocationResponse } from '../../places/dto/location.response';
 import { PinDto } from '../../places/dto/pin.dto';
 import { CustomerLocationService } from './customer-location.service';
@@ -19,8 +19,9 @@ export class CustomerLocationController {
   @Get()
   @Allow('customers:read')
   @Endpoint({
+    id: 'getCustomerLocation',
     summary: 'Read where a customer is',
-    description: "Where the customer's address is, as far as it is known, and how exact that is.",
+    description: "Returns the coordinates of the customer's address if they are known, and how exact they are.",
     data: LocationResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('customerId') customerId: string): Promise<LocationResponse> {
@@ -30,9 +31,10 @@ export class CustomerLocationController {
   @Put()
   @Allow('customers:write')
   @Endpoint({
+    id: 'setCustomerLocation',
     summary: 'Set where a customer is',
     description:
-      'Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. Shipments that are made for the customer to this address, without coordinates of their own, take it; those that there are keep their place.',
+      'Sets the coordinates by hand. They count as exact and stay until the address changes; a geocoder does not overwrite them. New shipments to this address use them unless they have coordinates of their own. Existing shipments keep theirs.',
     data: LocationResponse,
   })
   async set(
@@ -41,22 +43,23 @@ export class CustomerLocationController {
     @Body() { latitude, longitude }: PinDto,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<LocationResponse> {
-    await this.locations.put(actor, customerId, { latitude, longitude }, expected);
+    await this.locations.setPin(actor, customerId, { latitude, longitude }, expected);
     return this.locations.read(actor, customerId);
   }
 
   @Delete()
   @Allow('customers:write')
   @Endpoint({
+    id: 'deleteCustomerLocation',
     summary: "Delete a customer's pin",
     description:
-      'The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.',
+      'Deletes the coordinates, including those that were sent with the address, and looks the address up again. Has no effect on an address without coordinates.',
   })
   remove(
     @CurrentActor() actor: Actor,
     @GuidParam('customerId') customerId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
-    return this.locations.put(actor, customerId, null, expected);
+    return this.locations.setPin(actor, customerId, null, expected);
   }
 }

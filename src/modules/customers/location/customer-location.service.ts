@@ -1,42 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Coordinates } from '../../../geo/distance';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Coordinates } from '../../../shared/geo/distance';
 import type { LocationResponse } from '../../places/dto/location.response';
 import { KnownPlacesService } from '../../places/known-places.service';
 import { CustomersRepository } from '../customers.repository';
+import { CustomersReadModel } from '../customers.read-model';
 
-/** Where a customer is, put on the map by hand. */
+/** Reads where a customer is, and lets users set it by hand. */
 @Injectable()
 export class CustomerLocationService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly customers: CustomersRepository,
+    private readonly readModel: CustomersReadModel,
     private readonly places: KnownPlacesService,
   ) {}
 
   async read({ businessId }: Actor, id: string): Promise<LocationResponse> {
-    return this.places.locate(businessId, found(await this.customers.address(businessId, id), 'customer'));
+    return this.places.locate(businessId, orNotFound(await this.readModel.findAddress(businessId, id), 'customer'));
   }
 
   /**
-   * The place stays until the address changes. Shipments that are made from now on to this address take it; those that are there keep theirs.
+   * Sets the coordinates of the customer until the address changes. Later shipments to this address use them; existing
+   * shipments keep theirs.
    *
-   * @param pin null: the address is looked up again
+   * @param pin null removes the coordinates, and the address is geocoded again
    */
-  put({ businessId }: Actor, id: string, pin: Coordinates | null, expected?: ExpectedVersion): Promise<void> {
+  setPin({ businessId }: Actor, id: string, pin: Coordinates | null, expected?: ExpectedVersion): Promise<void> {
     const latitude = pin?.latitude ?? null;
     const longitude = pin?.longitude ?? null;
     return this.work.run(businessId, async () => {
-      const customer = found(await this.customers.findByIdForUpdate(businessId, id), 'customer');
+      const customer = orNotFound(await this.customers.lockCustomer(businessId, id), 'customer');
       assertVersion(expected, customer.version);
       const { address } = customer;
       if (address.latitude === latitude && address.longitude === longitude) return;
-      const placed = { ...address, latitude, longitude };
-      await this.customers.update(customer, { address: placed });
-      await this.places.want(businessId, [placed]);
+      const pinnedAddress = { ...address, latitude, longitude };
+      await this.customers.updateCustomer(customer, { address: pinnedAddress });
+      await this.places.want(businessId, [pinnedAddress]);
     });
   }
 }

@@ -1,24 +1,25 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ReceivedFile } from '../../../application/received-file';
-import { CurrentActor } from '../../../http/actor';
-import { Allow, RefuseHead } from '../../../http/allow';
-import { HttpResult, created } from '../../../http/http-result';
-import { ExportEndpoint } from '../../../http/files/export-endpoint';
-import { Received } from '../../../http/files/takes-files';
-import { TakesTable } from '../../../http/files/takes-table';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count, duration, size } from '../../../http/openapi/markdown';
-import { UntilHungUp } from '../../../http/until-hung-up';
-import { GuidParam } from '../../../http/validation/guid-param';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { TABLE_LIMITS, TURNS } from '../../../tables/table-limits';
+import type { Actor } from '../../../core/actor';
+import type { ReceivedFile } from '../../../core/received-file';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow, RefuseHead } from '../../../platform/http/guards/allow';
+import { HttpResult, created } from '../../../platform/http/envelope/http-result';
+import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
+import { Received } from '../../../platform/http/files/takes-files';
+import { TakesTable } from '../../../platform/http/files/takes-table';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount, formatDuration, formatSize } from '../../../platform/http/openapi/markdown';
+import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { MAX_WAITING_FILES, TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
 import { CustomerUploadsService } from './customer-uploads.service';
-import { ConfirmUploadQuery } from '../../../uploads/dto/confirm-upload.query';
-import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
-import { UploadResponse } from '../../../uploads/dto/upload.response';
-import { MAX_ERRORS } from '../../../uploads/upload.effects';
+import { ConfirmUploadQuery } from '../../../shared/uploads/dto/confirm-upload.query';
+import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
+import { FAULTY_ROWS, PROPOSED_COLUMNS, UploadFileQuery } from '../../../shared/uploads/dto/upload-file.query';
+import { UploadResponse } from '../../../shared/uploads/dto/upload.response';
+import { MAX_ERRORS } from '../../../shared/uploads/upload.effects';
 import { UPLOAD_TEMPLATE } from './upload-template';
 
 @ApiTags('Customers')
@@ -30,41 +31,52 @@ export class CustomerUploadsController {
   @Allow('customers:write')
   @TakesTable()
   @Endpoint({
+    id: 'uploadCustomers',
     summary: 'Upload a file of customers',
-    description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours.
+    description: `Reads the file and returns the identifier of the upload. Customers are created when the upload is confirmed, within 24 hours.
 
-The content decides what the file is, not its name. CSV: UTF-8, UTF-16 with a byte order mark, else Windows-1252; separated by
-\`,\` \`;\` or tab, or as Excel's first line \`sep=;\` says; quoted as in RFC 4180. XLSX: the first visible sheet, which errors name;
-rows that a filter hides are read too, and \`hiddenRows\` counts them. Dates and times are read as ISO 8601 (\`2026-03-29\`,
-\`2026-03-29T14:30:00\`), numbers of fixed length keep their zeros (format \`00000\`: \`01067\`), other numbers are read without their
-format, rounded to the 15 digits that a spreadsheet shows. A cell that is merged with the ones below is the value of each of them. A
-cell with an error such as \`#N/A\` is an error of its row.
+The format is recognized by the content, not by the name. CSV files are UTF-8, UTF-16 with a byte order mark, or else
+Windows-1252. Their values are separated by \`,\`, \`;\` or tab, or by the character in Excel's first line \`sep=;\`, and quoted as in
+RFC 4180. Of an XLSX file the first visible sheet is read, and errors name it. Rows that a filter hides are read too;
+\`hiddenRows\` counts them.
 
-The first row names the columns, without regard to case, spaces, \`_\` and \`-\`: name, email, phone, company, street, city,
-state, postalCode, country; name and email must be there, unknown ones are reported and not read. A column with exactly such
-a name wins over one that is only like it (\`email\` over \`E-Mail\`), which then counts as unknown. White space and zero-width
-characters around a value and empty rows are left out. \`="01067"\` is read as \`01067\`, and so is \`'01067\`. Other values that begin
-with \`=\`, \`+\`, \`-\` or \`@\` are read as they are; in CSV an apostrophe before them, as an export writes it, is removed. A telephone
-number without a digit, and one that a spreadsheet has shortened (\`4.91512E+11\`), is an error of its row. All else is checked as by
-POST /api/v1/Customers.
+Dates and times become ISO 8601 (\`2026-03-29\`, \`2026-03-29T14:30:00\`). Numbers of fixed length keep their zeros (format
+\`00000\`: \`01067\`). Other numbers are read without their format, rounded to the 15 digits that a spreadsheet shows. The value of
+a merged cell applies to all rows that it covers. A cell with an error such as \`#N/A\` makes its row invalid.
 
-A file has at most ${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows and ${count(TABLE_LIMITS.blankRows)} empty ones, ${count(TABLE_LIMITS.columns)} columns,
-${count(TABLE_LIMITS.rowCharacters)} characters in a row and ${count(TABLE_LIMITS.cells)} cells; a workbook unpacks to at most ${size(TABLE_LIMITS.unpackedBytes)};
-reading takes at most ${duration(TABLE_LIMITS.readMs)}, and ends when the client hangs up. One file of a
-business is read at a time, and ${TURNS.waitingOfEach} more wait for it: 429 for further ones, with \`Retry-After\`; 503 when too many
-businesses wait.`,
+The first row names the columns: name, email, phone, company, street, city, state, postalCode, country, externalId. Case, spaces, \`_\` and
+\`-\` do not matter. The columns name and email are required; unknown columns are reported and not read. A column with exactly
+one of these names wins over a similar one (\`email\` over \`E-Mail\`), which then counts as unknown. A column \`metadata.<key>\`, or one with the label or the key
+of a custom field, is a value of the metadata; values of custom fields are read by their type, others are texts. An \`externalId\` that
+another customer has makes its row invalid.
+
+White space and zero-width characters around a value are removed, and empty rows are skipped. \`="01067"\` and \`'01067\` are read as
+\`01067\`. Other values that begin with \`=\`, \`+\`, \`-\` or \`@\` are read unchanged; in CSV an apostrophe before them, as an export
+writes it, is removed. A telephone number without a digit, or one that a spreadsheet has shortened (\`4.91512E+11\`), makes its
+row invalid. All other rules are those of POST /api/v1/Customers.
+
+A file has at most ${formatSize(TABLE_LIMITS.bytes)}, ${formatCount(TABLE_LIMITS.rows)} rows and ${formatCount(TABLE_LIMITS.blankRows)} empty ones, ${formatCount(TABLE_LIMITS.columns)} columns,
+${formatCount(TABLE_LIMITS.rowCharacters)} characters in a row and ${formatCount(TABLE_LIMITS.cells)} cells. A workbook unpacks to at most ${formatSize(TABLE_LIMITS.unpackedBytes)}.
+Reading takes at most ${formatDuration(TABLE_LIMITS.readMs)} and ends when the client disconnects. The service reads one file of a
+business at a time.
+
+Errors:
+- 429 with \`Retry-After\`: ${MAX_WAITING_FILES} more files of the business wait already.
+- 503: too many businesses wait.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
     location: true,
-    limits: { 'Uploaded file of customers': `${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows` },
+    limits: {
+      'Uploaded file of customers': `${formatSize(TABLE_LIMITS.bytes)}, ${formatCount(TABLE_LIMITS.rows)} rows`,
+    },
   })
   async upload(
     @CurrentActor() actor: Actor,
     @Received() file: ReceivedFile,
-    @UntilHungUp() hangUp: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
     @Query() options: UploadFileQuery,
   ) {
-    const guid = await this.uploads.receive(actor, file, hangUp, options);
+    const guid = await this.uploads.receive(actor, file, signal, options);
     return created(`/api/v1/Customers/upload/${guid}`, guid);
   }
 
@@ -72,8 +84,9 @@ businesses wait.`,
   @Allow('customers:read')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Endpoint({
+    id: 'downloadCustomerTemplate',
     summary: 'Download a CSV file to fill in',
-    description: 'The header and an example row.',
+    description: 'The file has the header and an example row.',
     files: ['text/csv'],
   })
   template(): StreamableFile {
@@ -86,18 +99,32 @@ businesses wait.`,
   @Get('upload/:guid')
   @Allow('customers:read')
   @Endpoint({
-    summary: 'Read what an uploaded file holds, and what is wrong with it',
+    id: 'getCustomerUpload',
+    summary: 'Read the result of an uploaded file of customers',
     description:
-      'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
+      'Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.',
     data: UploadResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.uploads.read(actor, guid);
   }
 
+  @Get('upload/:guid/columns')
+  @Allow('customers:read')
+  @Endpoint({
+    id: 'listCustomerUploadColumns',
+    summary: 'List the columns of an uploaded file of customers',
+    description: PROPOSED_COLUMNS,
+    data: UploadColumnsResponse,
+  })
+  columns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
+    return this.uploads.columns(actor, guid);
+  }
+
   @Get('upload/:guid/errors')
   @Allow('customers:read')
   @ExportEndpoint({
+    id: 'exportFaultyCustomerRows',
     summary: 'Export the faulty rows of an uploaded file of customers',
     description: FAULTY_ROWS,
   })
@@ -109,10 +136,14 @@ businesses wait.`,
   @RefuseHead()
   @Allow('customers:write')
   @Endpoint({
+    id: 'confirmCustomerUpload',
     summary: 'Create the customers of an uploaded file',
-    description: `All of them or, after any error, none. A row counts as invalid when a customer has its email by now. With invalid
-rows: 400, \`details\` names them (\`row 3.email\`; the first ${count(MAX_ERRORS)}), and nothing is imported; \`skipInvalid=true\` imports the
-others. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.`,
+    description: `Creates the customers of all rows, or none of them after an error. With \`skipInvalid=true\` the invalid rows are skipped and
+all others imported. A row also counts as invalid when a customer has its email by now. Confirming again has no effect.
+
+Errors:
+- 400: the file has invalid rows, which are not to be skipped. \`details\` names the first ${formatCount(MAX_ERRORS)} (\`row 3.email\`).
+- 404: the upload is unknown or older than 24 hours.`,
     errors: ['NOT_FOUND'],
   })
   async confirm(@CurrentActor() actor: Actor, @Query() { guid, skipInvalid = false }: ConfirmUploadQuery) {

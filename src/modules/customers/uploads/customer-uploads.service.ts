@@ -1,71 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import type { JsonText } from '../../../application/page';
-import type { ReceivedFile } from '../../../application/received-file';
-import { BulkPace } from '../../../database/bulk-pace';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { TableReader } from '../../../tables/table-reader';
-import type { UploadResponse } from '../../../uploads/dto/upload.response';
-import { FileUploads, type UploadOptions } from '../../../uploads/file-uploads';
-import type { Imported } from '../../../uploads/upload.effects';
-import type { UploadKey } from '../../../uploads/upload-records.repository';
-import { CustomerUploadsRepository } from './customer-uploads.repository';
+import type { Actor } from '../../../core/actor';
+import type { JsonText } from '../../../core/page';
+import type { ReceivedFile } from '../../../core/received-file';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../platform/jobs/outbox';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { TableReader } from '../../../platform/sandbox/spreadsheets/table-reader';
+import type { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
+import type { UploadResponse } from '../../../shared/uploads/dto/upload.response';
+import { FileUploads, type UploadOptions } from '../../../shared/uploads/file-uploads';
+import type { Imported } from '../../../shared/uploads/upload.effects';
+import type { UploadKey } from '../../../shared/uploads/upload-tables';
+import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
+import { withMetadataFields, withMetadataHeadings } from '../../../shared/uploads/metadata/metadata-columns';
+import { FieldDefinitionsService } from '../../business/custom-fields/field-definitions.service';
+import { CustomerUploadsBulk } from './customer-uploads.bulk';
 import { CustomerRowStaging } from './staged-row';
+import { CUSTOMER_FILE_HEADINGS, CUSTOMER_UPLOAD } from './upload-columns';
 
-/** Rows that become customers in one statement. */
+/** Number of rows that one statement imports. It bounds the memory of the statement. */
 const IMPORT_ROWS = 2_000;
 
-/** Files of customers. */
+/** Receives files of customers and imports them after confirmation. */
 @Injectable()
 export class CustomerUploadsService {
-  private readonly files: FileUploads;
-
   constructor(
-    work: UnitOfWork,
-    tables: TableReader,
-    pace: BulkPace,
-    private readonly uploads: CustomerUploadsRepository,
-    outbox: Outbox,
-  ) {
-    this.files = new FileUploads({
+    private readonly work: UnitOfWork,
+    private readonly tables: TableReader,
+    private readonly uploads: CustomerUploadsBulk,
+    private readonly outbox: Outbox,
+    private readonly fields: FieldDefinitionsService,
+  ) {}
+
+  async receive(
+    { businessId }: Actor,
+    file: ReceivedFile,
+    signal: AbortSignal,
+    options: UploadOptions,
+  ): Promise<string> {
+    return this.files(await this.fields.find(businessId, 'customers')).receive(businessId, file, signal, options);
+  }
+
+  read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
+    return this.files().read({ businessId, id });
+  }
+
+  async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
+    return this.files(await this.fields.find(businessId, 'customers')).columns({ businessId, id });
+  }
+
+  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
+    return this.files().faultyRows({ businessId, id });
+  }
+
+  confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {
+    return this.files().confirm({ businessId, id }, choice);
+  }
+
+  /** @param definitions the custom fields of customers; only needed to read a file or its columns */
+  private files(definitions: readonly FieldDefinition[] = []): FileUploads {
+    const { work, tables, uploads, outbox } = this;
+    return new FileUploads({
       work,
       tables,
-      pace,
-      records: uploads.records,
-      staging: (header) => new CustomerRowStaging(header),
+      storage: uploads.storage,
+      staging: (header, options) => new CustomerRowStaging(header, { ...options, definitions }),
+      fields: withMetadataFields(CUSTOMER_UPLOAD, definitions),
+      headings: withMetadataHeadings(CUSTOMER_FILE_HEADINGS, definitions),
       rows: {
-        markTaken: (key) => uploads.markTaken(key),
+        markConflicts: (key) => uploads.markConflicts(key),
         importRows: (key) => this.importRows(key),
-        tell: (businessId, told) => outbox.add('customers.imported', businessId, told),
+        emitImported: (businessId, summary) => outbox.emit('customers.imported', businessId, summary),
       },
     });
   }
 
-  receive({ businessId }: Actor, file: ReceivedFile, hangUp: AbortSignal, options: UploadOptions): Promise<string> {
-    return this.files.receive(businessId, file, hangUp, options);
-  }
-
-  read({ businessId }: Actor, id: string): Promise<JsonText<UploadResponse>> {
-    return this.files.read({ businessId, id });
-  }
-
-  faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
-    return this.files.faultyRows({ businessId, id });
-  }
-
-  confirm({ businessId }: Actor, id: string, choice: { skipInvalid: boolean }): Promise<void> {
-    return this.files.confirm({ businessId, id }, choice);
-  }
-
-  /** Makes customers of the valid rows. */
+  /** Creates customers from the valid rows. */
   private async importRows(key: UploadKey): Promise<Imported> {
     let created = 0;
-    for (let after: number | null = 0; after !== null;) {
-      const { last, added } = await this.uploads.importRows(key, after, IMPORT_ROWS);
-      created += added;
-      after = last;
+    let lastRow: number | null = 0;
+    while (lastRow !== null) {
+      const batch = await this.uploads.importRows(key, lastRow, IMPORT_ROWS);
+      created += batch.created;
+      lastRow = batch.lastRow;
     }
     return { rows: created, created };
   }

@@ -1,15 +1,27 @@
-import { AddressDto } from '../../../address/address.dto';
+import { AddressDto } from '../../../shared/address/address.dto';
 import { newId } from '../../../common/ids';
-import { ruleOf } from '../../../http/validation/fields';
-import type { TableRow } from '../../../tables/table';
-import type { RowStaging } from '../../../uploads/file-uploads';
-import { codeRule, givenRow, phoneRule, type RowError, rowErrors, type TextRules } from '../../../uploads/given-row';
-import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
+import { ruleOf } from '../../../platform/http/validation/field';
+import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
+import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
+import type { Metadata } from '../../../shared/external-data/external-data.dto';
+import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/metadata-columns';
+import { numberReaderFor } from '../../../shared/uploads/number-reader';
+import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
+import {
+  codeRule,
+  toRowValues,
+  phoneRule,
+  type RowError,
+  rowErrors,
+  type TextRules,
+} from '../../../shared/uploads/row-values';
+import { rowWarnings } from '../../../shared/uploads/row-warnings';
+import { readHeader, type UploadColumn } from '../../../shared/uploads/upload-header';
 import { CreateCustomerDto } from '../dto/customer.dto';
 import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
 
-/** A row as customer_upload_rows keeps it: the customer that it will become, or its errors. */
-export type StagedRow = { readonly row_number: number } & (
+/** A row of customer_upload_rows: either the customer to create, or the errors of the row. */
+export type StagedRow = { readonly row_number: number; readonly warnings: readonly RowError[] | null } & (
   | { readonly errors: readonly RowError[] }
   | {
       readonly errors: null;
@@ -23,6 +35,8 @@ export type StagedRow = { readonly row_number: number } & (
       readonly address_state?: string;
       readonly address_postal_code?: string;
       readonly address_country?: string;
+      readonly external_id?: string;
+      readonly metadata?: Metadata;
     }
 );
 
@@ -36,30 +50,62 @@ const RULES: TextRules<UploadField> = {
   state: ruleOf(AddressDto, 'state'),
   postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
   country: ruleOf(AddressDto, 'country'),
+  externalId: codeRule((text) => (text === undefined ? undefined : ruleOf(CreateCustomerDto, 'externalId')(text))),
 };
 
-/** Checks the rows of one file by the rules of POST /Customers, and that no two valid ones have the same email. */
-export class CustomerRowStaging implements RowStaging {
-  readonly columns: readonly UploadColumn<UploadField>[];
-  private readonly rowOfEmail = new Map<string, number>();
+export interface CustomerFileOptions extends UploadOptions {
+  /** The custom fields of customers. */
+  readonly definitions: readonly FieldDefinition[];
+}
 
-  constructor({ values }: TableRow) {
-    this.columns = readHeader(values, CUSTOMER_UPLOAD);
+/** Validates the rows of one file by the rules of POST /Customers, and rejects emails and external ids that occur twice. */
+export class CustomerRowStaging implements RowStaging {
+  readonly columns: readonly UploadColumn[];
+  private readonly customerColumns: readonly UploadColumn<UploadField>[];
+  private readonly metadata: MetadataColumns;
+  /** The first row of each email, by the email in lower case. */
+  private readonly rowByEmail = new Map<string, number>();
+  private readonly rowByExternalId = new Map<string, number>();
+
+  constructor(
+    private readonly header: TableRow,
+    private readonly options: CustomerFileOptions,
+    private readonly reader = numberReaderFor(header, options),
+  ) {
+    const { mapping, definitions } = options;
+    this.customerColumns = readHeader(header.values, CUSTOMER_UPLOAD, splitMapping(mapping).others);
+    this.metadata = new MetadataColumns(this.customerColumns, definitions, mapping);
+    this.columns = this.metadata.withFields(this.customerColumns);
+  }
+
+  /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
+  secondPass(): CustomerRowStaging | undefined {
+    const reader = this.reader.betterReader();
+    return reader && new CustomerRowStaging(this.header, this.options, reader);
   }
 
   stage(row: TableRow): StagedRow {
-    const { number } = row;
-    const given = givenRow(this.columns, row);
-    const errors = rowErrors(this.columns, RULES, given, row);
-    const { name, email, phone, company, street, city, state, postalCode, country } = given;
-    if (errors.length || name === undefined || email === undefined) return { row_number: number, errors };
-    const first = this.rowOfEmail.get(email.toLowerCase());
-    if (first !== undefined) {
-      return { row_number: number, errors: [{ field: 'email', message: `Row ${first} has the same email.` }] };
+    const input = toRowValues(this.customerColumns, row);
+    const base = { row_number: row.number, warnings: rowWarnings(input) };
+    const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, true);
+    const errors = [...rowErrors(this.customerColumns, RULES, input, row), ...metadataErrors];
+    const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
+    if (errors.length || name === undefined || email === undefined) return { ...base, errors };
+    const emailKey = email.toLowerCase();
+    const earlierRow = this.rowByEmail.get(emailKey);
+    if (earlierRow !== undefined) {
+      return { ...base, errors: [{ field: 'email', message: `Row ${earlierRow} has the same email.` }] };
     }
-    this.rowOfEmail.set(email.toLowerCase(), number);
+    const holder = externalId === undefined ? undefined : this.rowByExternalId.get(externalId);
+    if (holder !== undefined)
+      return {
+        ...base,
+        errors: [{ field: 'externalId', message: `Row ${holder} has the external id ${externalId}.` }],
+      };
+    this.rowByEmail.set(emailKey, row.number);
+    if (externalId !== undefined) this.rowByExternalId.set(externalId, row.number);
     return {
-      row_number: number,
+      ...base,
       errors: null,
       customer_id: newId(),
       name,
@@ -71,6 +117,8 @@ export class CustomerRowStaging implements RowStaging {
       address_state: state,
       address_postal_code: postalCode,
       address_country: country,
+      external_id: externalId,
+      ...(Object.keys(metadata).length > 0 && { metadata }),
     };
   }
 }

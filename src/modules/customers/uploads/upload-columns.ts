@@ -1,6 +1,8 @@
-import type { UploadFields } from '../../../uploads/upload-header';
+import { ADDRESS_HEADINGS, CUSTOMER_HEADINGS, EXTERNAL_ID_HEADINGS } from '../../../shared/uploads/address-headings';
+import type { Headings } from '../../../shared/uploads/column-proposal';
+import type { UploadFields } from '../../../shared/uploads/upload-header';
 
-/** What a column can be read as, in the order of the template. */
+/** Fields of the columns, in the order of the template. */
 export const UPLOAD_FIELDS = [
   'name',
   'email',
@@ -11,7 +13,34 @@ export const UPLOAD_FIELDS = [
   'state',
   'postalCode',
   'country',
+  'externalId',
 ] as const;
 export type UploadField = (typeof UPLOAD_FIELDS)[number];
 
 export const CUSTOMER_UPLOAD: UploadFields<UploadField> = { all: UPLOAD_FIELDS, required: ['name', 'email'] };
+
+/** Headings of customer files in English, German, French, Spanish, Italian, Dutch and Polish. */
+export const CUSTOMER_FILE_HEADINGS: Headings<UploadField> = {
+  ...ADDRESS_HEADINGS,
+  ...CUSTOMER_HEADINGS,
+  externalId: EXTERNAL_ID_HEADINGS,
+  company: [
+    'companyname',
+    'organisation',
+    'organization',
+    'business',
+    'firma',
+    'unternehmen',
+    'firmenname',
+    'societe',
+    'entreprise',
+    'empresa',
+    'razonsocial',
+    'azienda',
+    'societa',
+    'ragionesociale',
+    'bedrijf',
+    'bedrijfsnaam',
+    'nazwafirmy',
+  ],
+};

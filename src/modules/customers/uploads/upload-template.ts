@@ -10,7 +10,8 @@ const EXAMPLE: Readonly<Record<UploadField, string>> = {
   state: 'Wien',
   postalCode: '1070',
   country: 'AT',
+  externalId: 'shop-4711',
 };
 
-/** The header and one example row as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
+/** The header and one example row as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
 export const UPLOAD_TEMPLATE = `\uFEFF${UPLOAD_FIELDS.join(',')}\r\n${UPLOAD_FIELDS.map((field) => EXAMPLE[field]).join(',')}\r\n`;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox } from '../../../outbox/outbox';
-import { ShipmentEstimatesService } from '../../shipments/shipment-estimates.service';
-import { RouteProgressService } from '../routes/route-progress.service';
-import type { HeldDrive, HeldStop } from './arrivals.repository';
+import { Outbox } from '../../../platform/jobs/outbox';
+import { ShipmentEstimatesService } from '../../shipments/estimates/shipment-estimates.service';
+import { RouteProgressService } from '../routes/progress/route-progress.service';
+import type { LockedDrive, TrackedStop } from './arrivals.read-model';
 import type { VehicleArrivedData } from './dto/arrival.events';
-import type { Findings } from './findings';
+import type { DriveUpdate } from './drive-update';
 
-/** Keeps what is found out about drives, and tells of it. Inside an open unit of work, with the routes locked. */
+/** Stores arrivals and expected times, and publishes them. Call it inside a unit of work, with the routes locked. */
 @Injectable()
 export class ArrivalRecordsService {
   constructor(
@@ -15,45 +15,45 @@ export class ArrivalRecordsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What is planned for these stops is from now on what they were promised; for those that have a promise nothing changes. */
-  async promise(businessId: string, routeId: string, stops: readonly HeldStop[]): Promise<void> {
-    const promised = stops.filter(({ isPromised }) => !isPromised);
-    if (promised.length === 0) return;
-    await this.routes.promise(businessId, routeId);
+  /** Stores the planned arrivals of stops without a promise as the promised ones. */
+  async promiseArrivals(businessId: string, routeId: string, stops: readonly TrackedStop[]): Promise<void> {
+    const unpromised = stops.filter(({ isPromised }) => !isPromised);
+    if (unpromised.length === 0) return;
+    await this.routes.promiseArrivals(businessId, routeId);
     await this.estimates.promise(
       businessId,
-      promised.map(({ shipmentId }) => shipmentId),
+      unpromised.map(({ shipmentId }) => shipmentId),
     );
   }
 
-  /** @returns the dispatches of which something is expected at another time now */
-  async keep(businessId: string, found: readonly Findings[]): Promise<string[]> {
-    await this.routes.changeStops(
+  /** Stores the updates and publishes new arrivals. Returns the dispatches whose expected times have changed. */
+  async storeUpdates(businessId: string, updates: readonly DriveUpdate[]): Promise<string[]> {
+    await this.routes.updateStops(
       businessId,
-      found.flatMap(({ stops }) => stops),
+      updates.flatMap(({ stops }) => stops),
     );
-    await this.routes.changeLegs(
+    await this.routes.updateLegs(
       businessId,
-      found.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
+      updates.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
     );
     await this.estimates.follow(
       businessId,
-      found.flatMap(({ estimates }) => estimates),
+      updates.flatMap(({ estimates }) => estimates),
     );
-    const events = found.flatMap(({ drive, arrived }) => arrived.map((arrival) => eventOf(drive, arrival)));
-    if (events.length) await this.outbox.addMany('vehicle.arrived', businessId, events);
-    return found.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
+    const events = updates.flatMap(({ drive, arrived }) => arrived.map((arrival) => toArrivedEvent(drive, arrival)));
+    if (events.length > 0) await this.outbox.emitMany('vehicle.arrived', businessId, events);
+    return updates.filter(({ stops }) => stops.length > 0).map(({ drive }) => drive.dispatchId);
   }
 }
 
-/** The event tells the arrival as it was known first; a fix that comes late may still show that it was earlier. */
-function eventOf(
-  { dispatchId, vehicleId }: HeldDrive,
-  { stop, at }: { stop: HeldStop; at: number },
+/** Returns the event of an arrival as it was first known. A position that is received late may prove an earlier arrival. */
+function toArrivedEvent(
+  { dispatchId, vehicleId }: LockedDrive,
+  { stop, at }: { stop: TrackedStop; at: number },
 ): VehicleArrivedData {
   const { shipmentId, kind = 'delivery', sequence, place } = stop;
   const arrivedAt = new Date(at).toISOString();
-  // Without a vehicle nothing arrives.
+  // An arrival requires positions, which only a dispatch with a vehicle has.
   return {
     guid: dispatchId,
     dispatchId,

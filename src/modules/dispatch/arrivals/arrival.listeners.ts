@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-export type OnExpected = (businessId: string, dispatchIds: readonly string[]) => Promise<void>;
+export type OnExpectedTimesChanged = (businessId: string, dispatchIds: readonly string[]) => Promise<void>;
 
-/** How later modules follow arrivals without arrivals knowing them: a listener acts in the transaction of the positions. */
+/** Lets later modules react to changed arrival times. A listener runs in the transaction that stores the positions. */
 @Injectable()
 export class ArrivalListeners {
-  private readonly listeners: OnExpected[] = [];
+  private readonly listeners: OnExpectedTimesChanged[] = [];
 
-  /** Registers for the life of the process; call it when the module is made. Each batch of positions waits for it. */
-  onExpected(listener: OnExpected): void {
+  /** Registers a listener for the life of the process. Each batch of positions waits for it. */
+  onExpectedTimesChanged(listener: OnExpectedTimesChanged): void {
     this.listeners.push(listener);
   }
 
-  /** Of these dispatches something is expected at another time now. */
-  async expected(businessId: string, dispatchIds: readonly string[]): Promise<void> {
+  /** Calls the listeners for the dispatches whose expected times changed. */
+  async notifyExpectedTimesChanged(businessId: string, dispatchIds: readonly string[]): Promise<void> {
     if (dispatchIds.length === 0) return;
     for (const listener of this.listeners) await listener(businessId, dispatchIds);
   }

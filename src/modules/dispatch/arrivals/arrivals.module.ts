@@ -1,28 +1,30 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution } from '../../../application/contributions';
+import { DeclareMetadata, type DeclaredMetadata } from '../../../core/module-metadata';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { TrackingModule } from '../../vehicles/tracking/tracking.module';
 import { RoutesModule } from '../routes/routes.module';
 import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
-import { ArrivalsRepository } from './arrivals.repository';
+import { ARRIVALS_OPENAPI } from './arrivals.openapi';
+import { ArrivalsReadModel } from './arrivals.read-model';
 import { ArrivalsService } from './arrivals.service';
 import { OverdueArrivalsJobs } from './overdue-arrivals.jobs';
 import { VehicleArrivedData } from './dto/arrival.events';
 
-const BRINGS = {
+const METADATA = {
+  openApi: ARRIVALS_OPENAPI,
   events: {
     'vehicle.arrived': {
-      tells: 'A vehicle of a dispatch in progress came within 150 m of its next stop.',
+      description: 'A vehicle of a dispatch in progress came within 150 m of its next stop.',
       data: VehicleArrivedData,
     },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, TrackingModule, RoutesModule],
-  providers: [ArrivalsService, ArrivalRecordsService, ArrivalListeners, ArrivalsRepository, OverdueArrivalsJobs],
+  providers: [ArrivalsService, ArrivalRecordsService, ArrivalListeners, ArrivalsReadModel, OverdueArrivalsJobs],
   exports: [ArrivalsService, ArrivalListeners],
 })
 export class ArrivalsModule {}

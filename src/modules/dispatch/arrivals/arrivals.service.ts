@@ -1,110 +1,130 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { type HeardVehicle, PositionListeners } from '../../vehicles/tracking/position.listeners';
+import { type VehicleWithPositions, PositionListeners } from '../../vehicles/tracking/position.listeners';
+import { RouteProgressService } from '../routes/progress/route-progress.service';
 import { RouteListeners } from '../routes/route.listeners';
-import { stopName } from '../routes/stop-name';
+import { stopKey } from '../routes/sequence/stop-identity';
 import { ArrivalRecordsService } from './arrival-records.service';
 import { ArrivalListeners } from './arrival.listeners';
-import { ArrivalsRepository, type HeldDrive, type HeldStop } from './arrivals.repository';
+import { ArrivalsReadModel, type LockedDrive, type TrackedStop } from './arrivals.read-model';
 import type { Fix } from './drive';
-import { findingsOf } from './findings';
-import { changes } from './leg';
+import { computeDriveUpdate } from './drive-update';
+import { changesExpectation } from './leg';
 
 /**
- * When the vehicles of dispatches in progress arrive, were near, and come back: looked at anew in the transaction of
- * every batch of positions, end of a shipment and change of a route.
+ * Computes when the vehicles of dispatches in progress arrive at their stops and return. Runs in the transaction of every batch of
+ * positions, every end of a shipment and every change of a route.
  *
- * The row of the route is the lock, and the last one that is taken: after shipments, dispatch, driver and vehicle; after
- * devices and positions. Shipments and dispatches that others hold just now are passed over, not waited for.
+ * The lock on the route is taken last: after shipments, dispatch, driver and vehicle, and after devices and positions. Shipments and
+ * dispatches that another transaction has locked are skipped.
  */
 @Injectable()
 export class ArrivalsService {
-  /** Of great circle, in the city. */
+  /** Seconds per metre of great-circle distance at city speed. */
   private readonly secondsPerMetre: number;
 
   constructor(
-    private readonly drives: ArrivalsRepository,
+    private readonly drives: ArrivalsReadModel,
     private readonly records: ArrivalRecordsService,
+    private readonly progress: RouteProgressService,
     private readonly listeners: ArrivalListeners,
     positions: PositionListeners,
-    planned: RouteListeners,
+    routes: RouteListeners,
     @Inject(ENV) env: Env,
   ) {
+    // 3.6 converts km/h to m/s.
     this.secondsPerMetre = (env.ROUTE_DETOUR_FACTOR * 3.6) / env.ROUTE_SPEED_CITY_KMH;
-    positions.onStored((businessId, vehicles) => this.hear(businessId, vehicles));
-    planned.onChanged((businessId, dispatchId) => this.recompute(businessId, dispatchId));
+    positions.onStored((businessId, vehicles) => this.onPositions(businessId, vehicles));
+    routes.onChanged((businessId, dispatchId) => this.recompute(businessId, dispatchId));
   }
 
   /**
-   * Looks at a dispatch anew after a change of its route or its shipments. When it has just left, what is planned is what
-   * it promises. Nothing happens before it has left; once it has ended, nothing more is expected.
+   * Updates a dispatch after a change of its route or shipments. When a dispatch has just left, its planned arrivals become the promised ones.
+   * A dispatch that has not left is ignored. After the end of a dispatch, no arrival is expected.
    */
   async recompute(businessId: string, dispatchId: string): Promise<void> {
-    const drive = await this.drives.hold(businessId, dispatchId);
+    const drive = await this.lockDrive(businessId, dispatchId);
     if (!drive) return;
-    const stops = (await this.drives.stops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
-    await this.records.promise(businessId, drive.routeId, stops);
-    await this.look(businessId, [{ drive, stops, fixes: await this.unseen(businessId, drive, stops) }]);
+    const stops = (await this.drives.findStops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    await this.records.promiseArrivals(businessId, drive.routeId, stops);
+    const fixes = await this.findUnseenFixes(businessId, drive, stops);
+    await this.storeExpectations(businessId, [{ drive, stops, fixes }]);
   }
 
-  /** Moves the expected times of a vehicle on that is silent, and so later than expected. In a unit of work of its own. */
-  async moveOn(businessId: string, dispatchId: string): Promise<void> {
-    const drive = await this.drives.hold(businessId, dispatchId);
+  /** Records an arrival that the driver reported. The earliest one counts. */
+  async recordArrival(businessId: string, dispatchId: string, shipmentId: string, at: Date): Promise<void> {
+    await this.progress.recordArrival(businessId, dispatchId, shipmentId, at);
+    await this.recompute(businessId, dispatchId);
+  }
+
+  /** Postpones the expected times of a vehicle that sends no positions. Call it in a separate unit of work. */
+  async postponeOverdue(businessId: string, dispatchId: string): Promise<void> {
+    const drive = await this.lockDrive(businessId, dispatchId);
     if (!drive || drive.endedAt !== null) return;
-    const stops = (await this.drives.stops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
-    await this.listeners.expected(businessId, await this.look(businessId, [{ drive, stops, fixes: [] }], Date.now()));
+    const stops = (await this.drives.findStops(businessId, [drive.routeId])).get(drive.routeId) ?? [];
+    const changedDispatchIds = await this.storeExpectations(businessId, [{ drive, stops, fixes: [] }], Date.now());
+    await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
 
-  private async hear(businessId: string, vehicles: readonly HeardVehicle[]): Promise<void> {
-    const drives = await this.drives.holdOf(businessId, vehicles);
+  /** Locks the route of a dispatch, then reads the drive. Returns null if the dispatch has not left. */
+  private async lockDrive(businessId: string, dispatchId: string): Promise<LockedDrive | null> {
+    await this.progress.lockRoute(businessId, dispatchId);
+    return this.drives.findDrive(businessId, dispatchId);
+  }
+
+  /** Updates the dispatches whose vehicles have sent positions, if the positions can change an expected time. */
+  private async onPositions(businessId: string, vehicles: readonly VehicleWithPositions[]): Promise<void> {
+    const drives = await this.drives.lockDrivesOf(businessId, vehicles);
     if (drives.length === 0) return;
-    const fixesOf = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
-    const news = drives.flatMap((drive) => {
-      const fixes = this.within(drive, fixesOf.get(drive.vehicleId!) ?? []);
-      return this.isNews(drive, fixes) ? [{ drive, fixes }] : [];
+    const fixesByVehicle = new Map(vehicles.map(({ vehicleId, fixes }) => [vehicleId, fixes]));
+    const affected = drives.flatMap((drive) => {
+      const fixes = this.fixesDuring(drive, fixesByVehicle.get(drive.vehicleId!) ?? []);
+      return this.mayChangeExpectation(drive, fixes) ? [{ drive, fixes }] : [];
     });
-    if (news.length === 0) return;
-    const routeIds = news.map(({ drive }) => drive.routeId);
-    const stopsOf = await this.drives.stops(businessId, routeIds);
-    const changed = await this.look(
+    if (affected.length === 0) return;
+    const routeIds = affected.map(({ drive }) => drive.routeId);
+    const stopsByRoute = await this.drives.findStops(businessId, routeIds);
+    const changedDispatchIds = await this.storeExpectations(
       businessId,
-      news.map(({ drive, fixes }) => ({ drive, fixes, stops: stopsOf.get(drive.routeId) ?? [] })),
+      affected.map(({ drive, fixes }) => ({ drive, fixes, stops: stopsByRoute.get(drive.routeId) ?? [] })),
     );
-    await this.listeners.expected(businessId, changed);
+    await this.listeners.notifyExpectedTimesChanged(businessId, changedDispatchIds);
   }
 
-  private within({ startedAt, endedAt }: HeldDrive, fixes: readonly Fix[]): Fix[] {
+  private fixesDuring({ startedAt, endedAt }: LockedDrive, fixes: readonly Fix[]): Fix[] {
     return fixes.filter(({ at }) => at >= startedAt && at <= (endedAt ?? Infinity));
   }
 
-  private isNews({ endedAt, leg, latest }: HeldDrive, fixes: readonly Fix[]): boolean {
+  private mayChangeExpectation({ endedAt, leg, latest }: LockedDrive, fixes: readonly Fix[]): boolean {
     if (fixes.length === 0) return false;
-    return endedAt !== null || leg === null || changes(leg, fixes, latest, this.secondsPerMetre);
+    return endedAt !== null || leg === null || changesExpectation(leg, fixes, latest, this.secondsPerMetre);
   }
 
-  /** Fixes that were seen when another stop was thought to be next, as its end was reported late, or before the start was reported. */
-  private async unseen(businessId: string, drive: HeldDrive, stops: readonly HeldStop[]): Promise<Fix[]> {
+  /** Returns positions that were compared with another next stop, or that arrived before the start was reported. */
+  private async findUnseenFixes(businessId: string, drive: LockedDrive, stops: readonly TrackedStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latest, startedAt } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);
-    const thought = stops.find((stop) => stopName(stop) === leg?.next);
-    const from = hasJustLeft ? startedAt : (thought?.endedAt ?? null);
+    const previousNextStop = stops.find((stop) => stopKey(stop) === leg?.next);
+    const from = hasJustLeft ? startedAt : (previousNextStop?.endedAt ?? null);
     if (!vehicleId || !latest || from === null || latest.at < from) return [];
-    return this.drives.fixes(businessId, { vehicleId, from, to: latest.at });
+    return this.drives.findFixes(businessId, { vehicleId, from, to: latest.at });
   }
 
   /**
-   * @param present what has not happened is not expected before; missing: as what is known of the vehicle has it
-   * @returns the dispatches of which something is expected at another time now
+   * Computes and stores arrivals and expected times.
+   *
+   * @param present no arrival is expected before this time; default: only positions and reports count
+   * @returns the dispatches whose expected times changed
    */
-  private look(
+  private storeExpectations(
     businessId: string,
-    looks: readonly { drive: HeldDrive; stops: readonly HeldStop[]; fixes: readonly Fix[] }[],
+    drives: readonly { drive: LockedDrive; stops: readonly TrackedStop[]; fixes: readonly Fix[] }[],
     present?: number,
   ): Promise<string[]> {
-    const found = looks.map(({ drive, stops, fixes }) =>
-      findingsOf(drive, stops, fixes, this.secondsPerMetre, present),
+    const updates = drives.map(({ drive, stops, fixes }) =>
+      computeDriveUpdate(drive, stops, fixes, this.secondsPerMetre, present),
     );
-    return this.records.keep(businessId, found);
+    return this.records.storeUpdates(businessId, updates);
   }
 }

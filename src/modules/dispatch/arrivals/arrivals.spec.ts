@@ -1,13 +1,13 @@
 import { assert, array, constantFrom, double, integer, property, record, shuffledSubarray } from 'fast-check';
 import type { Drive, DriveStop, Fix } from './drive';
-import { expected } from './expected';
-import { arrivalsOf } from './geofence';
-import { minutesLate } from '../routes/lateness';
-import { changes } from './leg';
+import { computeExpectation } from './expectation';
+import { computeArrivals } from './geofence';
+import { minutesLate } from '../routes/progress/lateness';
+import { changesExpectation } from './leg';
 import { paceOf } from './pace';
 
 const MINUTE = 60_000;
-/** About 111 km a degree; here a kilometre is 0.009 of it. */
+/** One degree is about 111 km, so one kilometre is 0.009 degrees. */
 const KM = 1 / 111.195;
 const at = (km: number) => ({ latitude: 48, longitude: 16 + (km * KM) / Math.cos((48 * Math.PI) / 180) });
 const fix = (minute: number, km: number, accuracyM: number | null = null): Fix => ({
@@ -15,7 +15,7 @@ const fix = (minute: number, km: number, accuracyM: number | null = null): Fix =
   ...at(km),
   accuracyM,
 });
-/** Ten kilometres and ten minutes from stop to stop, five minutes at each. */
+/** The next stop is ten kilometres and ten minutes away; each visit takes five minutes. */
 const stop = (sequence: number, over: Partial<DriveStop> = {}): DriveStop => ({
   shipmentId: 'abcdefgh'[sequence - 1]!,
   sequence,
@@ -39,8 +39,8 @@ const drive = (over: Partial<Drive> = {}): Drive => ({
 });
 const PER_METRE = 0.156;
 const minutes = (of: Drive) => {
-  const { arrivals, returnAt } = expected(of, PER_METRE);
-  return [...[...arrivals.values()], returnAt].map((time) => Math.round(time / MINUTE));
+  const { arrivals, returnAt } = computeExpectation(of, PER_METRE);
+  return [...arrivals.values(), returnAt].map((time) => Math.round(time / MINUTE));
 };
 const visited = (sequence: number, arrived: number | null, ended: number) =>
   stop(sequence, {
@@ -49,53 +49,55 @@ const visited = (sequence: number, arrived: number | null, ended: number) =>
     wasVisited: true,
   });
 
-describe('what is expected', () => {
-  it('is the plan as long as nothing else is known', () => {
+describe('expected arrivals', () => {
+  it('equal the plan while nothing else is known', () => {
     expect(minutes(drive())).toEqual([10, 25, 40, 75]);
   });
 
-  it('follows the vehicle: half of the leg is left, at the speed that was planned for it', () => {
+  it('follow the vehicle: half of the leg is left, at the planned speed', () => {
     expect(minutes(drive({ latest: fix(20, 5) }))).toEqual([25, 40, 55, 90]);
   });
 
-  it('does not believe a fix that is older than the last delivery', () => {
+  it('ignore a position that is older than the last delivery', () => {
     const stops = [visited(1, 10, 15), stop(2), stop(3)];
     expect(minutes(drive({ stops, latest: fix(14, 3) }))).toEqual(minutes(drive({ stops })));
     expect(minutes(drive({ stops }))).toEqual([25, 40, 75]);
   });
 
-  it('stands at a stop until it is done, and goes on from now when that takes longer', () => {
+  it('wait at a stop until it is done, and count from now when it takes longer', () => {
     const stops = [stop(1, { arrivedAt: 12 * MINUTE }), stop(2), stop(3)];
     expect(minutes(drive({ stops, latest: fix(13, 10) }))).toEqual([12, 27, 42, 77]);
     expect(minutes(drive({ stops, latest: fix(40, 10) }))).toEqual([12, 50, 65, 100]);
   });
 
-  it('waits for windows', () => {
+  it('wait for time windows to open', () => {
     const stops = [stop(1), stop(2, { notBefore: 60 * MINUTE }), stop(3)];
     expect(minutes(drive({ stops }))).toEqual([10, 25, 75, 110]);
   });
 
-  it('learns from legs that took longer, and weighs them against the plan', () => {
+  it('learn from legs that took longer, weighed against the plan', () => {
     const slow = drive({ stops: [visited(1, 30, 35), stop(2), stop(3)] });
-    const [second] = [...expected(slow, PER_METRE).arrivals.values()];
+    const [second] = [...computeExpectation(slow, PER_METRE).arrivals.values()];
     expect(second! / MINUTE - 35).toBeGreaterThan(10);
     expect(second! / MINUTE - 35).toBeLessThan(30);
     const slower = drive({ stops: [visited(1, 30, 35), visited(2, 65, 70), stop(3)] });
-    expect(expected(slower, PER_METRE).leg.pace).toBeGreaterThan(expected(slow, PER_METRE).leg.pace);
+    expect(computeExpectation(slower, PER_METRE).leg.pace).toBeGreaterThan(
+      computeExpectation(slow, PER_METRE).leg.pace,
+    );
   });
 
-  it('learns from deliveries alone where no device tells the arrivals', () => {
-    const { leg } = expected(drive({ stops: [visited(1, null, 25), stop(2), stop(3)] }), PER_METRE);
+  it('learn from deliveries alone where no device reports arrivals', () => {
+    const { leg } = computeExpectation(drive({ stops: [visited(1, null, 25), stop(2), stop(3)] }), PER_METRE);
     expect(leg.pace).toBeCloseTo((20 * 60 + 900) / (600 + 900), 5);
   });
 
-  it('takes the way from where the driver was when they go in another order', () => {
+  it('start from the actual position when the driver visits stops in another order', () => {
     const stops = [stop(1), visited(2, 22, 27), stop(3)];
-    const [first] = [...expected(drive({ stops }), PER_METRE).arrivals.values()];
+    const [first] = [...computeExpectation(drive({ stops }), PER_METRE).arrivals.values()];
     expect(Math.round(first! / MINUTE)).toBeGreaterThanOrEqual(36); // back from stop 2, ten kilometres
   });
 
-  it('is a number whatever is unknown', () => {
+  it('are numbers when places are unknown', () => {
     const nowhere = { place: null, travelS: 0, directM: 0 };
     const stops = [stop(1, nowhere), stop(2, { place: at(0), travelS: 0, directM: 0 }), stop(3, nowhere)];
     for (const back of [nowhere, { place: at(0), travelS: 0, directM: 0 }])
@@ -103,7 +105,7 @@ describe('what is expected', () => {
         expect(minutes(drive({ stops, back, latest })).filter((minute) => !Number.isFinite(minute))).toEqual([]);
   });
 
-  it('comes earlier the nearer the vehicle is, and the faster it came', () => {
+  it('are earlier the nearer and the faster the vehicle is', () => {
     assert(
       property(
         double({ min: 0, max: 30, noNaN: true }),
@@ -112,7 +114,7 @@ describe('what is expected', () => {
         (one, other, minute) => {
           const stops = [visited(1, 10, 15), stop(2, { place: at(40) })];
           const [near, far] = [Math.max(one, other), Math.min(one, other)];
-          const eta = (km: number) => expected(drive({ stops, latest: fix(minute, km) }), PER_METRE).returnAt;
+          const eta = (km: number) => computeExpectation(drive({ stops, latest: fix(minute, km) }), PER_METRE).returnAt;
           expect(eta(near)).toBeLessThanOrEqual(eta(far));
         },
       ),
@@ -120,7 +122,7 @@ describe('what is expected', () => {
     assert(
       property(integer({ min: 1, max: 120 }), integer({ min: 1, max: 120 }), (one, other) => {
         const left = (took: number) =>
-          expected(drive({ stops: [visited(1, took, took + 5), stop(2), stop(3)] }), PER_METRE).returnAt -
+          computeExpectation(drive({ stops: [visited(1, took, took + 5), stop(2), stop(3)] }), PER_METRE).returnAt -
           (took + 5) * MINUTE;
         expect(left(Math.min(one, other))).toBeLessThanOrEqual(left(Math.max(one, other)));
       }),
@@ -128,20 +130,20 @@ describe('what is expected', () => {
   });
 });
 
-describe('the fence', () => {
-  const arrived = (of: Drive, fixes: Fix[]) => Object.fromEntries(arrivalsOf(of, fixes));
+describe('the geofence', () => {
+  const arrived = (of: Drive, fixes: Fix[]) => Object.fromEntries(computeArrivals(of, fixes));
 
   it('is 150 m around the next stop', () => {
     expect(arrived(drive(), [fix(9, 9.849)])).toEqual({});
     expect(arrived(drive(), [fix(9, 9.851)])).toEqual({ a: 9 * MINUTE });
     expect(arrived(drive(), [fix(9, 20)])).toEqual({}); // a later stop is not the next one
-    expect(arrived(drive(), [fix(9, 10, 500)])).toEqual({}); // who knows where it is
+    expect(arrived(drive(), [fix(9, 10, 500)])).toEqual({}); // too inaccurate
   });
 
-  it('is not reached by driving past: the vehicle has slowed down, where it tells its speed', () => {
+  it('does not count driving past, where the device reports a speed', () => {
     const past = { ...fix(9, 10), speedKmh: 40 };
     expect(arrived(drive(), [past])).toEqual({});
-    expect(changes(expected(drive(), PER_METRE).leg, [past], past, PER_METRE)).toBe(true); // it comes earlier than expected
+    expect(changesExpectation(computeExpectation(drive(), PER_METRE).leg, [past], past, PER_METRE)).toBe(true); // it comes earlier than expected
     expect(arrived(drive(), [past, { ...fix(11, 10.1), speedKmh: 14 }, { ...fix(12, 10), speedKmh: 0 }])).toEqual({
       a: 11 * MINUTE,
     });
@@ -156,23 +158,30 @@ describe('the fence', () => {
     });
   });
 
-  it('knows an arrival from a fix that comes late, also at a stop that has ended', () => {
+  it('detects an arrival from a late position, also at a stop that has ended', () => {
     expect(arrived(drive({ stops: [visited(1, 10, 15), stop(2)] }), [fix(8, 10)])).toEqual({ a: 8 * MINUTE });
     expect(arrived(drive({ stops: [visited(1, null, 15), stop(2)] }), [fix(8, 10)])).toEqual({ a: 8 * MINUTE });
   });
 
-  it('takes no arrival for later than the end that was told', () => {
+  it('never sets an arrival later than the reported end of the stop', () => {
     expect(arrived(drive({ stops: [visited(1, 20, 15), stop(2)] }), [])).toEqual({ a: 15 * MINUTE });
   });
 
-  it('has arrived at the next parcel for the same house as soon as the one before is handed over', () => {
+  it('sets the arrival at the next stop of the same address when the stop before it ends', () => {
     const stops = [visited(1, 10, 15), stop(2, { place: at(10.03) }), stop(3)];
     expect(arrived(drive({ stops }), [])).toEqual({ a: 10 * MINUTE, b: 15 * MINUTE });
     const unseen = [visited(1, null, 15), stop(2, { place: at(10.03) }), stop(3)];
     expect(arrived(drive({ stops: unseen }), [])).toEqual({});
   });
 
-  it('does not judge what was before the stops were ordered anew by the new order', () => {
+  it('proves no arrival at an address of which only the town is known', () => {
+    const town = { place: at(10), isVague: true };
+    expect(arrived(drive({ stops: [stop(1, town), stop(2, town)] }), [fix(10, 10)])).toEqual({});
+    const stops = [{ ...visited(1, 10, 15), ...town }, stop(2, town), stop(3)];
+    expect(arrived(drive({ stops }), [fix(16, 10)])).toEqual({ a: 10 * MINUTE });
+  });
+
+  it('does not apply a new sequence to earlier events', () => {
     const stops = [visited(1, null, 15), stop(3), stop(2)];
     expect(arrived(drive({ stops, orderedAt: 20 * MINUTE }), [fix(8, 10), fix(18, 30), fix(21, 30)])).toEqual({
       a: 8 * MINUTE,
@@ -180,7 +189,7 @@ describe('the fence', () => {
     });
   });
 
-  it('finds the same arrivals in whatever order, batches and repetitions the fixes come', () => {
+  it('finds the same arrivals for any order, batching and repetition of the positions', () => {
     const fixes = array(
       record({
         minute: integer({ min: 0, max: 60 }),
@@ -202,7 +211,7 @@ describe('the fence', () => {
           const shuffled = order.flatMap((index) => all[index] ?? []);
           const of = drive({ stops: [visited(1, null, 15), visited(2, null, 40), stop(3)] });
           const whole = arrived(of, all);
-          const half = arrivalsOf(of, shuffled.slice(0, cut));
+          const half = computeArrivals(of, shuffled.slice(0, cut));
           const stops = of.stops.map((each) => ({ ...each, arrivedAt: half.get(each.shipmentId) ?? null }));
           expect(arrived({ ...of, stops }, [...shuffled.slice(cut), ...shuffled])).toEqual(whole);
         },
@@ -211,41 +220,49 @@ describe('the fence', () => {
   });
 });
 
-describe('a look at the leg', () => {
-  const { leg } = expected(drive(), PER_METRE);
+describe('the check whether positions change the expectation', () => {
+  const { leg } = computeExpectation(drive(), PER_METRE);
 
-  it('changes nothing while the vehicle comes on as expected', () => {
-    expect(changes(leg, [fix(5, 5)], fix(5, 5), PER_METRE)).toBe(false);
-    expect(changes(leg, [fix(5, 4.2)], fix(5, 4.2), PER_METRE)).toBe(false); // less than a minute
+  it('is negative while the vehicle moves as expected', () => {
+    expect(changesExpectation(leg, [fix(5, 5)], fix(5, 5), PER_METRE)).toBe(false);
+    expect(changesExpectation(leg, [fix(5, 4.2)], fix(5, 4.2), PER_METRE)).toBe(false); // less than a minute
   });
 
-  it('sees delays, arrivals, and fixes of an earlier stop', () => {
-    expect(changes(leg, [fix(7, 5)], fix(7, 5), PER_METRE)).toBe(true);
-    expect(changes(leg, [fix(10, 10)], fix(10, 10), PER_METRE)).toBe(true);
-    expect(changes({ ...leg, since: 6 * MINUTE }, [fix(5, 5)], fix(7, 7), PER_METRE)).toBe(true);
+  it('detects delays, arrivals, and positions of an earlier stop', () => {
+    expect(changesExpectation(leg, [fix(7, 5)], fix(7, 5), PER_METRE)).toBe(true);
+    expect(changesExpectation(leg, [fix(10, 10)], fix(10, 10), PER_METRE)).toBe(true);
+    expect(changesExpectation({ ...leg, since: 6 * MINUTE }, [fix(5, 5)], fix(7, 7), PER_METRE)).toBe(true);
+  });
+
+  it('is unmoved by a fix in the middle of the town of which the next stop is known', () => {
+    const vague = computeExpectation(drive({ stops: [stop(1, { isVague: true }), stop(2)] }), PER_METRE).leg;
+    expect(changesExpectation(vague, [fix(10, 10)], fix(10, 10), PER_METRE)).toBe(false);
   });
 
   it('is unmoved by fixes that are older than the newest', () => {
-    expect(changes(leg, [fix(1, 9)], fix(5, 5), PER_METRE)).toBe(false);
+    expect(changesExpectation(leg, [fix(1, 9)], fix(5, 5), PER_METRE)).toBe(false);
   });
 
-  it('sees that a stop takes longer', () => {
-    const standing = expected(drive({ stops: [stop(1, { arrivedAt: 10 * MINUTE }), stop(2)] }), PER_METRE).leg;
-    expect(changes(standing, [fix(12, 10)], fix(12, 10), PER_METRE)).toBe(false);
-    expect(changes(standing, [fix(15.5, 10)], fix(15.5, 10), PER_METRE)).toBe(false);
-    expect(changes(standing, [fix(17, 10)], fix(17, 10), PER_METRE)).toBe(true);
+  it('detects that a visit takes longer', () => {
+    const standing = computeExpectation(
+      drive({ stops: [stop(1, { arrivedAt: 10 * MINUTE }), stop(2)] }),
+      PER_METRE,
+    ).leg;
+    expect(changesExpectation(standing, [fix(12, 10)], fix(12, 10), PER_METRE)).toBe(false);
+    expect(changesExpectation(standing, [fix(15.5, 10)], fix(15.5, 10), PER_METRE)).toBe(false);
+    expect(changesExpectation(standing, [fix(17, 10)], fix(17, 10), PER_METRE)).toBe(true);
   });
 });
 
 describe('the pace', () => {
-  it('is the plan before anything is seen, and stays within bounds', () => {
+  it('is 1 before anything is observed, and stays within its bounds', () => {
     expect(paceOf([], 900)).toBe(1);
     expect(paceOf([{ plannedS: 1e9, actualS: 1e12 }], 900)).toBeCloseTo(3, 3);
     expect(paceOf([{ plannedS: 1e9, actualS: 0 }], 900)).toBeCloseTo(0.5, 3);
     expect(paceOf([{ plannedS: 0, actualS: 500 }], 0)).toBe(1);
   });
 
-  it('forgets: what was last counts for more', () => {
+  it('weighs the latest observation most', () => {
     const [fast, slow] = [
       { plannedS: 600, actualS: 400 },
       { plannedS: 600, actualS: 900 },

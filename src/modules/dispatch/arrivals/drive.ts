@@ -1,65 +1,67 @@
-import type { Coordinates } from '../../../geo/distance';
-import type { StopName } from '../routes/stop-name';
+import type { Coordinates } from '../../../shared/geo/distance';
+import type { StopIdentity } from '../routes/sequence/stop-identity';
 
-/** Where a vehicle was at a time, in milliseconds since 1970. */
+/** A position of a vehicle, with its time in milliseconds since 1970. */
 export interface Fix extends Coordinates {
   readonly at: number;
-  /** How far off it may be; null where the device does not say. */
+  /** Accuracy radius; null if the device does not report it. */
   readonly accuracyM?: number | null;
-  /** Null where the device does not say. */
+  /** Speed; null if the device does not report it. */
   readonly speedKmh?: number | null;
 }
 
-/** A leg as it was planned, by where it ends. */
+/** A planned leg, described by its destination. */
 export interface PlannedLeg {
-  /** Null: an address that can't be placed. */
+  /** Destination of the leg; null for an address without coordinates. */
   readonly place: Coordinates | null;
+  /** Whether the place is only the centre of a town or postcode area, so that no position proves an arrival. */
+  readonly isVague?: boolean;
   readonly travelS: number;
-  /** The great circle from where it was to begin; 0 where that is not known. */
+  /** Great-circle distance from the planned start of the leg; 0 if the start is unknown. */
   readonly directM: number;
-  /** Seconds of breaks before it. */
+  /** Seconds of breaks before the leg. */
   readonly pauseS?: number;
 }
 
 /** A stop of a route that is being driven, with its leg. Times in milliseconds since 1970. */
-export interface DriveStop extends PlannedLeg, StopName {
+export interface DriveStop extends PlannedLeg, StopIdentity {
   readonly sequence: number;
-  /** Planned seconds for handing over. */
+  /** Planned seconds of the visit. */
   readonly serviceS: number;
-  /** Who comes earlier waits. */
+  /** Start of the time window, before which the visit does not begin; null if there is none. */
   readonly notBefore: number | null;
-  /** When the vehicle came near; null: not that anybody knows. */
+  /** When the vehicle arrived; null if that is not known. */
   readonly arrivedAt: number | null;
-  /** When the shipment's journey with this dispatch ended; null: the vehicle still goes there. */
+  /** When the stop ended; null while it is open. */
   readonly endedAt: number | null;
-  /** Whether it ended by a visit to the door. */
+  /** Whether the stop ended with a visit. A cancelled stop, for example, ends without one. */
   readonly wasVisited: boolean;
 }
 
-/** A dispatch on its way. */
+/** A route that is being driven. */
 export interface Drive {
   readonly startedAt: number;
-  /** Since when the stops are driven in this order. */
+  /** When the stops got their current sequence. */
   readonly orderedAt: number;
-  /** Where it starts. */
+  /** Where the drive starts. */
   readonly start?: Coordinates | null;
-  /** Its way back. */
+  /** The leg back to the depot. */
   readonly back: PlannedLeg;
   /** In the order of the route. */
   readonly stops: readonly DriveStop[];
-  /** The newest that is known of the vehicle. */
+  /** The newest position of the vehicle. */
   readonly latest: Fix | null;
 }
 
-/** The stop that was next at a time: the first of the route that had not ended. */
+/** Returns the stop that was next at a time: the first of the route that had not ended. */
 export const nextAt = (stops: readonly DriveStop[], at: number): DriveStop | undefined =>
   stops.find(({ endedAt }) => endedAt === null || endedAt > at);
 
-/** Since when the next stop is the next one. */
+/** Returns since when the next stop has been the next one. */
 export const nextSince = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>): number =>
   stops.reduce((latest, { endedAt }) => Math.max(latest, endedAt ?? latest), Math.max(startedAt, orderedAt));
 
-/** Stops that have ended, in the order in which they did; at the same time in the route's. */
+/** Returns the ended stops in the order in which they ended; at the same time, in route sequence. */
 export const byEnd = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
   stops
     .filter((stop): stop is DriveStop & { endedAt: number } => stop.endedAt !== null)

@@ -1,51 +1,56 @@
-import { type Coordinates, distanceKm } from '../../../geo/distance';
+import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import type { Fix, PlannedLeg } from './drive';
-import { hasCome } from './geofence';
+import { provesArrival } from './geofence';
 
-/** Shorter legs say nothing of the speed at which a longer way is driven. */
+/** The speed on a shorter leg does not predict the speed on a longer one. */
 const SHORT_LEG_M = 250;
-/** Expected times that are off by less are left as they are: each change is written to every stop that is left. */
-const WORTH_TELLING_MS = 60_000;
+/** Smaller changes of expected times are ignored, because each change is written to every remaining stop. */
+const MIN_CHANGE_MS = 60_000;
 
 /**
- * What a vehicle does just now, kept with the route: enough to see whether new fixes change anything without looking at
- * the stops. Times in milliseconds since 1970.
+ * The vehicle's current leg, stored with the route, so that new positions can be checked without reading the stops. Times in
+ * milliseconds since 1970.
  */
 export interface Leg extends PlannedLeg {
-  /** The name of the stop that it drives to; null: back to the depot. */
+  /** Key of the stop at the end of the leg; null for the return to the depot. */
   readonly next: string | null;
-  /** Since when; what is older belongs to an earlier stop. */
+  /** When the leg began. Older positions belong to an earlier stop. */
   readonly since: number;
-  /** How much longer than planned the driving takes. */
+  /** Actual driving time divided by planned driving time. */
   readonly pace: number;
-  /** When the break before it is over. */
+  /** End of the break before the leg. */
   readonly pausedUntil?: number;
   readonly arrivedAt: number | null;
   readonly expectedAt: number;
-  /** When it is expected to go on from there. */
+  /** When the vehicle is expected to leave the stop at the end of the leg. */
   readonly leavesAt: number;
 }
 
 /**
- * Whether fixes prove an arrival, or change what is expected.
+ * Returns whether positions prove an arrival or change the expected times.
  *
- * @param latest the newest fix of the vehicle, which may be among them
+ * @param latest the newest position of the vehicle, which may be among `fixes`
  */
-export function changes(leg: Leg, fixes: readonly Fix[], latest: Fix | null, secondsPerMetre: number): boolean {
+export function changesExpectation(
+  leg: Leg,
+  fixes: readonly Fix[],
+  latest: Fix | null,
+  secondsPerMetre: number,
+): boolean {
   if (fixes.some(({ at }) => at < leg.since)) return true;
-  if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && hasCome(fix, leg.place))) return true;
+  if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && provesArrival(fix, leg))) return true;
   if (!latest || latest.at <= leg.since) return false;
-  if (leg.arrivedAt !== null) return latest.at >= leg.leavesAt + WORTH_TELLING_MS;
+  if (leg.arrivedAt !== null) return latest.at >= leg.leavesAt + MIN_CHANGE_MS;
   const expectedAt =
     Math.max(latest.at, leg.pausedUntil ?? 0) + secondsTo(leg, latest, secondsPerMetre) * leg.pace * 1_000;
-  return Math.abs(expectedAt - leg.expectedAt) >= WORTH_TELLING_MS;
+  return Math.abs(expectedAt - leg.expectedAt) >= MIN_CHANGE_MS;
 }
 
 /**
- * Seconds from a place to the end of a leg at the speed that was planned for the leg: road times, where they were known
- * when it was planned.
+ * Returns the seconds from a place to the end of a leg at the leg's planned speed, which comes from the road network if it was known when the
+ * route was planned.
  *
- * @param secondsPerMetre of great circle, where the plan of the leg says nothing about it
+ * @param secondsPerMetre of great-circle distance, for legs that are too short to have a speed
  */
 export function secondsTo(
   { place, travelS, directM }: PlannedLeg,
@@ -53,8 +58,9 @@ export function secondsTo(
   secondsPerMetre: number,
 ): number {
   if (!place || !from) return travelS;
-  const metres = Math.round(distanceKm(from, place) * 1_000); // as directM is, so that a leg as planned takes as long as planned
+  // Rounded like directM, so that a leg that starts as planned takes exactly the planned time.
+  const metres = Math.round(distanceKm(from, place) * 1_000);
   if (metres <= directM) return directM > 0 ? (travelS * metres) / directM : travelS;
-  const more = directM >= SHORT_LEG_M ? travelS / directM : secondsPerMetre;
-  return travelS + (metres - directM) * more;
+  const secondsPerExtraMetre = directM >= SHORT_LEG_M ? travelS / directM : secondsPerMetre;
+  return travelS + (metres - directM) * secondsPerExtraMetre;
 }

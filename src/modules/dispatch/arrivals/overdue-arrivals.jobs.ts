@@ -1,31 +1,39 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers } from '../../../outbox/job-handlers';
-import { ArrivalsRepository } from './arrivals.repository';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
+import { ArrivalsReadModel } from './arrivals.read-model';
 import { ArrivalsService } from './arrivals.service';
 
-/** Moves expected times on once they have passed: each minute, for vehicles of which nothing new is known. */
+/** Every minute, postpones expected times that have passed, for vehicles that send no positions. */
 @Injectable()
 export class OverdueArrivalsJobs {
   private readonly logger = new Logger(OverdueArrivalsJobs.name);
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly drives: ArrivalsRepository,
+    private readonly drives: ArrivalsReadModel,
     private readonly arrivals: ArrivalsService,
     jobs: JobHandlers,
   ) {
-    jobs.add({ task: 'move_arrivals_on', cron: '* * * * *', run: () => this.run() });
+    jobs.add({ task: 'move_arrivals_on', cron: '* * * * *', run: () => this.postponeAll() });
   }
 
-  private async run(): Promise<void> {
-    for (const businessId of await this.drives.onTheRoad())
-      for (const dispatchId of await this.work.run(businessId, () => this.drives.overdue(businessId)))
-        await this.work
-          .run(businessId, () => this.arrivals.moveOn(businessId, dispatchId))
-          .catch((error: unknown) =>
-            this.logger.warn(`Expected times of dispatch ${dispatchId} stay in the past: ${errorInBrief(error)}`),
-          );
+  private async postponeAll(): Promise<void> {
+    for (const businessId of await this.drives.findBusinessesOnTheRoad()) {
+      const dispatchIds = await this.work.run(businessId, () => this.drives.findOverdueDispatches(businessId));
+      for (const dispatchId of dispatchIds) await this.postpone(businessId, dispatchId);
+    }
+  }
+
+  /** Postpones one dispatch. A failure is only logged, so that it does not affect other dispatches. */
+  private postpone(businessId: string, dispatchId: string): Promise<void> {
+    return this.work
+      .run(businessId, () => this.arrivals.postponeOverdue(businessId, dispatchId))
+      .catch((error: unknown) =>
+        this.logger.warn(
+          `Could not postpone the past expected times of dispatch ${dispatchId}; trying again in a minute: ${errorInBrief(error)}`,
+        ),
+      );
   }
 }

@@ -1,31 +1,31 @@
-/** Something that was to take so many seconds, and took others. */
+/** Planned and actual duration of a leg or visit. */
 export interface Observation {
   readonly plannedS: number;
   readonly actualS: number;
 }
 
-/** What an observation still weighs after the next one. */
+/** Weight of an observation relative to the next one. */
 const DISCOUNT = 0.8;
-/** One hindrance or stroke of luck counts for no more than this. */
-const SLOWEST = 3;
-const FASTEST = 0.5;
+/** Bounds of a single observation, as a multiple of its planned duration. */
+const MAX_RATIO = 3;
+const MIN_RATIO = 0.5;
 
 /**
- * How much longer than planned things take, 1 being as planned, from what has been observed: the discounted sum of what
- * they took over the discounted sum of what was planned. That is exponential smoothing (R. G. Brown, Smoothing,
- * Forecasting and Prediction of Discrete Time Series, 1963) weighted by length, so a short leg that took long because of
- * one red light says less than a long one. Before anything is observed the plan is believed as if it had been seen to
- * hold for a while.
+ * Returns actual divided by planned duration, estimated from observations: the discounted sum of actual seconds over the discounted
+ * sum of planned seconds. That is exponential smoothing (R. G. Brown, Smoothing, Forecasting and Prediction of Discrete Time Series,
+ * 1963) weighted by length, so that a short leg with one red light counts less than a long one. The plan counts as one more
+ * observation.
  *
  * @param observations oldest first
- * @param beliefS how many seconds the plan is believed to have held
- * @returns 0.5 to 3
+ * @param priorS weight of the plan in seconds
+ * @returns a ratio from 0.5 to 3; 1 means as planned
  */
-export function paceOf(observations: readonly Observation[], beliefS: number): number {
-  let [planned, actual] = [0, 0];
+export function paceOf(observations: readonly Observation[], priorS: number): number {
+  let planned = 0;
+  let actual = 0;
   for (const { plannedS, actualS } of observations) {
     planned = planned * DISCOUNT + plannedS;
-    actual = actual * DISCOUNT + Math.min(Math.max(actualS, plannedS * FASTEST), plannedS * SLOWEST);
+    actual = actual * DISCOUNT + Math.min(Math.max(actualS, plannedS * MIN_RATIO), plannedS * MAX_RATIO);
   }
-  return planned + beliefS > 0 ? (actual + beliefS) / (planned + beliefS) : 1;
+  return planned + priorS > 0 ? (actual + priorS) / (planned + priorS) : 1;
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../common/ids';
-import type { DispatchConstraints } from '../../../constraints/crew';
-import { Outbox } from '../../../outbox/outbox';
+import type { DispatchConstraints } from '../../../shared/constraints/effective-constraints';
+import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
+import { Outbox } from '../../../platform/jobs/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
-import { DispatchLoadingService } from './dispatch-loading.service';
+import { DispatchLoadingService } from './loading/dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { DispatchCreatedResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 
-/** What a new dispatch is made of, checked by the caller. */
+/** Data of a new dispatch, checked by the caller. */
 export type DispatchDraft = Pick<
   Dispatch,
   'businessId' | 'name' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'
@@ -16,9 +17,9 @@ export type DispatchDraft = Pick<
   /** The user or API token. */
   readonly by: string;
   readonly planning?: DispatchConstraints | null;
-};
+} & Partial<ExternalDataColumns>;
 
-/** Makes the records of new dispatches. Inside an open unit of work; the route is the caller's. */
+/** Creates new dispatches. Call inside a unit of work. The caller computes the route. */
 @Injectable()
 export class DispatchDraftsService {
   constructor(
@@ -27,20 +28,20 @@ export class DispatchDraftsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param shipments locked and free */
-  async make({ by, ...draft }: DispatchDraft, shipments: readonly Pick<ShipmentToDispatch, 'id'>[]) {
+  /** @param shipments locked, and in no open dispatch */
+  async createDispatch({ by, ...draft }: DispatchDraft, shipments: readonly Pick<ShipmentToDispatch, 'id'>[]) {
     const { businessId, notes } = draft;
     const dispatch = { ...draft, id: newId(), status: 'draft' as const };
-    await this.dispatches.insert(dispatch);
+    await this.dispatches.insertDispatch(dispatch);
     const change = { status: dispatch.status, notes, changedBy: by, changedAt: new Date() };
-    await this.dispatches.recordStatus({ ...change, businessId, dispatchId: dispatch.id });
+    await this.dispatches.insertStatusChange({ ...change, businessId, dispatchId: dispatch.id });
     await this.loading.add(businessId, dispatch.id, shipments);
     return dispatch;
   }
 
-  /** Tells subscribers, once the dispatch is whole. */
-  async announce(businessId: string, made: DispatchCreatedResponse): Promise<void> {
-    await this.outbox.add('dispatch.created', businessId, made);
+  /** Emits the event; call it when the dispatch is complete. */
+  async emitCreated(businessId: string, made: DispatchCreatedResponse): Promise<void> {
+    await this.outbox.emit('dispatch.created', businessId, made);
   }
 }
 

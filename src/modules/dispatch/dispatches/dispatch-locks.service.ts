@@ -1,104 +1,110 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, found } from '../../../common/errors/api-error';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { ShipmentsService, type ShipmentToDispatch } from '../../shipments/shipments.service';
+import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchRepository } from './dispatch.repository';
 import type { Dispatch } from './entities/dispatch.entity';
-import { type AskedMove, dispatchesOf } from './move-plan';
+import { type RequestedMove, dispatchIdsOf } from './stops/move-plan';
 
 export interface LockedDispatch {
   readonly dispatch: Dispatch;
   /** The shipments assigned to it. */
   readonly shipments: readonly ShipmentToDispatch[];
-  /** The others that were asked for, in that order. */
-  readonly others: readonly ShipmentToDispatch[];
+  /** Requested shipments that are not assigned to it yet, in the order of the request. */
+  readonly newShipments: readonly ShipmentToDispatch[];
 }
 
 /**
- * The order of locks, for every change of a dispatch: shipments by their ids, then the dispatch, then its driver, then its
- * vehicle. An event of a shipment goes the same way, since it holds the shipment when it comes to complete the dispatch; so
- * neither waits for the other in a circle. A shipment that was added between the look at the list and the lock is locked late;
- * should that ever end in a deadlock, the unit of work is repeated.
+ * Lock order for every change of a dispatch: shipments by id, then the dispatch, its driver and its vehicle. Shipment events use the
+ * same order, since they lock the shipment before they complete its dispatch, so neither can deadlock with the other. A shipment that
+ * is added between reading the list and locking the dispatch is locked late. If that deadlocks, the unit of work is repeated.
  */
 @Injectable()
 export class DispatchLocksService {
   constructor(
     private readonly dispatches: DispatchRepository,
+    private readonly assignments: AssignmentsReadModel,
     private readonly shipments: ShipmentsService,
   ) {}
 
   /**
-   * Locks a dispatch with its shipments, and others that are to join it. Throws 404 naming each that is unknown.
+   * Locks a dispatch with its shipments, and requested shipments that may not be in it yet.
    *
-   * @param field where the id of the dispatch stands in the body, for the 404
+   * @param field the field of the request with the id of the dispatch, for the error
+   * @throws ApiError NOT_FOUND naming each unknown id
    */
-  async take(
+  async lockDispatch(
     businessId: string,
     id: string,
-    otherIds: readonly string[] = [],
+    requestedIds: readonly string[] = [],
     field?: string,
   ): Promise<LockedDispatch> {
-    found(await this.dispatches.find(businessId, id), 'dispatch', field);
-    const expected = await this.dispatches.shipmentIds(businessId, id);
-    const locked = await this.lock(businessId, [...otherIds, ...expected.filter((own) => !otherIds.includes(own))]);
-    const dispatch = found(await this.dispatches.findForUpdate(businessId, id), 'dispatch', field);
+    orNotFound(await this.dispatches.findDispatch(businessId, id), 'dispatch', field);
+    const idsBefore = await this.assignments.findShipmentIds(businessId, id);
+    const idsToLock = [...requestedIds, ...idsBefore.filter((shipmentId) => !requestedIds.includes(shipmentId))];
+    const locked = await this.lockShipments(businessId, idsToLock);
+    const dispatch = orNotFound(await this.dispatches.lockDispatch(businessId, id), 'dispatch', field);
 
-    const own = new Set(await this.dispatches.shipmentIds(businessId, id));
-    const known = new Set(locked.map((shipment) => shipment.id));
-    const late = await this.lock(
-      businessId,
-      [...own].filter((shipmentId) => !known.has(shipmentId)),
-    );
+    // No shipment can be added from here on. One that was added before the dispatch was locked is locked now.
+    const assignedIds = new Set(await this.assignments.findShipmentIds(businessId, id));
+    const lockedIds = new Set(locked.map((shipment) => shipment.id));
+    const lateIds = [...assignedIds].filter((shipmentId) => !lockedIds.has(shipmentId));
+    const lockedLate = await this.lockShipments(businessId, lateIds);
     return {
       dispatch,
-      shipments: [...locked, ...late].filter((shipment) => own.has(shipment.id)),
-      others: locked.slice(0, otherIds.length).filter((shipment) => !own.has(shipment.id)),
+      shipments: [...locked, ...lockedLate].filter((shipment) => assignedIds.has(shipment.id)),
+      newShipments: locked.slice(0, requestedIds.length).filter((shipment) => !assignedIds.has(shipment.id)),
     };
   }
 
   /**
-   * Locks all dispatches that moves are about, by their names in the order of the moves: first every shipment of any of them by
-   * its id, then the dispatches by theirs. So moves that cross each other wait in line. 404 naming what there is not.
+   * Locks all dispatches of the moves: first all shipments by id, then the dispatches by id, so that concurrent moves cannot deadlock.
+   *
+   * @returns the dispatches by id, in the order of the moves
+   * @throws ApiError NOT_FOUND naming each unknown id
    */
-  async takeAll(businessId: string, moves: readonly AskedMove[]): Promise<Map<string, LockedDispatch>> {
-    const ids = dispatchesOf(moves);
-    const moved = moves.flatMap(({ shipmentIds }) => shipmentIds);
-    const expected = await this.shipmentsOf(businessId, ids);
-    const own = expected.filter((id) => !moved.includes(id));
+  async lockDispatches(businessId: string, moves: readonly RequestedMove[]): Promise<Map<string, LockedDispatch>> {
+    const ids = dispatchIdsOf(moves);
+    const movedIds = moves.flatMap(({ shipmentIds }) => shipmentIds);
+    const idsBefore = await this.findAllShipmentIds(businessId, ids);
+    const idsToLock = [...movedIds, ...idsBefore.filter((id) => !movedIds.includes(id))];
     const paths = moves.flatMap(({ shipmentIds }, i) => shipmentIds.map((_, j) => `moves.${i}.shipmentIds.${j}`));
-    const locked = await this.lock(businessId, [...moved, ...own], (index) => paths[index] ?? 'moves');
+    const locked = await this.lockShipments(businessId, idsToLock, (index) => paths[index] ?? 'moves');
     const dispatches = new Map<string, Dispatch>();
     for (const id of [...ids].sort()) {
-      const dispatch = await this.dispatches.findForUpdate(businessId, id);
+      const dispatch = await this.dispatches.lockDispatch(businessId, id);
       if (dispatch) dispatches.set(id, dispatch);
     }
     assertKnown(moves, dispatches);
 
-    const known = new Set(locked.map(({ id }) => id));
-    const now = await this.shipmentsOf(businessId, ids);
-    const late = await this.lock(
+    // No shipment can be added from here on. Those that were added before the dispatches were locked are locked now.
+    const lockedIds = new Set(locked.map(({ id }) => id));
+    const currentIds = await this.findAllShipmentIds(businessId, ids);
+    const lockedLate = await this.lockShipments(
       businessId,
-      now.filter((id) => !known.has(id)),
+      currentIds.filter((id) => !lockedIds.has(id)),
     );
-    const all = [...locked, ...late];
-    const taken = new Map<string, LockedDispatch>();
+    const allShipments = [...locked, ...lockedLate];
+    const movedShipments = locked.slice(0, movedIds.length);
+    const lockedDispatches = new Map<string, LockedDispatch>();
     for (const id of ids) {
-      const inside = new Set(await this.dispatches.shipmentIds(businessId, id));
-      taken.set(id, {
+      const assignedIds = new Set(await this.assignments.findShipmentIds(businessId, id));
+      lockedDispatches.set(id, {
         dispatch: dispatches.get(id)!,
-        shipments: all.filter((shipment) => inside.has(shipment.id)),
-        others: locked.slice(0, moved.length).filter((shipment) => !inside.has(shipment.id)),
+        shipments: allShipments.filter((shipment) => assignedIds.has(shipment.id)),
+        newShipments: movedShipments.filter((shipment) => !assignedIds.has(shipment.id)),
       });
     }
-    return taken;
+    return lockedDispatches;
   }
 
-  private async shipmentsOf(businessId: string, dispatchIds: readonly string[]): Promise<string[]> {
+  private async findAllShipmentIds(businessId: string, dispatchIds: readonly string[]): Promise<string[]> {
     const lists: string[][] = [];
-    for (const id of dispatchIds) lists.push(await this.dispatches.shipmentIds(businessId, id));
+    for (const id of dispatchIds) lists.push(await this.assignments.findShipmentIds(businessId, id));
     return lists.flat();
   }
 
-  private async lock(
+  private async lockShipments(
     businessId: string,
     ids: readonly string[],
     path?: (index: number) => string,
@@ -107,7 +113,7 @@ export class DispatchLocksService {
   }
 }
 
-function assertKnown(moves: readonly AskedMove[], dispatches: ReadonlyMap<string, Dispatch>): void {
+function assertKnown(moves: readonly RequestedMove[], dispatches: ReadonlyMap<string, Dispatch>): void {
   const details: Record<string, string> = {};
   for (const [i, { from, to }] of moves.entries()) {
     if (from !== null && !dispatches.has(from)) details[`moves.${i}.fromDispatchId`] = 'No such dispatch.';

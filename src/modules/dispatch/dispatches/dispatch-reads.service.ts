@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../application/actor';
-import { type AskedPage, type JsonText, type Listed, type Page, requestedPage } from '../../../application/page';
-import { found } from '../../../common/errors/api-error';
-import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { type DispatchFilter, DispatchReadsRepository } from './dispatch-reads.repository';
+import { type Actor, driverUserOf } from '../../../core/actor';
+import { type RequestedPage, type JsonText, type Listed, type Page, toRequestedPage } from '../../../core/page';
+import { orNotFound } from '../../../common/errors/api-error';
+import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { type DispatchFilter, DispatchReadsReadModel } from './dispatch-reads.read-model';
 import type { DispatchFilterQuery, DispatchListQuery } from './dto/dispatch.dto';
 import type {
   DispatchOverviewResponse,
@@ -14,33 +14,37 @@ import type {
   InShipmentResponse,
 } from './dto/dispatch.response';
 
-/** What is shown of dispatches; a driver sees only those that they drive themselves. */
+/** Reads dispatches. A driver sees only their own. */
 @Injectable()
 export class DispatchReadsService {
-  constructor(private readonly dispatches: DispatchReadsRepository) {}
+  constructor(private readonly dispatches: DispatchReadsReadModel) {}
 
   list(actor: Actor, query: DispatchListQuery): Promise<Page<DispatchSummaryResponse>> {
     return this.dispatches.list(actor.businessId, toFilter(actor, query), query);
   }
 
-  /** The same list as a whole, as a table. */
+  /** Exports the list. */
   export(actor: Actor, query: DispatchFilterQuery): ExportedTable {
     return this.dispatches.export(actor, toFilter(actor, query));
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DispatchResponse>> {
-    return found(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
+    return orNotFound(await this.dispatches.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
   }
 
-  /** How it came to its status, newest first. */
-  async history(actor: Actor, id: string, query: Partial<AskedPage>): Promise<Listed<DispatchStatusChangeResponse>> {
-    const window = requestedPage(query);
-    return found(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
+  /** Returns the status changes, newest first. */
+  async history(
+    actor: Actor,
+    id: string,
+    query: Partial<RequestedPage>,
+  ): Promise<Listed<DispatchStatusChangeResponse>> {
+    const window = toRequestedPage(query);
+    return orNotFound(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
   }
 
   async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText<InShipmentResponse>> {
     const dispatch = await this.dispatches.readWithShipment(actor.businessId, shipmentId, driverUserOf(actor));
-    return found(dispatch, 'dispatch');
+    return orNotFound(dispatch, 'dispatch');
   }
 
   overview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
@@ -53,7 +57,7 @@ export class DispatchReadsService {
 
 function toFilter(
   actor: Actor,
-  { status, driverId, vehicleId, shipmentId, from, to }: DispatchFilterQuery,
+  { status, driverId, vehicleId, shipmentId, from, to, $filter }: DispatchFilterQuery,
 ): DispatchFilter {
   const start = from === undefined ? null : parseTimestamp(from, actor.timeZone);
   return {
@@ -63,6 +67,8 @@ function toFilter(
     ...(shipmentId && { shipmentId }),
     ...(start && { from: start }),
     ...(to !== undefined && { before: firstInstantAfter(to, actor.timeZone) }),
+    ...($filter !== undefined && { filter: $filter }),
+    timeZone: actor.timeZone,
     driverUserId: driverUserOf(actor),
   };
 }

@@ -1,6 +1,19 @@
-import type { ListTable } from '../../../lists/exported-list';
+import { externalDataFields } from '../../../shared/external-data/external-data.response';
+import type { ListTable } from '../../../platform/database/lists/exported-list';
+import type { ListFields } from '../../../platform/database/lists/fields';
+import { DISPATCH_STATUSES } from '../dispatch-status';
 
-/** Dispatches as a file, out of the dispatch `d`, its driver `r`, its vehicle `v` and the counts of its shipments `m`. */
+/** Fields by which clients can filter dispatches. */
+export const DISPATCH_FIELDS: ListFields = {
+  guid: { column: 'd.id', type: 'uuid' },
+  ...externalDataFields('d'),
+  name: { column: 'd.name', type: 'text' },
+  status: { column: 'd.status', type: 'text', values: DISPATCH_STATUSES },
+  plannedDate: { column: 'd.planned_date', type: 'timestamp' },
+  createdAt: { column: 'd.created_at', type: 'timestamp' },
+};
+
+/** Columns of exported dispatches: dispatch `d`, driver `r`, vehicle `v`, shipment counts `m`. */
 export const DISPATCH_TABLE: ListTable = {
   name: 'dispatches',
   columns: [
@@ -17,5 +30,6 @@ export const DISPATCH_TABLE: ListTable = {
     { header: 'Shipments Delivered', type: 'number', sql: 'm.delivered' },
     { header: 'Notes', type: 'text', sql: 'd.notes' },
     { header: 'Created At', type: 'moment', sql: 'd.created_at' },
+    { header: 'External ID', type: 'text', sql: 'd.external_id' },
   ],
 };

@@ -1,23 +1,25 @@
-import { Body, Controller, Delete, Get, Patch, Post, Put, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
-import { ExportEndpoint } from '../../../http/files/export-endpoint';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count, movesTable } from '../../../http/openapi/markdown';
-import { OptionalPageQuery } from '../../../http/page';
-import { IfMatch } from '../../../http/precondition';
-import { UntilHungUp } from '../../../http/until-hung-up';
-import { GuidParam } from '../../../http/validation/guid-param';
-import type { ExportedTable } from '../../../tables/exported-table';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { created } from '../../../platform/http/envelope/http-result';
+import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount, transitionsTable } from '../../../platform/http/openapi/markdown';
+import { TakesFilter } from '../../../platform/http/parameters/list-parameters';
+import { OptionalPageQuery } from '../../../platform/http/parameters/page';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { RouteResponse } from '../routes/dto/route.response';
-import { DISPATCH_MOVES } from '../dispatch-status';
-import { DispatchMovesService } from './dispatch-moves.service';
+import { DISPATCH_TRANSITIONS, reportTimeFaults } from '../dispatch-status';
+import { DispatchTransitionsService } from './dispatch-transitions.service';
 import { DispatchReadsService } from './dispatch-reads.service';
-import { DispatchRoutingService } from './dispatch-routing.service';
+import { DispatchRoutingService } from './optimization/dispatch-routing.service';
 import { DispatchService } from './dispatch.service';
 import {
   AddShipmentsDto,
@@ -30,7 +32,6 @@ import {
   RemoveShipmentDto,
   UpdateDispatchDto,
 } from './dto/dispatch.dto';
-import { ManifestService } from './manifest/manifest.service';
 import {
   DispatchCreatedResponse,
   DispatchNameResponse,
@@ -41,26 +42,28 @@ import {
   DispatchSummaryResponse,
   InShipmentResponse,
 } from './dto/dispatch.response';
+import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
+import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
 
-const OWN = 'A driver sees only the dispatches that they drive themselves.';
+const OWN = 'A driver sees only their own dispatches.';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
 export class DispatchController {
   constructor(
     private readonly dispatches: DispatchService,
-    private readonly moves: DispatchMovesService,
+    private readonly transitions: DispatchTransitionsService,
     private readonly reads: DispatchReadsService,
     private readonly routing: DispatchRoutingService,
-    private readonly manifests: ManifestService,
   ) {}
 
   @Get('overview')
   @Allow('overview:read')
   @Endpoint({
+    id: 'countDispatches',
     summary: 'Count dispatches',
     description:
-      "`activeDispatches` are in progress; `completedToday` goes by the business's day; `pendingDeliveries` are shipments of dispatches in progress that have not ended; `onTimeRate` is delivered no later than the estimate, over all delivered with one.",
+      "`activeDispatches`: in progress. `completedToday`: completed on the business's current day. `pendingDeliveries`: shipments of dispatches in progress that have not ended. `onTimeRate`: the fraction of delivered shipments with an estimate that were delivered no later than the estimate.",
     data: DispatchOverviewResponse,
   })
   overview(@CurrentActor() actor: Actor) {
@@ -70,8 +73,9 @@ export class DispatchController {
   @Get('in-shipment/:id')
   @Allow('dispatch:read')
   @Endpoint({
+    id: 'getDispatchOfShipment',
     summary: 'Find the dispatch that contains a shipment',
-    description: `The open one; without it, the latest that the shipment ended with. 404 when there is none. ${OWN}`,
+    description: `Returns the open dispatch, else the latest one that the shipment ended with. 404 when there is none. ${OWN}`,
     data: InShipmentResponse,
   })
   readWithShipment(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -81,9 +85,10 @@ export class DispatchController {
   @Post('remove-shipment')
   @Allow('dispatch:write')
   @Endpoint({
-    summary: 'Take a shipment out of a dispatch',
-    description: `While the dispatch is \`draft\` or \`ready\`; in progress: 400, completed or cancelled: 409. A shipment that is
-not in it: 404. The route is computed again; the shipment's estimate is the one of its service level again.`,
+    id: 'removeShipmentFromDispatch',
+    summary: 'Remove a shipment from a dispatch',
+    description: `Allowed while the dispatch is \`draft\` or \`ready\`; in progress: 400, completed or cancelled: 409. A shipment that is not in the
+    dispatch: 404. The route is computed again, and the shipment gets the estimate of its service level.`,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async removeShipment(@CurrentActor() actor: Actor, @Body() body: RemoveShipmentDto): Promise<void> {
@@ -92,9 +97,11 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
 
   @Get()
   @Allow('dispatch:read')
+  @TakesFilter()
   @Endpoint({
+    id: 'listDispatches',
     summary: 'List dispatches',
-    description: `Newest first. \`from\` and \`to\` are about the planned date, both ends included. ${OWN}`,
+    description: `Newest first. \`from\` and \`to\` filter by planned date, both ends included. ${OWN}`,
     data: [DispatchSummaryResponse],
     paged: true,
   })
@@ -104,9 +111,11 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
 
   @Get('export')
   @Allow('dispatch:read')
+  @TakesFilter()
   @ExportEndpoint({
+    id: 'exportDispatches',
     summary: 'Export dispatches as a file',
-    description: `The dispatches of the list, as it is filtered. ${OWN}`,
+    description: `Exports all dispatches that match the filter. ${OWN}`,
   })
   export(@CurrentActor() actor: Actor, @Query() query: DispatchFilterQuery): ExportedTable {
     return this.reads.export(actor, query);
@@ -115,16 +124,16 @@ not in it: 404. The route is computed again; the shipment's estimate is the one 
   @Post()
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'createDispatch',
     summary: 'Create a dispatch',
-    description: `It is a \`draft\`, with up to ${MAX_SHIPMENTS} shipments. Its route is computed at once, leaving the business's address
-at \`plannedDate\`, and the shipments get the arrivals as their estimates.
-
-409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled,
-naming it. 400 for more weight or volume than the vehicle carries, naming both numbers.`,
+    description: `Creates a \`draft\` with up to ${MAX_SHIPMENTS} shipments. The route is computed at once. It leaves the business's address at
+    \`plannedDate\`, and the shipments get their arrivals as estimates.
+    409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
+    or volume than the vehicle carries. The error names the shipment or the numbers.`,
     status: 201,
     data: DispatchCreatedResponse,
     location: true,
-    limits: { 'Shipments of a dispatch': count(MAX_SHIPMENTS) },
+    limits: { 'Shipments of a dispatch': formatCount(MAX_SHIPMENTS) },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateDispatchDto) {
@@ -135,9 +144,10 @@ naming it. 400 for more weight or volume than the vehicle carries, naming both n
   @Put()
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'updateDispatch',
     summary: 'Change a dispatch',
-    description: `Name and notes at any time. Driver, vehicle and planned date while it is \`draft\` or \`ready\`, else 409; a ready
-dispatch can't lose driver or vehicle (409). Another planned date computes the route again.`,
+    description: `Name and notes may change at any time; driver, vehicle and planned date while the dispatch is \`draft\` or \`ready\`, else 409.
+    The driver or vehicle of a ready dispatch can't be removed (409). After a change of the planned date the route is computed again.`,
     data: DispatchNameResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -148,8 +158,9 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Get(':id')
   @Allow('dispatch:read')
   @Endpoint({
+    id: 'getDispatch',
     summary: 'Read a dispatch',
-    description: `With its shipments in the order of the route, but those that were given back undelivered. ${OWN}`,
+    description: `Returns the dispatch with its shipments in route sequence, except those released undelivered. ${OWN}`,
     data: DispatchResponse,
     etag: true,
   })
@@ -160,8 +171,9 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Delete(':id')
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'deleteDispatch',
     summary: 'Delete a dispatch',
-    description: 'In progress: 409. The shipments of one that was still planned are unassigned.',
+    description: 'In progress: 409. The shipments of a planned dispatch are unassigned.',
     errors: ['CONFLICT'],
   })
   async delete(
@@ -175,37 +187,38 @@ dispatch can't lose driver or vehicle (409). Another planned date computes the r
   @Patch(':id/status')
   @Allow('dispatch:write')
   @Endpoint({
-    summary: 'Move a dispatch to another status',
-    description: `${movesTable(DISPATCH_MOVES)}
+    id: 'changeDispatchStatus',
+    summary: 'Change the status of a dispatch',
+    description: `${transitionsTable(DISPATCH_TRANSITIONS)}
 
 - \`ready\` needs a driver, a vehicle and a shipment that is still to be delivered.
-- \`in_progress\` sets \`startedAt\`; the vehicle is \`in_use\`, the shipments are \`out_for_delivery\`, the route's times count from now.
-- \`completed\` only when each shipment is delivered, exception, returned or cancelled; the vehicle is available again.
-- \`cancelled\` unassigns the undelivered shipments; the vehicle is available again.
-
-With \`timestamp\` the change counts from then: a start that is reported later sets \`startedAt\`, the times of the shipments and the
-arrivals of the route by it, so that deliveries and positions of that drive may be reported later too.
-
-The same status again changes nothing. Any other move: 400 naming the allowed ones. To start a dispatch whose driver or
-vehicle is out with another one, or whose vehicle is in maintenance or inactive: 409. A dispatch in progress whose last
-shipment ends completes by itself.`,
+- \`in_progress\` sets \`startedAt\`; the vehicle becomes \`in_use\`, the shipments \`out_for_delivery\`, and the route's times count from now.
+- \`completed\` needs all shipments delivered, exception, returned or cancelled; the vehicle becomes available.
+- \`cancelled\` unassigns the undelivered shipments; the vehicle becomes available.
+With \`timestamp\` the change counts from that time. A start that is reported later moves \`startedAt\`, the times of the shipments and the
+arrivals of the route, so that deliveries and positions of that drive may be reported later too.
+Repeating the current status has no effect. Any other transition: 400 naming the allowed ones. 409 for a start whose driver or vehicle is out
+with another dispatch, or whose vehicle is in maintenance or inactive. A dispatch in progress completes automatically when its last shipment
+ends.`,
     data: DispatchStatusResponse,
     errors: ['CONFLICT'],
   })
+  @AddsFaults(({ timestamp }, { timeZone }) => reportTimeFaults(sentTime(timestamp, timeZone), new Date()))
   changeStatus(
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,
     @Body() body: ChangeDispatchStatusDto,
     @IfMatch() expected: ExpectedVersion,
   ) {
-    return this.moves.changeStatus(actor, id, body, expected);
+    return this.transitions.changeStatus(actor, id, body, expected);
   }
 
   @Get(':id/history')
   @Allow('dispatch:read')
   @Endpoint({
-    summary: "List a dispatch's statuses",
-    description: `Newest first: who moved it there, when, and what they noted. ${OWN}`,
+    id: 'listDispatchHistory',
+    summary: 'List the status changes of a dispatch',
+    description: `Newest first, with user, time and notes. ${OWN}`,
     data: [DispatchStatusChangeResponse],
     paged: 'optional',
   })
@@ -216,9 +229,10 @@ shipment ends completes by itself.`,
   @Post(':id/shipments')
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'addShipmentsToDispatch',
     summary: 'Add shipments to a dispatch',
-    description: `While it is \`draft\` or \`ready\`, else 409. All or nothing, under the rules of making a dispatch; the route is
-computed again.`,
+    description: `Allowed while the dispatch is \`draft\` or \`ready\`, else 409. All shipments are added or none, under the rules of creating a
+    dispatch. The route is computed again.`,
     data: DispatchCreatedResponse,
     errors: ['CONFLICT'],
   })
@@ -226,51 +240,31 @@ computed again.`,
     return this.dispatches.addShipments(actor, id, body);
   }
 
-  @Get(':id/manifest')
-  @Allow('dispatch:read')
-  @Endpoint({
-    summary: 'Download the manifest of a dispatch',
-    description: `A PDF of A4 pages for the driver and for the books: business, driver, vehicle and departure, then the stops in their
-order, each with consignee, address, planned time and window, packages, tracking number with its barcode and a place to sign, and the
-totals. Times are the business's. ${OWN}`,
-    files: ['application/pdf'],
-  })
-  async manifest(
-    @CurrentActor() actor: Actor,
-    @GuidParam('id') id: string,
-    @UntilHungUp() signal: AbortSignal,
-  ): Promise<StreamableFile> {
-    const bytes = await this.manifests.pdf(actor, id, signal);
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      disposition: `inline; filename="manifest-${id}.pdf"`,
-      length: bytes.length,
-    });
-  }
-
   @Post(':id/optimize')
   @Allow('dispatch:write')
+  @LimitConcurrency(SEARCH_REQUESTS)
   @Endpoint({
+    id: 'optimizeDispatch',
     summary: 'Find the best order of the stops',
-    description: `Searches for up to about a second, longer than any other change of a dispatch does, and stores what it finds: time
-windows of orders kept where they can be, then the least travel time. The answer is the route. In progress only the stops that are
-still to come are ordered, from the last stop where the vehicle was and from now. Completed or cancelled: 409. 409 too when the
-dispatch is changed again and again meanwhile; a client that hangs up ends the search; with \`Retry-After\` 429 when as many
-searches of the business are under way as may be, and 503 when those of all are too many.`,
+    description: `Searches for up to about a second and stores the best sequence: time windows first, then the least travel time. Returns the
+route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. 409 if the dispatch is
+completed or cancelled, or is changed repeatedly during the search. The search ends if the client disconnects. Too many searches of the
+business return 429, too many of all businesses 503, both with \`Retry-After\`.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })
-  optimize(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @UntilHungUp() signal: AbortSignal) {
+  optimize(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @DisconnectSignal() signal: AbortSignal) {
     return this.routing.optimize(actor, id, signal);
   }
 
   @Put(':id/stops')
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'setStopSequence',
     summary: 'Set the order of the stops',
-    description: `The shipments of the dispatch, each once, in the order of the visit; those that have ended (delivered, returned, cancelled;
-in progress also exception) may be left out and keep their place at the beginning. Anything missing, foreign or twice: 400.
-Completed or cancelled: 409. The answer is the route. Adding or removing a shipment, or another planned date, orders the stops anew.`,
+    description: `The shipments of the dispatch, each once, in the sequence of the stops. Ended ones (delivered, returned, cancelled; in progress
+also exception) may be omitted and stay at the beginning. 400 for missing, unknown or repeated shipments. 409 if the dispatch is completed
+or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { DispatchStatus } from '../dispatch-status';
 
-export type OnDispatchMoved = (businessId: string, dispatchId: string, to: DispatchStatus) => Promise<void>;
+export type OnDispatchStatusChanged = (businessId: string, dispatchId: string, to: DispatchStatus) => Promise<void>;
 
-/** How later modules follow dispatches without dispatches knowing them: a listener acts in the transaction of the move. */
+/** Lets later modules react to status changes of dispatches. A listener runs in the transaction of the change. */
 @Injectable()
 export class DispatchListeners {
-  private readonly listeners: OnDispatchMoved[] = [];
+  private readonly listeners: OnDispatchStatusChanged[] = [];
 
-  /** Registers for the life of the process; call it when the module is made. */
-  onMoved(listener: OnDispatchMoved): void {
+  /** Registers a listener for the life of the process. */
+  onStatusChanged(listener: OnDispatchStatusChanged): void {
     this.listeners.push(listener);
   }
 
-  /** Waits for each listener in turn; an error of one rolls the move back. */
-  async moved(businessId: string, dispatchId: string, to: DispatchStatus): Promise<void> {
+  /** Calls the listeners one after another. An error of one rolls the change back. */
+  async notifyStatusChanged(businessId: string, dispatchId: string, to: DispatchStatus): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, dispatchId, to);
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
-import { READERS, READERS_AND_DRIVER, WRITERS } from '../../../application/roles';
-import { PrintingModule } from '../../../printing/printing.module';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
+import { READERS, READERS_AND_DRIVER, WRITERS } from '../../../core/roles';
+import { PrintingModule } from '../../../platform/sandbox/documents/printing.module';
 import { PlacesModule } from '../../places/places.module';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
@@ -9,71 +9,88 @@ import { ArrivalsModule } from '../arrivals/arrivals.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { DispatchCrewService } from './dispatch-crew.service';
+import { DispatchVehiclesService } from './dispatch-vehicles.service';
 import { DispatchDraftsService } from './dispatch-drafts.service';
 import { DispatchEffects } from './dispatch.effects';
 import { DispatchListeners } from './dispatch.listeners';
-import { DispatchLoadingService } from './dispatch-loading.service';
+import { DispatchLoadingService } from './loading/dispatch-loading.service';
 import { DispatchLocksService } from './dispatch-locks.service';
-import { DispatchMovesService } from './dispatch-moves.service';
-import { DispatchTransfersController } from './dispatch-transfers.controller';
-import { DispatchTransfersService } from './dispatch-transfers.service';
-import { DispatchReadsRepository } from './dispatch-reads.repository';
+import { DispatchTransitionsService } from './dispatch-transitions.service';
+import { DispatchTransfersController } from './stops/dispatch-transfers.controller';
+import { DispatchTransfersService } from './stops/dispatch-transfers.service';
+import { DispatchReadsReadModel } from './dispatch-reads.read-model';
 import { DispatchReadsService } from './dispatch-reads.service';
-import { DispatchAdditionsService } from './dispatch-additions.service';
-import { DispatchReoptimizationService } from './dispatch-reoptimization.service';
-import { DispatchReplanningListener } from './dispatch-replanning.listener';
-import { DispatchRoutingService } from './dispatch-routing.service';
+import { DispatchAdditionsService } from './stops/dispatch-additions.service';
+import { DispatchReoptimizationService } from './optimization/dispatch-reoptimization.service';
+import { DispatchReplanningListener } from './optimization/dispatch-replanning.listener';
+import { DispatchRoutingService } from './optimization/dispatch-routing.service';
 import { DispatchController } from './dispatch.controller';
+import { DispatchVersionsHot } from './dispatch-versions.hot';
+import { AssignmentsBulk } from './assignments/assignments.bulk';
+import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchRepository } from './dispatch.repository';
 import { DispatchService } from './dispatch.service';
-import { DriverToursRepository } from './driver-tours.repository';
-import { DriverToursService } from './driver-tours.service';
-import { ManifestRepository } from './manifest/manifest.repository';
+import { DriverRoutesBulk } from './driver-routes/driver-routes.bulk';
+import { DriverRoutesReadModel } from './driver-routes/driver-routes.read-model';
+import { DriverRoutesService } from './driver-routes/driver-routes.service';
+import { ManifestController } from './manifest/manifest.controller';
+import { ManifestReadModel } from './manifest/manifest.read-model';
 import { ManifestService } from './manifest/manifest.service';
-import { FoundPlacesListener } from './found-places.listener';
+import { PlannedAddressesReadModel } from './optimization/planned-addresses.read-model';
+import { GeocodedAddressListener } from './optimization/geocoded-address.listener';
 import { LateVehicleListener } from './proposals/late-vehicle.listener';
 import { RouteProposalsController } from './proposals/route-proposals.controller';
 import { RouteProposalsJobs } from './proposals/route-proposals.jobs';
+import { RouteProposalsHot } from './proposals/route-proposals.hot';
+import { RouteProposalsReadModel } from './proposals/route-proposals.read-model';
 import { RouteProposalsRepository } from './proposals/route-proposals.repository';
 import { RouteProposalsService } from './proposals/route-proposals.service';
-import { RouteImprovementService } from './route-improvement.service';
-import { RouteSearchService } from './route-search.service';
+import { RouteImprovementService } from './optimization/route-improvement.service';
+import { RouteSearchService } from './optimization/route-search.service';
 import { DispatchReturnsController } from './returns/dispatch-returns.controller';
+import { DispatchReturnsReadModel } from './returns/dispatch-returns.read-model';
 import { DispatchReturnsRepository } from './returns/dispatch-returns.repository';
 import { DispatchReturnsService } from './returns/dispatch-returns.service';
-import { RouteRefinementJobs } from './route-refinement.jobs';
+import { RouteRefinementJobs } from './optimization/route-refinement.jobs';
 import { DispatchCreatedData, DispatchStatusChangedData, RouteProposedData } from './dto/dispatch.events';
+import { DISPATCHES_OPENAPI } from './dispatches.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: DISPATCHES_OPENAPI,
   permissions: {
     'dispatch:read': READERS_AND_DRIVER,
     'dispatch:write': WRITERS,
     'proposals:read': READERS,
   },
-  taken: {
+  scopes: {
+    'dispatch:read': 'dispatch:read',
+    'dispatch:write': 'dispatch:write',
+    'proposals:read': 'dispatch:read',
+  },
+  constraintMessages: {
+    dispatches_external_id_unique: { externalId: 'Another dispatch has this identifier.' },
     dispatch_shipments_open_unique: { shipmentIds: 'A shipment is in another open dispatch.' },
     dispatches_driver_out_unique: { driverId: 'This driver is out with another dispatch in progress.' },
     dispatches_vehicle_out_unique: { vehicleId: 'This vehicle is out with another dispatch in progress.' },
   },
   events: {
-    'dispatch.created': { tells: 'A dispatch was created, by hand or by a plan.', data: DispatchCreatedData },
+    'dispatch.created': { description: 'A dispatch was created, manually or by a plan.', data: DispatchCreatedData },
     'dispatch.status_changed': {
-      tells: 'A dispatch went from one status to another.',
+      description: 'The status of a dispatch changed.',
       data: DispatchStatusChangedData,
     },
     'dispatch.route_proposed': {
-      tells: 'A vehicle runs late, and another order of its stops would be better.',
+      description: 'A vehicle runs late, and a better stop sequence was found.',
       data: RouteProposedData,
     },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [
     ShipmentsModule,
@@ -85,19 +102,26 @@ declare module '../../../application/contributions' {
     PlacesModule,
     PrintingModule,
   ],
-  controllers: [RouteProposalsController, DispatchReturnsController, DispatchTransfersController, DispatchController],
+  controllers: [
+    RouteProposalsController,
+    DispatchReturnsController,
+    DispatchTransfersController,
+    DispatchController,
+    ManifestController,
+  ],
   providers: [
     DispatchService,
-    DispatchMovesService,
+    DispatchTransitionsService,
     DispatchTransfersService,
-    DriverToursService,
-    DriverToursRepository,
+    DriverRoutesService,
+    DriverRoutesReadModel,
+    DriverRoutesBulk,
     DispatchEffects,
     DispatchListeners,
     DispatchReplanningListener,
-    FoundPlacesListener,
+    GeocodedAddressListener,
     DispatchDraftsService,
-    DispatchCrewService,
+    DispatchVehiclesService,
     DispatchLoadingService,
     DispatchLocksService,
     DispatchRoutingService,
@@ -106,18 +130,25 @@ declare module '../../../application/contributions' {
     DispatchReoptimizationService,
     RouteProposalsService,
     RouteProposalsRepository,
+    RouteProposalsReadModel,
+    RouteProposalsHot,
     RouteProposalsJobs,
     LateVehicleListener,
     DispatchReturnsService,
     DispatchReturnsRepository,
+    DispatchReturnsReadModel,
     DispatchReadsService,
     DispatchRepository,
-    DispatchReadsRepository,
+    DispatchVersionsHot,
+    AssignmentsReadModel,
+    AssignmentsBulk,
+    PlannedAddressesReadModel,
+    DispatchReadsReadModel,
     ManifestService,
-    ManifestRepository,
+    ManifestReadModel,
     RouteSearchService,
     RouteRefinementJobs,
   ],
-  exports: [DispatchListeners, DispatchDraftsService, DriverToursService],
+  exports: [DispatchListeners, DispatchDraftsService, DriverRoutesService],
 })
 export class DispatchesModule {}

@@ -1,5 +1,5 @@
-import { phoneCondition } from '../../../lists/phone-condition';
+import { phoneCondition } from '../../../platform/database/lists/phone-condition';
 
-/** SQL: the ids of the drivers with that number. */
+/** SQL: the ids of the drivers with this phone number; `first` is the number of the first placeholder. */
 export const driversByPhone = (first: number): string => `
   SELECT pd.id FROM drivers pd WHERE pd.business_id = $1 AND pd.deleted_at IS NULL AND ${phoneCondition('pd.phone', first)}`;

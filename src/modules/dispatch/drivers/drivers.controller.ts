@@ -1,15 +1,16 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { PageQuery } from '../../../http/page';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { created } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { TakesFilter } from '../../../platform/http/parameters/list-parameters';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DriversService } from './drivers.service';
+import { DriverListQuery } from './dto/driver-list.query';
 import { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import { DriverNameResponse, DriverResponse } from './dto/driver.response';
 
@@ -20,16 +21,25 @@ export class DriversController {
 
   @Get()
   @Allow('drivers:read')
-  @Endpoint({ summary: 'List drivers', description: 'Newest first.', data: [DriverResponse], paged: true })
-  list(@CurrentActor() actor: Actor, @Query() query: PageQuery) {
+  @TakesFilter()
+  @Endpoint({
+    id: 'listDrivers',
+    summary: 'List drivers',
+    description: 'Newest first.',
+    data: [DriverResponse],
+    paged: true,
+  })
+  list(@CurrentActor() actor: Actor, @Query() query: DriverListQuery) {
     return this.drivers.list(actor, query);
   }
 
   @Post()
   @Allow('drivers:write')
   @Endpoint({
+    id: 'createDriver',
     summary: 'Add a driver',
-    description: '`userGuid` ties the driver to a member of the business; unknown: 404, tied to another driver: 409.',
+    description:
+      '`userGuid` links the driver to a member of the business; unknown: 404, linked to another driver: 409.',
     status: 201,
     data: DriverNameResponse,
     location: true,
@@ -42,7 +52,13 @@ export class DriversController {
 
   @Get(':guid')
   @Allow('drivers:read')
-  @Endpoint({ summary: 'Read a driver', description: 'The whole record.', data: DriverResponse, etag: true })
+  @Endpoint({
+    id: 'getDriver',
+    summary: 'Read a driver',
+    description: 'Returns the driver.',
+    data: DriverResponse,
+    etag: true,
+  })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.drivers.read(actor, guid);
   }
@@ -50,8 +66,9 @@ export class DriversController {
   @Put(':guid')
   @Allow('drivers:write')
   @Endpoint({
+    id: 'updateDriver',
     summary: 'Change a driver',
-    description: 'Any of the fields; what is left out stays, null clears.',
+    description: 'Any of the fields; missing fields stay the same, null clears.',
     data: DriverNameResponse,
     errors: ['CONFLICT'],
   })
@@ -67,8 +84,9 @@ export class DriversController {
   @Delete(':guid')
   @Allow('drivers:write')
   @Endpoint({
+    id: 'deleteDriver',
     summary: 'Delete a driver',
-    description: 'While a draft, ready or running dispatch has the driver: 409.',
+    description: '409 while a draft, ready or running dispatch uses the driver.',
     errors: ['CONFLICT'],
   })
   async delete(

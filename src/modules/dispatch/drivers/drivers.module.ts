@@ -1,28 +1,38 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
-import { READERS, WRITERS } from '../../../application/roles';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
+import { READERS, WRITERS } from '../../../core/roles';
+import { CustomFieldsModule } from '../../business/custom-fields/custom-fields.module';
 import { DriversController } from './drivers.controller';
+import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
 import { DriversService } from './drivers.service';
+import { DRIVERS_OPENAPI } from './drivers.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: DRIVERS_OPENAPI,
   permissions: {
     'drivers:read': READERS,
     'drivers:write': WRITERS,
   },
-  taken: {
-    drivers_user_unique: { userGuid: 'Another driver is tied to this user.' },
+  scopes: {
+    'drivers:read': 'dispatch:read',
+    'drivers:write': 'dispatch:write',
   },
-} satisfies Contribution;
+  constraintMessages: {
+    drivers_external_id_unique: { externalId: 'Another driver has this identifier.' },
+    drivers_user_unique: { userGuid: 'Another driver is linked to this user.' },
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
+  imports: [CustomFieldsModule],
   controllers: [DriversController],
-  providers: [DriversService, DriversRepository],
+  providers: [DriversService, DriversRepository, DriversReadModel],
   exports: [DriversService],
 })
 export class DriversModule {}

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { InUseChecks } from '../../../application/in-use-checks';
-import type { AskedPage, JsonText, Page } from '../../../application/page';
-import { ApiError, found } from '../../../common/errors/api-error';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { ReferenceChecks } from '../../../core/reference-checks';
+import type { JsonText, Page } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { keptDriver } from '../../../constraints/constraints';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { toStoredDriver } from '../../../shared/constraints/constraints';
+import { changedExternalData, newExternalData } from '../../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { FieldDefinitionsService } from '../../business/custom-fields/field-definitions.service';
+import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
+import type { DriverListQuery } from './dto/driver-list.query';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import type { DriverNameResponse, DriverResponse } from './dto/driver.response';
 
@@ -16,65 +20,78 @@ export class DriversService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly drivers: DriversRepository,
-    private readonly uses: InUseChecks,
+    private readonly reads: DriversReadModel,
+    private readonly references: ReferenceChecks,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
-  list(actor: Actor, window: AskedPage): Promise<Page<DriverResponse>> {
-    return this.drivers.list(actor.businessId, window);
+  list({ businessId, timeZone }: Actor, query: DriverListQuery): Promise<Page<DriverResponse>> {
+    return this.reads.list(businessId, { filter: query.$filter, timeZone }, query);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DriverResponse>> {
-    return found(await this.drivers.read(actor.businessId, id), 'driver');
+    return orNotFound(await this.reads.read(actor.businessId, id), 'driver');
   }
 
-  create(actor: Actor, { userGuid, planning, ...given }: CreateDriverDto): Promise<DriverNameResponse> {
-    const kept = keptDriver(planning) ?? null;
+  create(actor: Actor, dto: CreateDriverDto): Promise<DriverNameResponse> {
+    const { userGuid, planning, ...fields } = dto;
+    const constraints = toStoredDriver(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
-      await this.requireMember(actor.businessId, userGuid);
+      await this.fields.assertNew(actor.businessId, 'drivers', dto.metadata);
+      await this.assertMember(actor.businessId, userGuid);
       const id = newId();
-      await this.drivers.insert({ businessId: actor.businessId, id, ...given, userId: userGuid, planning: kept });
-      return { guid: id, name: given.name };
+      await this.drivers.insertDriver({
+        businessId: actor.businessId,
+        id,
+        ...fields,
+        ...newExternalData(dto),
+        userId: userGuid,
+        planning: constraints,
+      });
+      return { guid: id, name: fields.name };
     });
   }
 
   update(
     actor: Actor,
     id: string,
-    { userGuid, planning, ...given }: UpdateDriverDto,
+    { userGuid, planning, externalId, metadata, ...fields }: UpdateDriverDto,
     expected?: ExpectedVersion,
   ): Promise<DriverNameResponse> {
-    const kept = keptDriver(planning);
+    const constraints = toStoredDriver(planning);
     return this.work.run(actor.businessId, async () => {
-      const driver = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
+      const driver = orNotFound(await this.drivers.lockDriver(actor.businessId, id), 'driver');
       assertVersion(expected, driver.version);
-      await this.requireMember(actor.businessId, userGuid);
-      const changes = { ...given, userId: userGuid, planning: kept };
-      if (Object.values(changes).some((value) => value !== undefined))
-        await this.drivers.update(actor.businessId, id, changes);
-      return { guid: id, name: given.name ?? driver.name };
+      await this.fields.assertChange(actor.businessId, 'drivers', metadata);
+      await this.assertMember(actor.businessId, userGuid);
+      const external = changedExternalData({ externalId, metadata });
+      const changes = { ...fields, ...external, userId: userGuid, planning: constraints };
+      if (Object.values(changes).some((value) => value !== undefined)) await this.drivers.updateDriver(driver, changes);
+      return { guid: id, name: fields.name ?? driver.name };
     });
   }
 
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      const { version } = found(await this.drivers.findForUpdate(actor.businessId, id), 'driver');
-      assertVersion(expected, version);
-      if (await this.uses.any('driver', actor.businessId, id))
-        throw new ApiError('CONFLICT', { guid: 'An open dispatch counts on this driver.' });
-      await this.drivers.update(actor.businessId, id, { userId: null, deletedAt: () => 'now()' }); // the user is free to leave
+      const driver = orNotFound(await this.drivers.lockDriver(actor.businessId, id), 'driver');
+      assertVersion(expected, driver.version);
+      if (await this.references.isReferenced('driver', actor.businessId, id))
+        throw new ApiError('CONFLICT', { guid: 'An open dispatch uses this driver.' });
+      await this.drivers.markDriverDeleted(driver);
     });
   }
 
   /**
-   * Locks the driver until the open unit of work ends, so that they are not deleted meanwhile. Throws 404 when there is none.
+   * Locks the driver until the unit of work ends, so that it is not deleted meanwhile.
    *
-   * @param field where the id stands in the body, for the 404
+   * @param field the body field with the id, for the error
+   * @throws ApiError NOT_FOUND
    */
-  async lock(businessId: string, id: string, field?: string): Promise<void> {
-    found(await this.drivers.findForUpdate(businessId, id), 'driver', field);
+  async lockDriver(businessId: string, id: string, field?: string): Promise<void> {
+    orNotFound(await this.drivers.lockDriver(businessId, id), 'driver', field);
   }
 
-  private async requireMember(businessId: string, userId: string | null | undefined): Promise<void> {
-    if (userId && !(await this.drivers.isMember(businessId, userId))) found(null, 'user', 'userGuid');
+  private async assertMember(businessId: string, userId: string | null | undefined): Promise<void> {
+    if (userId && !(await this.drivers.isMember(businessId, userId))) orNotFound(null, 'user', 'userGuid');
   }
 }

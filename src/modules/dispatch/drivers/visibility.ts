@@ -1,4 +1,4 @@
-/** SQL: the dispatch `d` is driven by the user of the placeholder. */
-export const drivenBy = (placeholder: string): string =>
+/** SQL: the dispatch `d` belongs to the driver linked to the user of the placeholder. */
+export const drivenBySql = (placeholder: string): string =>
   `d.driver_id IN (SELECT own.id FROM drivers own
     WHERE own.business_id = $1 AND own.user_id = ${placeholder} AND own.deleted_at IS NULL)`;

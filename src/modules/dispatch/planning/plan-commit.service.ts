@@ -1,152 +1,215 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../common/errors/api-error';
-import { crewTerms, type DispatchConstraints } from '../../../constraints/crew';
-import type { Travel } from '../../../geo/travel';
+import { combineVehicleAndDriver, type DispatchConstraints } from '../../../shared/constraints/effective-constraints';
+import type { Coordinates } from '../../../shared/geo/distance';
+import type { Travel } from '../../../shared/geo/roads/travel';
 import { ShipmentsService } from '../../shipments/shipments.service';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
 import { DriversService } from '../drivers/drivers.service';
 import { RoutePlannerService } from '../routes/route-planner.service';
-import { loadsOf } from '../routes/on-board';
-import { deliveriesOf, type PlanBrief, type PlannedStop, type PlannedTour, type PlanProposal } from './plan-brief';
-import { PlanSearchService, whyNotFree } from './plan-search.service';
-import { PlanSurveyRepository, type ShipmentToPlan } from './plan-survey.repository';
+import { loadsOf } from '../routes/progress/on-board';
+import {
+  deliveriesOf,
+  type PlanBrief,
+  type PlannedStop,
+  type PlannedTour,
+  type PlanProposal,
+} from './creation/plan-brief';
+import { PlanSearchService } from './search/plan-search.service';
+import { whyNotFree } from './search/unplannable-shipments';
+import { PlanSnapshotReadModel, type ShipmentToPlan } from './search/plan-snapshot.read-model';
 
-/** Makes a plan's tours dispatches, all or none. Inside an open unit of work. */
+/** Creates dispatches from the routes of a plan, all or none. Call inside a unit of work. */
 @Injectable()
 export class PlanCommitService {
   constructor(
     private readonly shipments: ShipmentsService,
     private readonly vehicles: VehiclesService,
     private readonly drivers: DriversService,
-    private readonly surveys: PlanSurveyRepository,
+    private readonly records: PlanSnapshotReadModel,
     private readonly search: PlanSearchService,
     private readonly drafts: DispatchDraftsService,
     private readonly planner: RoutePlannerService,
   ) {}
 
   /**
-   * Locks everything in the order of all changes (shipments, drivers, vehicles, each by id), looks whether it is still as it was planned
-   * with, and only then writes.
+   * Locks all records in the usual order (shipments, drivers, vehicles, each by id), checks that they are as the plan assumed, and then
+   * creates the dispatches.
    *
    * @param by the user or API token
-   * @returns the proposal with its dispatches
-   * @throws 409 naming what has changed (`dispatches.0.shipmentIds.2`)
+   * @returns the proposal with the ids of its dispatches
+   * @throws ApiError CONFLICT naming what has changed, such as `dispatches.0.shipmentIds.2`
    */
-  async make(businessId: string, by: string, brief: PlanBrief, proposal: PlanProposal): Promise<PlanProposal> {
-    await this.assertUnchanged(businessId, brief, proposal.tours);
+  async createDispatches(
+    businessId: string,
+    by: string,
+    brief: PlanBrief,
+    proposal: PlanProposal,
+  ): Promise<PlanProposal> {
+    await this.lockAndAssertUnchanged(businessId, brief, proposal.tours);
     const tours: PlannedTour[] = [];
-    for (const tour of proposal.tours) tours.push(await this.dispatch(businessId, by, brief, tour));
+    for (const tour of proposal.tours) tours.push(await this.createDispatch(businessId, by, brief, tour));
     return { ...proposal, tours };
   }
 
-  private async assertUnchanged(businessId: string, brief: PlanBrief, tours: readonly PlannedTour[]): Promise<void> {
-    const ids = tours.flatMap(({ stops }) => deliveriesOf(stops).map(({ shipmentId }) => shipmentId));
-    if (ids.length === 0) return;
-    const there = await this.surveys.shipments(businessId, ids);
-    await this.shipments.lockForDispatch(
-      businessId,
-      there.map(({ id }) => id),
-    );
-    const locked = await this.surveys.shipments(businessId, ids);
-    const places = await this.search.places(
-      businessId,
-      locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address])),
-    );
-    const placed = places.values();
-    const now = new Map(
-      locked.map((shipment) => {
-        const delivery = placed.next().value ?? null;
-        return [shipment.id, { shipment, delivery, pickup: shipment.sender ? (placed.next().value ?? null) : null }];
-      }),
-    );
+  /**
+   * Locks the records of the plan and compares them with what the plan assumed.
+   *
+   * @throws ApiError CONFLICT with an error for each changed record
+   */
+  private async lockAndAssertUnchanged(
+    businessId: string,
+    brief: PlanBrief,
+    tours: readonly PlannedTour[],
+  ): Promise<void> {
+    const shipmentIds = tours.flatMap(deliveredShipmentIds);
+    if (shipmentIds.length === 0) return;
     const details: Record<string, string> = {};
-    tours.forEach(({ stops }, tour) => {
-      const shipmentIds = deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
-      for (const stop of stops) {
-        const known = now.get(stop.shipmentId);
-        const why =
-          whyNotFree(known?.shipment) ??
-          (known && isSame(stop, known.shipment, known[stop.kind ?? 'delivery']) ? null : CHANGED);
-        if (why) details[`dispatches.${tour}.shipmentIds.${shipmentIds.indexOf(stop.shipmentId)}`] = why;
-      }
-    });
-    for (const driverId of inOrder(tours.map((tour) => tour.driverId)))
-      await lockOrExplain(this.drivers.lock(businessId, driverId), tours, 'driverId', driverId, details);
-    for (const vehicleId of inOrder(tours.map((tour) => tour.vehicleId))) {
-      const vehicle = await lockOrExplain(
-        this.vehicles.lock(businessId, vehicleId),
-        tours,
-        'vehicleId',
-        vehicleId,
-        details,
-      );
-      if (vehicle) tours.forEach((tour, index) => assertCarried(tour, index, vehicle, details));
+    const shipments = await this.lockShipments(businessId, shipmentIds);
+    addChangedShipments(tours, shipments, details);
+    for (const driverId of uniqueSorted(tours.map((tour) => tour.driverId))) {
+      await lockOrAddError(this.drivers.lockDriver(businessId, driverId), tours, 'driverId', driverId, details);
     }
-    await this.noteCrews(businessId, brief, tours, details);
-    if (Object.keys(details).length)
-      throw new ApiError('CONFLICT', details, 'What was planned with has changed: plan again.');
+    for (const vehicleId of uniqueSorted(tours.map((tour) => tour.vehicleId))) {
+      const locked = this.vehicles.lock(businessId, vehicleId);
+      const vehicle = await lockOrAddError(locked, tours, 'vehicleId', vehicleId, details);
+      if (vehicle) tours.forEach((tour, index) => checkCapacity(tour, index, vehicle, details));
+    }
+    await this.addChangedConstraints(businessId, brief, tours, details);
+    if (Object.keys(details).length > 0)
+      throw new ApiError('CONFLICT', details, 'Records of the plan have changed: plan again.');
   }
 
-  /** Notes tours whose vehicle or driver can do something else by now. */
-  private async noteCrews(
+  /** Locks the shipments of the plan, and returns those that still exist with the current coordinates of their stops. */
+  private async lockShipments(
+    businessId: string,
+    shipmentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LockedShipment>> {
+    const existing = await this.records.findShipments(businessId, shipmentIds);
+    await this.shipments.lockForDispatch(
+      businessId,
+      existing.map(({ id }) => id),
+    );
+    // Read again, because a shipment may have changed while the lock was awaited.
+    const locked = await this.records.findShipments(businessId, shipmentIds);
+    const addresses = locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address]));
+    const places = await this.search.geocodeAddresses(businessId, addresses);
+    const placeByAddress = new Map(addresses.map((address, index) => [address, places[index] ?? null]));
+    const placeOf = (address: ShipmentToPlan['sender']) => (address && placeByAddress.get(address)) ?? null;
+    return new Map(
+      locked.map((shipment) => [
+        shipment.id,
+        { shipment, delivery: placeOf(shipment.address), pickup: placeOf(shipment.sender) },
+      ]),
+    );
+  }
+
+  /** Adds an error for each route whose vehicle or driver has other constraints now. */
+  private async addChangedConstraints(
     businessId: string,
     { constraints }: PlanBrief,
     tours: readonly PlannedTour[],
     details: Record<string, string>,
   ): Promise<void> {
-    const vehicles = await this.surveys.vehicles(businessId, inOrder(tours.map(({ vehicleId }) => vehicleId)));
-    const drivers = await this.surveys.drivers(businessId, inOrder(tours.map(({ driverId }) => driverId)));
+    const vehicles = await this.records.findVehicles(businessId, uniqueSorted(tours.map(({ vehicleId }) => vehicleId)));
+    const drivers = await this.records.findDrivers(businessId, uniqueSorted(tours.map(({ driverId }) => driverId)));
     tours.forEach(({ vehicleId, driverId, crew }, index) => {
       const vehicle = vehicles.find(({ id }) => id === vehicleId);
       if (!crew || !vehicle) return;
       const driver = drivers.find(({ id }) => id === driverId);
-      const asked = constraints?.vehicles.find((each) => each.vehicleId.toLowerCase() === vehicleId);
-      if (!isDeepStrictEqual(asJson(crewTerms(vehicle.planning, driver?.planning ?? null, asked)), asJson(crew)))
-        details[`dispatches.${index}.vehicleId`] ??= 'What the vehicle or its driver can do has changed.';
+      const requested = constraints?.vehicles.find((constraint) => constraint.vehicleId.toLowerCase() === vehicleId);
+      const current = combineVehicleAndDriver(vehicle.planning, driver?.planning ?? null, requested);
+      if (!isDeepStrictEqual(asJson(current), asJson(crew)))
+        details[`dispatches.${index}.vehicleId`] ??= 'The constraints of the vehicle or its driver have changed.';
     });
   }
 
-  private async dispatch(businessId: string, by: string, brief: PlanBrief, tour: PlannedTour): Promise<PlannedTour> {
+  /** Creates the dispatch of one route and stores the sequence of its stops. */
+  private async createDispatch(
+    businessId: string,
+    by: string,
+    brief: PlanBrief,
+    tour: PlannedTour,
+  ): Promise<PlannedTour> {
     const { name, driverId, vehicleId, stops } = tour;
     const plannedDate = new Date(tour.departsAt);
-    const ids = deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
-    const dispatch = await this.drafts.make(
-      { businessId, name, driverId, vehicleId, plannedDate, notes: null, by, planning: planningOf(brief, tour) },
-      ids.map((id) => ({ id })),
+    const shipmentIds = deliveredShipmentIds(tour);
+    const dispatch = await this.drafts.createDispatch(
+      {
+        businessId,
+        name,
+        driverId,
+        vehicleId,
+        plannedDate,
+        notes: null,
+        by,
+        planning: constraintsToStore(brief, tour),
+      },
+      shipmentIds.map((id) => ({ id })),
     );
     const request = { businessId, dispatchId: dispatch.id, timeZone: brief.timeZone, departsAt: plannedDate };
-    await this.planner.storeInOrder(
+    await this.planner.storeVisitOrder(
       request,
       stops.map(({ shipmentId }) => shipmentId),
       roadLegsOf(tour),
     );
-    await this.drafts.announce(businessId, toDispatchCreated(dispatch, ids.length));
+    await this.drafts.emitCreated(businessId, toDispatchCreated(dispatch, shipmentIds.length));
     return { ...tour, dispatchId: dispatch.id };
   }
 }
 
-const CHANGED = 'Its address, window, weight, volume or planning has changed.';
+const SHIPMENT_CHANGED = 'Its address, time window, weight, volume or planning constraints have changed.';
 
-const isSame = (
-  stop: PlannedStop,
-  { weightG, volumeCm3, windowStart, windowEnd, planning, pickup }: ShipmentToPlan,
-  place: { readonly latitude: number; readonly longitude: number } | null,
-): boolean =>
-  stop.weightG === weightG &&
-  stop.volumeCm3 === volumeCm3 &&
-  (stop.kind === 'pickup' || (stop.windowStart === windowStart && stop.windowEnd === windowEnd)) &&
-  isDeepStrictEqual(stop.pickup ?? null, pickup) &&
-  isDeepStrictEqual(stop.planning ?? null, planning) &&
-  stop.latitude === place?.latitude &&
-  stop.longitude === place.longitude;
+/** A locked shipment with the current coordinates of its stops; null where an address is not known. */
+interface LockedShipment {
+  readonly shipment: ShipmentToPlan;
+  readonly delivery: Coordinates | null;
+  readonly pickup: Coordinates | null;
+}
 
-/** Each once, as they are locked. */
-const inOrder = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
+const deliveredShipmentIds = ({ stops }: PlannedTour): string[] =>
+  deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
 
-/** What was locked; null, and a sentence for each tour that counts on it, when it is not there any more. */
-async function lockOrExplain<T>(
+/** Adds an error for each shipment that is no longer free, or whose stops differ from what the plan assumed. */
+function addChangedShipments(
+  tours: readonly PlannedTour[],
+  shipments: ReadonlyMap<string, LockedShipment>,
+  details: Record<string, string>,
+): void {
+  for (const [tourIndex, tour] of tours.entries()) {
+    const shipmentIds = deliveredShipmentIds(tour);
+    for (const stop of tour.stops) {
+      const locked = shipments.get(stop.shipmentId);
+      const problem = whyNotFree(locked?.shipment) ?? (locked && isUnchanged(stop, locked) ? null : SHIPMENT_CHANGED);
+      if (problem) details[`dispatches.${tourIndex}.shipmentIds.${shipmentIds.indexOf(stop.shipmentId)}`] = problem;
+    }
+  }
+}
+
+/** Returns whether a stop of the plan still agrees with its shipment. */
+function isUnchanged(stop: PlannedStop, locked: LockedShipment): boolean {
+  const { weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = locked.shipment;
+  const place = locked[stop.kind ?? 'delivery'];
+  // The time window of the shipment belongs to the delivery. That of a pickup is compared with `pickup`.
+  const hasSameWindow = stop.kind === 'pickup' || (stop.windowStart === windowStart && stop.windowEnd === windowEnd);
+  return (
+    hasSameWindow &&
+    stop.weightG === weightG &&
+    stop.volumeCm3 === volumeCm3 &&
+    isDeepStrictEqual(stop.pickup ?? null, pickup) &&
+    isDeepStrictEqual(stop.planning ?? null, planning) &&
+    stop.latitude === place?.latitude &&
+    stop.longitude === place.longitude
+  );
+}
+
+/** Returns each id once, sorted in lock order. */
+const uniqueSorted = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
+
+/** Returns the locked record. If the record was deleted, adds an error for each route that uses it and returns null. */
+async function lockOrAddError<T>(
   locked: Promise<T>,
   tours: readonly PlannedTour[],
   field: 'driverId' | 'vehicleId',
@@ -165,45 +228,61 @@ async function lockOrExplain<T>(
   }
 }
 
-/** Notes a vehicle that carries less by now than was planned for it. */
-function assertCarried(
+const GRAMS_PER_KG = 1e3;
+const CM3_PER_M3 = 1e6;
+
+/** Adds an error if the vehicle carries less than the plan assumed. A vehicle without a capacity has no limit. */
+function checkCapacity(
   { vehicleId, stops }: PlannedTour,
   index: number,
   { id, capacityWeightKg, capacityVolumeM3 }: VehicleToDispatch,
   details: Record<string, string>,
 ): void {
   if (vehicleId !== id) return;
-  const isTooMuch = loadsOf(stops).some(
+  const exceedsCapacity = loadsOf(stops).some(
     ({ weightG, volumeCm3 }) =>
-      weightG / 1e3 > (capacityWeightKg ?? Infinity) || volumeCm3 / 1e6 > (capacityVolumeM3 ?? Infinity),
+      weightG / GRAMS_PER_KG > (capacityWeightKg ?? Infinity) ||
+      volumeCm3 / CM3_PER_M3 > (capacityVolumeM3 ?? Infinity),
   );
-  if (isTooMuch) details[`dispatches.${index}.vehicleId`] = 'The vehicle carries less than it did.';
+  if (exceedsCapacity) details[`dispatches.${index}.vehicleId`] = 'The vehicle now carries less than the load.';
 }
 
-/** As it is once it was stored. */
+/** Returns the value as if it had been stored and read as JSON, so that values of both sources can be compared. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The legs that a road network gave to the plan, the way back last; null: they are estimates, which a route makes in the same way. */
+/** Returns the legs from the road network, the way back last; null if they are estimates, because a route estimates the same ones. */
 function roadLegsOf({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
   if (!isOfRoads) return null;
   const legs = stops.map(({ distanceM, travelS = 0, hasNoRoad = false }) => ({
-    ...{ metres: distanceM, seconds: travelS },
+    metres: distanceM,
+    seconds: travelS,
     hasNoRoad,
   }));
   return back ? [...legs, back] : legs;
 }
 
-/** What the dispatch goes on to keep; null: nothing was asked for. Windows after midnight depend on a shift that ends on the next day. */
-function planningOf({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
+/**
+ * Returns the constraints to store with the dispatch; null if there are none. A shift that ends on the next day is always stored, because time
+ * windows after midnight depend on it.
+ */
+function constraintsToStore({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
   const { vehicleId, stops, instead } = tour;
   if (!constraints && !instead && shift.end > shift.start) return null;
-  const ids = new Set(stops.map(({ shipmentId }) => shipmentId));
+  const shipmentIds = new Set(stops.map(({ shipmentId }) => shipmentId));
   const { serviceMinutes = null, setupMinutes = null } = constraints ?? {};
-  const own = constraints?.vehicles.find((each) => each.vehicleId.toLowerCase() === vehicleId);
-  const asked = (constraints?.stops ?? []).map((stop) => ({ ...stop, shipmentId: stop.shipmentId.toLowerCase() }));
+  const vehicleConstraints = constraints?.vehicles.find(
+    (constraint) => constraint.vehicleId.toLowerCase() === vehicleId,
+  );
+  const requestedStops = (constraints?.stops ?? []).map((stop) => ({
+    ...stop,
+    shipmentId: stop.shipmentId.toLowerCase(),
+  }));
   return {
-    ...{ vehicleId, shift, serviceMinutes, setupMinutes },
-    vehicle: own || instead ? { ...own, ...instead } : null,
-    stops: asked.filter(({ shipmentId }) => ids.has(shipmentId)),
+    vehicleId,
+    shift,
+    serviceMinutes,
+    setupMinutes,
+    vehicle: vehicleConstraints || instead ? { ...vehicleConstraints, ...instead } : null,
+    stops: requestedStops.filter(({ shipmentId }) => shipmentIds.has(shipmentId)),
   };
 }

@@ -1,8 +1,8 @@
 import { PLAN_MACHINE, PLAN_STATUSES } from './plan-status';
 
-/** Each move with who may cause it, what must hold, and what it does. */
+/** Triggers, conditions and effects of each transition. */
 const MOVES: Record<string, string> = {
-  'running completed': 'search: : commitOnWish keepProposal',
+  'running completed': 'search: : commitIfRequested storeProposal',
   'running failed': 'search: : record',
   'running cancelled': 'client: : record',
   'completed cancelled': ': isRunning: ',
@@ -11,7 +11,7 @@ const MOVES: Record<string, string> = {
 const pairs = PLAN_STATUSES.flatMap((from) => PLAN_STATUSES.map((to) => [from, to] as const));
 
 describe('plan status', () => {
-  it.each(pairs)('%s to %s is caused by, asks for and does what is listed', (from, to) => {
+  it.each(pairs)('moves a plan from %s to %s with the listed cause, conditions and effects', (from, to) => {
     const move = PLAN_MACHINE[from][to];
     const text = move && [move.by, move.when ?? [], move.then].map((names) => names.join(' ')).join(': ');
     expect(text).toBe(MOVES[`${from} ${to}`]);

@@ -1,26 +1,26 @@
-import type { Machine } from '../../../common/state-machine';
+import type { StateMachine } from '../../../common/state-machine';
 
 export const PLAN_STATUSES = ['running', 'completed', 'failed', 'cancelled'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** The search in the background brings the move about, or a client asks for it. */
+/** The background search or a client's request causes the transition. */
 export type PlanTrigger = 'search' | 'client';
 
-/** What must hold, and what moves do; `plan.effects.ts` says how. */
+/** Conditions and effects, implemented in `plan.effects.ts`. */
 export type PlanCondition = 'isRunning';
-export type PlanEffect = 'commitOnWish' | 'keepProposal' | 'record';
+export type PlanEffect = 'commitIfRequested' | 'storeProposal' | 'record';
 
 /**
- * The life of a plan. A move is made with the plan locked. A plan whose search is quick begins as completed; committing a
- * completed plan makes its dispatches and leaves the status as it is.
+ * Transitions run with the plan locked. A plan with a quick search starts as completed. Committing a completed plan creates its
+ * dispatches and does not change the status.
  */
-export const PLAN_MACHINE: Machine<PlanStatus, PlanTrigger, PlanCondition, PlanEffect> = {
+export const PLAN_MACHINE: StateMachine<PlanStatus, PlanTrigger, PlanCondition, PlanEffect> = {
   running: {
-    completed: { by: ['search'], then: ['commitOnWish', 'keepProposal'] },
+    completed: { by: ['search'], then: ['commitIfRequested', 'storeProposal'] },
     failed: { by: ['search'], then: ['record'] },
     cancelled: { by: ['client'], then: ['record'] },
   },
-  // Refused in any case, but what has become of the plan is a better reason than the table.
+  // Always rejected; the condition only gives a more helpful message.
   completed: { cancelled: { by: [], when: ['isRunning'], then: [] } },
   failed: { cancelled: { by: [], when: ['isRunning'], then: [] } },
   cancelled: {},

@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import type { Conditions, Effects } from '../../../common/state-machine';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
-import type { PlanProposal } from './plan-brief';
+import type { PlanProposal } from './creation/plan-brief';
 import { PlanCommitService } from './plan-commit.service';
 import type { PlanCondition, PlanEffect, PlanStatus } from './plan-status';
 import { PlansRepository } from './plans.repository';
 
-/** A move of a locked plan. */
+/** A status change of a locked plan. */
 export interface PlanChange {
-  /** As it was before. */
+  /** The plan before the change. */
   readonly plan: DispatchPlan;
   readonly to: PlanStatus;
-  /** Why it came to nothing; null where it did not fail. */
+  /** Why the plan failed; null if it did not. */
   readonly error: PlanError | null;
-  /** What the search found; null where it did not end. With its dispatches once they are made. */
+  /** Result of the search; null if it did not end. After a commit with the ids of the dispatches. */
   proposal: PlanProposal | null;
 }
 
-/** What the moves of a plan ask for and do. Inside an open unit of work. */
+/** Conditions and effects of the plan transitions. Call inside a unit of work. */
 @Injectable()
 export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effects<PlanEffect, PlanChange> {
   constructor(
@@ -28,26 +28,28 @@ export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effec
 
   isRunning({ plan: { status } }: PlanChange): ApiError | undefined {
     if (status === 'running') return undefined;
-    return new ApiError('CONFLICT', { id: `The plan is ${status} already.` });
+    return new ApiError('CONFLICT', { id: `The plan is already ${status}.` });
   }
 
-  /** Makes the dispatches at once, where the client wanted that. @throws ApiError CONFLICT naming what has changed since */
-  async commitOnWish(change: PlanChange): Promise<void> {
+  /** Creates the dispatches if the request asked for it. @throws ApiError CONFLICT naming what has changed */
+  async commitIfRequested(change: PlanChange): Promise<void> {
     const { businessId, brief, createdBy } = change.plan;
-    if (brief.commit) change.proposal = await this.commits.make(businessId, createdBy, brief, proposalOf(change));
+    if (brief.commit)
+      change.proposal = await this.commits.createDispatches(businessId, createdBy, brief, proposalOf(change));
   }
 
-  keepProposal(change: PlanChange): Promise<void> {
+  storeProposal(change: PlanChange): Promise<void> {
     const { plan } = change;
-    return this.plans.setProposal(plan, proposalOf(change), plan.brief.commit ? new Date() : null);
+    const committedAt = plan.brief.commit ? new Date() : null;
+    return this.plans.updatePlan(plan, { status: 'completed', progress: 1, proposal: proposalOf(change), committedAt });
   }
 
-  record({ plan: { businessId, id }, to, error }: PlanChange): Promise<void> {
-    return this.plans.setStatus(businessId, id, to, error);
+  record({ plan, to, error }: PlanChange): Promise<void> {
+    return this.plans.updatePlan(plan, { status: to, error });
   }
 }
 
 function proposalOf({ proposal }: PlanChange): PlanProposal {
-  if (!proposal) throw new Error('A plan is completed with what its search found.');
+  if (!proposal) throw new Error('A plan cannot be completed without a proposal.');
   return proposal;
 }

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { applyMoves, refusalOf } from '../../../common/state-machine';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers, type JobTry } from '../../../outbox/job-handlers';
+import { applyTransitions, rejectionOf } from '../../../common/state-machine';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handlers';
 import type { DispatchPlan, PlanError } from './entities/dispatch-plan.entity';
-import type { PlanProposal } from './plan-brief';
+import type { PlanProposal } from './creation/plan-brief';
 import { type PlanChange, PlanEffects } from './plan.effects';
-import { PlanSearchService, SEARCHES } from './plan-search.service';
+import { PlanSearchService, MAX_SEARCHES } from './search/plan-search.service';
 import { PLAN_MACHINE } from './plan-status';
 import { PlansRepository } from './plans.repository';
 
@@ -20,12 +20,12 @@ export interface PlanJob {
 
 const REPORT_EVERY_MS = 1_000;
 const TRIES = 3;
-/** After such a wait the client has given up, and new dispatches would surprise them. */
+/** After this long the client has given up, and new dispatches would be unexpected. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-const CANCELLED = new Error('The plan is not wanted any more.');
+const CANCELLED = new Error('The plan was cancelled.');
 
-/** Searches for plans in the background, reporting its progress, until the plan is cancelled or there is an answer. */
+/** Searches for plans in the background and reports progress, until a plan is found or cancelled. */
 @Injectable()
 export class PlanJobs implements OnModuleInit {
   private readonly logger = new Logger(PlanJobs.name);
@@ -47,31 +47,32 @@ export class PlanJobs implements OnModuleInit {
     this.handlers.add({ task: 'clean_up_dispatch_plans', run: () => this.cleanUp(), cron: '47 * * * *' });
   }
 
-  private async run(job: PlanJob, { number }: JobTry): Promise<void> {
+  private async run(job: PlanJob, { number }: JobAttempt): Promise<void> {
     const { businessId, planId } = job;
-    const plan = await this.work.run(businessId, () => this.plans.find(businessId, planId));
+    const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, planId));
     if (plan?.status !== 'running') return;
     if (Date.now() - plan.createdAt.getTime() > LONGEST_WAIT_MS)
       return this.fail(job, {
         code: 'SERVICE_UNAVAILABLE',
-        message: 'No process took the plan up in time: plan again.',
+        message: 'No worker was free in time: plan again.',
       });
     try {
-      for (let search = 1; ; search++) if (await this.attempt(plan, search === SEARCHES)) return;
+      for (let search = 1; ; search++) if (await this.attempt(plan, search === MAX_SEARCHES)) return;
     } catch (error) {
       if (error === CANCELLED) return;
       const isRefusal = error instanceof ApiError && error.status < 500;
       if (!isRefusal && number < TRIES) throw error; // the queue tries again
-      if (!isRefusal) this.logger.error({ err: error }, 'A plan failed.');
+      if (!isRefusal)
+        this.logger.error({ err: error }, `Plan ${planId} failed; the client sees its status and can start another.`);
       await this.fail(job, isRefusal ? errorOf(error) : FAILED);
     }
   }
 
-  /** Searches and keeps the answer. @returns false when something changed meanwhile and there is another try */
+  /** Searches and stores the result. @returns false when records changed meanwhile and another attempt is left */
   private async attempt(plan: DispatchPlan, isLast: boolean): Promise<boolean> {
-    const proposal = await this.searched(plan);
+    const proposal = await this.searchWithProgress(plan);
     try {
-      await this.work.run(plan.businessId, () => this.keep(plan, proposal));
+      await this.work.run(plan.businessId, () => this.completePlan(plan, proposal));
       return true;
     } catch (error) {
       if (isLast || !(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
@@ -79,25 +80,25 @@ export class PlanJobs implements OnModuleInit {
     }
   }
 
-  private async keep({ businessId, id }: DispatchPlan, proposal: PlanProposal): Promise<void> {
+  private async completePlan({ businessId, id }: DispatchPlan, proposal: PlanProposal): Promise<void> {
     if (!(await this.move(businessId, id, { to: 'completed', error: null, proposal }))) throw CANCELLED;
   }
 
   /** @returns false when the plan is not running any more */
   private async move(businessId: string, id: string, outcome: Omit<PlanChange, 'plan'>): Promise<boolean> {
-    const plan = await this.plans.findForUpdate(businessId, id);
+    const plan = await this.plans.lockPlan(businessId, id);
     if (!plan) return false;
     const [step, change] = [
       { from: plan.status, to: outcome.to },
       { plan, ...outcome },
     ];
-    if (await refusalOf(PLAN_MACHINE, this.effects, step, ['search'], change)) return false;
-    await applyMoves(PLAN_MACHINE, this.effects, [step], change);
+    if (await rejectionOf(PLAN_MACHINE, this.effects, step, ['search'], change)) return false;
+    await applyTransitions(PLAN_MACHINE, this.effects, [step], change);
     return true;
   }
 
-  /** Reports the progress once a second, and so learns that the plan was cancelled. */
-  private async searched({ businessId, id, brief }: DispatchPlan): Promise<PlanProposal> {
+  /** Searches, reports the progress once a second, and aborts when the plan was cancelled. */
+  private async searchWithProgress({ businessId, id, brief }: DispatchPlan): Promise<PlanProposal> {
     const cancelled = new AbortController();
     let share = 0;
     let reported = Promise.resolve();
@@ -112,7 +113,11 @@ export class PlanJobs implements OnModuleInit {
       if (isReporting) return;
       isReporting = true;
       reported = report()
-        .catch((error: unknown) => this.logger.warn(`A plan's progress was not kept: ${errorInBrief(error)}`))
+        .catch((error: unknown) =>
+          this.logger.warn(
+            `Could not store the progress of plan ${id}; trying again in a second: ${errorInBrief(error)}`,
+          ),
+        )
         .finally(() => (isReporting = false));
     }, REPORT_EVERY_MS);
     try {
@@ -134,6 +139,6 @@ export class PlanJobs implements OnModuleInit {
   }
 }
 
-const FAILED: PlanError = { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side: plan again.' };
+const FAILED: PlanError = { code: 'INTERNAL_ERROR', message: 'An internal error occurred: plan again.' };
 
 const errorOf = ({ code, message, details }: ApiError): PlanError => ({ code, message, ...(details && { details }) });

@@ -1,36 +1,41 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
-import { READERS } from '../../../application/roles';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
+import { READERS } from '../../../core/roles';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
 import { DispatchesModule } from '../dispatches/dispatches.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
-import { PlanBriefsService } from './plan-briefs.service';
+import { PlanBriefsService } from './creation/plan-briefs.service';
 import { PlanCommitService } from './plan-commit.service';
-import { PlanCreationService } from './plan-creation.service';
+import { PlanCreationService } from './creation/plan-creation.service';
 import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
-import { PlanSearchService } from './plan-search.service';
-import { PlanSurveyRepository } from './plan-survey.repository';
+import { PlanSearchService } from './search/plan-search.service';
+import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
 import { PlansController } from './plans.controller';
 import { PlansRepository } from './plans.repository';
 import { PlansService } from './plans.service';
-import { QueuedPlansService } from './queued-plans.service';
-import { QuickPlansService } from './quick-plans.service';
+import { QueuedPlansService } from './creation/queued-plans.service';
+import { QuickPlansService } from './creation/quick-plans.service';
+import { PLANNING_OPENAPI } from './planning.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: PLANNING_OPENAPI,
   permissions: {
     'plans:read': READERS,
   },
-} satisfies Contribution;
+  scopes: {
+    'plans:read': 'dispatch:read',
+  },
+} satisfies DeclaredMetadata;
 
-declare module '../../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, VehiclesModule, DriversModule, RoutesModule, DispatchesModule, RoutingModule],
   controllers: [PlansController],
@@ -45,7 +50,7 @@ declare module '../../../application/contributions' {
     PlanEffects,
     PlanJobs,
     PlansRepository,
-    PlanSurveyRepository,
+    PlanSnapshotReadModel,
   ],
 })
 export class PlanningModule {}

@@ -1,19 +1,21 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count } from '../../../http/openapi/markdown';
-import { UntilHungUp } from '../../../http/until-hung-up';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount } from '../../../platform/http/openapi/markdown';
+import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';
-import { PlanCreationService } from './plan-creation.service';
-import { QUICK_SHIPMENTS } from './plan-search.service';
+import { PlanCreationService } from './creation/plan-creation.service';
+import { QUICK_SHIPMENTS } from './search/plan-search.service';
 import { PlansService } from './plans.service';
-import { MOST_RUNNING } from './queued-plans.service';
+import { MAX_RUNNING_PLANS } from './creation/queued-plans.service';
+import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
+import { SEARCH_REQUESTS } from '../../../routing/threads/search-limits';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch/plan')
@@ -25,29 +27,30 @@ export class PlansController {
 
   @Post()
   @Allow('dispatch:write')
+  @LimitConcurrency(SEARCH_REQUESTS)
   @Endpoint({
+    id: 'createPlan',
     summary: 'Plan dispatches',
     description: `Splits unassigned shipments over vehicles within capacity (weight and volume), delivery windows and the hours of the
 shift: as many shipments as are found to fit, then the least travel time. Each shipment that is in no proposed dispatch is explained.
 The dispatches have the kilometres, hours and arrival times that are proposed.
-Drivers are put on the tours in their order while there are any. Up to ${count(MAX_PLAN_SHIPMENTS)} shipments and ${count(MAX_PLAN_VEHICLES)} vehicles.
+Drivers are put on the tours in their order while there are any. Up to ${formatCount(MAX_PLAN_SHIPMENTS)} shipments and ${formatCount(MAX_PLAN_VEHICLES)} vehicles.
 
 Up to ${QUICK_SHIPMENTS} shipments (and without \`seconds\`) the answer is \`completed\`. Otherwise it is \`running\`, the search goes on in the
-background, and \`Location\` tells where its progress and then its result can be read. ${MOST_RUNNING} of a business may run or wait, else
-429; with several waiting, businesses take turns. A client that hangs up ends a search that is made
-at once.
+background, and \`Location\` has the URL of its progress and result. ${MAX_RUNNING_PLANS} of a business may run or wait, else
+429; waiting businesses take turns. A search without background ends if the client disconnects.
 
 Nothing is changed unless \`commit\` is true or the plan is committed afterwards. A shipment that is named and that an open dispatch has, that a
 carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     data: PlanResponse,
     location: true,
     limits: {
-      'Shipments and vehicles of a plan': `${count(MAX_PLAN_SHIPMENTS)} and ${count(MAX_PLAN_VEHICLES)}`,
-      'Plans of a business that run in the background': `${MOST_RUNNING}`,
+      'Shipments and vehicles of a plan': `${formatCount(MAX_PLAN_SHIPMENTS)} and ${formatCount(MAX_PLAN_VEHICLES)}`,
+      'Plans of a business that run in the background': `${MAX_RUNNING_PLANS}`,
     },
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
-  async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @UntilHungUp() signal: AbortSignal) {
+  async create(@CurrentActor() actor: Actor, @Body() body: CreatePlanDto, @DisconnectSignal() signal: AbortSignal) {
     const plan = await this.creation.create(actor, body, signal);
     return new HttpResult(plan, { Location: `/api/dispatch/plan/${plan.guid}` });
   }
@@ -55,8 +58,9 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Get(':id')
   @Allow('plans:read')
   @Endpoint({
+    id: 'getPlan',
     summary: 'Read a plan',
-    description: 'Its progress while it is running, then its result. Plans are kept for 24 hours.',
+    description: 'Its progress while it is running, then its result. Plans are stored for 24 hours.',
     data: PlanResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -66,9 +70,10 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Delete(':id')
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'cancelPlan',
     summary: 'Cancel a plan',
     description:
-      'Its search ends within about a second. One that is `completed` or `failed`: 409. Cancelled already: nothing changes.',
+      'The search ends within about a second. A `completed` or `failed` plan: 409. Cancelling again has no effect.',
     data: PlanResponse,
     errors: ['CONFLICT'],
   })
@@ -79,10 +84,11 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Post(':id/commit')
   @Allow('dispatch:write')
   @Endpoint({
+    id: 'commitPlan',
     summary: 'Commit a plan',
-    description: `Makes the proposed dispatches, as drafts, with the planned order of stops as their routes: all of them or none. 409 when
-a shipment, vehicle or driver is not any more as it was planned with, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is
-not \`completed\`. Committing again changes nothing and answers the same.`,
+    description: `Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
+    vehicle or driver has changed since the search, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is not \`completed\`.
+    Committing again has no effect and returns the same plan.`,
     data: PlanResponse,
     errors: ['CONFLICT'],
   })

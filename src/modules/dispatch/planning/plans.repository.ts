@@ -1,79 +1,65 @@
 import { Injectable } from '@nestjs/common';
+import { Raw, type FindOptionsWhere, type Repository } from 'typeorm';
 import { newId } from '../../../common/ids';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { DispatchPlan, type PlanError } from './entities/dispatch-plan.entity';
-import type { PlanBrief, PlanProposal } from './plan-brief';
-import type { PlanStatus } from './plan-status';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { DispatchPlan } from './entities/dispatch-plan.entity';
 
-/** Plans; inside an open unit of work. Those that are older than a day are not there any more. */
+type PlanKey = Pick<DispatchPlan, 'businessId' | 'id'>;
+type NewPlan = Pick<DispatchPlan, 'businessId' | 'status' | 'brief' | 'createdBy'> &
+  Partial<Pick<DispatchPlan, 'progress' | 'proposal' | 'committedAt'>>;
+type PlanChanges = Partial<Pick<DispatchPlan, 'status' | 'progress' | 'proposal' | 'error' | 'committedAt'>>;
+
+/** Writes and locks plans. Call it inside a unit of work. Plans older than a day are ignored. */
 @Injectable()
 export class PlansRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  async insert(
-    plan: Pick<DispatchPlan, 'businessId' | 'status' | 'brief' | 'createdBy'> &
-      Partial<Pick<DispatchPlan, 'progress' | 'proposal' | 'committedAt'>>,
-  ): Promise<DispatchPlan> {
-    const { businessId, status, brief, createdBy, progress = 0, proposal = null, committedAt = null } = plan;
-    const id = newId();
-    const [row]: { createdAt: Date }[] = await this.work.manager.query(
-      `INSERT INTO dispatch_plans (business_id, id, status, progress, brief, proposal, created_by, committed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING created_at AS "createdAt"`,
-      [businessId, id, status, progress, JSON.stringify(brief), jsonOf(proposal), createdBy, committedAt],
-    );
-    const made = { businessId, id, status, progress, brief, proposal, createdBy, committedAt };
-    return { ...made, error: null, createdAt: row!.createdAt, heartbeatAt: null };
+  async insertPlan({ progress = 0, proposal = null, committedAt = null, ...fields }: NewPlan): Promise<DispatchPlan> {
+    const plan = { ...fields, id: newId(), progress, proposal, committedAt, error: null, heartbeatAt: null };
+    const { generatedMaps } = await this.plans.insert(plan);
+    const { createdAt } = generatedMaps[0] as Pick<DispatchPlan, 'createdAt'>;
+    return { ...plan, createdAt };
   }
 
-  /** How many are searched for or wait for it; what nobody has heard of for a quarter of an hour was lost with its process. */
-  async countRunning(businessId: string): Promise<number> {
-    const [row]: { running: number }[] = await this.work.manager.query(
-      `SELECT count(*)::integer AS running FROM dispatch_plans
-       WHERE business_id = $1 AND status = 'running' AND COALESCE(heard_at, created_at) > now() - interval '15 minutes'`,
-      [businessId],
-    );
-    return row!.running;
+  /** Counts plans that are searched for or queued. Plans without progress for 15 minutes were lost with their process. */
+  countRunning(businessId: string): Promise<number> {
+    const heartbeatAt = Raw((column) => `COALESCE(${column}, created_at) > now() - interval '15 minutes'`);
+    return this.plans.countBy({ businessId, status: 'running', heartbeatAt });
   }
 
-  find(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.one(businessId, id).getOne();
+  findPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
+    return this.plans.findOne({ where: recent(businessId, id) });
   }
 
-  findForUpdate(businessId: string, id: string): Promise<DispatchPlan | null> {
-    return this.one(businessId, id).setLock('pessimistic_write').getOne();
+  /** Locks the plan for the rest of the transaction. */
+  lockPlan(businessId: string, id: string): Promise<DispatchPlan | null> {
+    return this.plans.findOne({ where: recent(businessId, id), lock: { mode: 'pessimistic_write' } });
   }
 
-  async setProposal({ businessId, id }: DispatchPlan, proposal: PlanProposal, committedAt: Date | null): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE dispatch_plans SET status = 'completed', progress = 1, proposal = $3, committed_at = $4
-       WHERE business_id = $1 AND id = $2`,
-      [businessId, id, JSON.stringify(proposal), committedAt],
-    );
+  /** Writes the changes. Members that are undefined stay as they are. */
+  async updatePlan({ businessId, id }: PlanKey, changes: PlanChanges): Promise<void> {
+    await this.plans.update({ businessId, id }, changes);
   }
 
-  /** How far a running plan's search is; false when it is not running any more. */
+  /** Stores the progress of a running plan. @returns false when it is not running any more */
   async reportProgress(businessId: string, id: string, progress: number): Promise<boolean> {
-    const rows: [unknown[], number] = await this.work.manager.query(
-      `UPDATE dispatch_plans SET progress = GREATEST(progress, $3), heard_at = now()
-       WHERE business_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
-      [businessId, id, progress],
-    );
-    return rows[1] === 1;
+    const { affected } = await this.plans
+      .createQueryBuilder()
+      .update()
+      .set({ progress: () => 'GREATEST(progress, :progress)', heartbeatAt: () => 'now()' })
+      .where({ businessId, id, status: 'running' })
+      .setParameters({ progress })
+      .execute();
+    return affected === 1;
   }
 
-  async setStatus(businessId: string, id: string, status: PlanStatus, error: PlanError | null): Promise<void> {
-    await this.work.manager.query(
-      'UPDATE dispatch_plans SET status = $3, error = $4 WHERE business_id = $1 AND id = $2',
-      [businessId, id, status, jsonOf(error)],
-    );
-  }
-
-  private one(businessId: string, id: string) {
-    return this.work.manager
-      .createQueryBuilder(DispatchPlan, 'p')
-      .where('p.businessId = :businessId AND p.id = :id', { businessId, id })
-      .andWhere(`p.createdAt > now() - interval '24 hours'`);
+  private get plans(): Repository<DispatchPlan> {
+    return this.work.manager.getRepository(DispatchPlan);
   }
 }
 
-const jsonOf = (value: PlanBrief | PlanProposal | PlanError | null): string | null => value && JSON.stringify(value);
+const recent = (businessId: string, id: string): FindOptionsWhere<DispatchPlan> => ({
+  businessId,
+  id,
+  createdAt: Raw((column) => `${column} > now() - interval '24 hours'`),
+});

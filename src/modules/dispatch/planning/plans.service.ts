@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { applyMoves, assertMove, type Step } from '../../../common/state-machine';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { type Actor, actorId } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { applyTransitions, assertTransition, type Step } from '../../../common/state-machine';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type PlanResponse, toPlanResponse } from './dto/plan.response';
 import { PlanCommitService } from './plan-commit.service';
 import { type PlanChange, PlanEffects } from './plan.effects';
 import { PLAN_MACHINE, type PlanStatus } from './plan-status';
 import { PlansRepository } from './plans.repository';
 
-/** What becomes of a plan that was asked for. */
+/** Reads, cancels and commits plans. */
 @Injectable()
 export class PlansService {
   constructor(
@@ -20,33 +20,35 @@ export class PlansService {
   ) {}
 
   async read({ businessId }: Actor, id: string): Promise<PlanResponse> {
-    return toPlanResponse(found(await this.work.run(businessId, () => this.plans.find(businessId, id)), 'plan'));
+    return toPlanResponse(
+      orNotFound(await this.work.run(businessId, () => this.plans.findPlan(businessId, id)), 'plan'),
+    );
   }
 
-  /** The search ends within about a second, wherever it runs. */
+  /** Cancels a plan. Its search ends within about a second, in whichever process it runs. */
   cancel({ businessId }: Actor, id: string): Promise<PlanResponse> {
     return this.work.run(businessId, async () => {
-      const plan = found(await this.plans.findForUpdate(businessId, id), 'plan');
+      const plan = orNotFound(await this.plans.lockPlan(businessId, id), 'plan');
       if (plan.status === 'cancelled') return toPlanResponse(plan);
       const step: Step<PlanStatus> = { from: plan.status, to: 'cancelled' };
       const change: PlanChange = { plan, to: step.to, error: null, proposal: null };
-      await assertMove(PLAN_MACHINE, this.effects, step, ['client'], change);
-      await applyMoves(PLAN_MACHINE, this.effects, [step], change);
+      await assertTransition(PLAN_MACHINE, this.effects, step, ['client'], change);
+      await applyTransitions(PLAN_MACHINE, this.effects, [step], change);
       return toPlanResponse({ ...plan, status: step.to });
     });
   }
 
-  /** Committing again answers what the first time did. */
+  /** Repeating a commit returns the result of the first one. */
   commit(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = found(await this.plans.findForUpdate(businessId, id), 'plan');
+      const plan = orNotFound(await this.plans.lockPlan(businessId, id), 'plan');
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
-        throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed one is committed.` });
-      const proposal = await this.commits.make(businessId, actorId(actor), plan.brief, plan.proposal);
+        throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
+      const proposal = await this.commits.createDispatches(businessId, actorId(actor), plan.brief, plan.proposal);
       const committedAt = new Date();
-      await this.plans.setProposal(plan, proposal, committedAt);
+      await this.plans.updatePlan(plan, { proposal, committedAt });
       return toPlanResponse({ ...plan, proposal, committedAt });
     });
   }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** The task that gives a route the times and distances of the road network. */
+/** The task that recomputes a route with times and distances of the road network. */
 export const REFINE_ROUTE_TASK = 'refine_route';
 
 export interface RefineRouteJob {
   readonly businessId: string;
   readonly dispatchId: string;
-  /** IANA zone of the business. */
+  /** IANA time zone of the business. */
   readonly timeZone: string;
-  /** The mark of the order that the service chose and may change as long as it stands; null: the order is kept. */
+  /** Hash of the sequence that the service chose and may still replace. Null when the sequence must stay. */
   readonly order: string | null;
 }
 
-/** Tells two orders of stops apart. */
-export const orderMark = (stops: readonly { readonly shipmentId: string }[]): string =>
+/** Identifies a sequence of stops. */
+export const sequenceHash = (stops: readonly { readonly shipmentId: string }[]): string =>
   createHash('sha256')
     .update(stops.map(({ shipmentId }) => shipmentId).join(' '))
     .digest('base64url');

@@ -1,29 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../application/actor';
-import { durationText } from '../../../common/duration-text';
-import { found } from '../../../common/errors/api-error';
+import { type Actor, driverUserOf } from '../../../core/actor';
+import { durationText } from '../../../common/time/duration-text';
+import { orNotFound } from '../../../common/errors/api-error';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { DispatchStatus } from '../dispatch-status';
 import { impreciseStops, type StopsWarning } from '../imprecise-stops';
 import type { RouteResponse, RouteStopResponse, TimelineResponse } from './dto/route.response';
-import { minutesLate } from './lateness';
-import { RouteReadsRepository, type RouteRow, type StopRow } from './route-reads.repository';
-import { routeTerms } from './route-terms.repository';
-import { beyondLimits, lateReturn, legsWithoutRoad, missingSkills, tooMuchOnBoard } from './route-warnings';
-import { routeTimeline } from './timeline';
+import { minutesLate } from './progress/lateness';
+import { RouteReadsReadModel, type RouteRow, type StopRow } from './route-reads.read-model';
+import { routeConstraints } from './route-constraints.read-model';
+import {
+  exceededLimitWarnings,
+  lateReturnWarnings,
+  missingRoadWarnings,
+  missingSkillsWarnings,
+  overloadWarnings,
+} from './route-warnings';
+import { routeTimeline } from './progress/timeline';
 
-/** Statuses of dispatches that something can still be changed about. */
-const TO_COME: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
+/** Statuses of dispatches for which warnings are useful. */
+const STATUSES_WITH_WARNINGS: readonly DispatchStatus[] = ['draft', 'ready', 'in_progress'];
 
-/** Routes as they are planned and as they went; a driver sees only their own. */
+/** Reads routes. A driver sees only their own. */
 @Injectable()
 export class RouteReadsService {
   private readonly toleranceMinutes: number;
   private readonly hasGeocoder: boolean;
 
   constructor(
-    private readonly routes: RouteReadsRepository,
+    private readonly routes: RouteReadsReadModel,
     @Inject(ENV) env: Env,
   ) {
     this.toleranceMinutes = env.ROUTE_LATE_MINUTES;
@@ -42,27 +48,31 @@ export class RouteReadsService {
       })),
       totalDistance: route.distanceM / 1_000,
       estimatedDuration: durationText(route.durationS),
+      departsAt: (route.startedAt ?? route.expectedDeparture).toISOString(),
+      returnsAt: (completedAt(route) ?? route.expectedReturn).toISOString(),
+      returnBreakMinutes: route.returnPauseS / 60,
       warnings: this.warnings(route, stops, actor.timeZone),
     };
   }
 
-  /** What goes against what vehicle and driver keep counts until it is over. */
+  /** Constraint warnings apply until the dispatch has ended. */
   private warnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
     const imprecise = impreciseStops(
       stops.map(({ precision }) => precision),
       this.hasGeocoder,
     );
-    if (!TO_COME.includes(route.dispatchStatus) || stops.length === 0) return imprecise;
-    const terms = routeTerms(route);
-    const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt: route.expectedReturn, timeZone };
+    if (!STATUSES_WITH_WARNINGS.includes(route.dispatchStatus) || stops.length === 0) return imprecise;
+    const terms = routeConstraints(route);
+    const returnsAt = route.startedAt ? route.expectedReturn : route.plannedReturn;
+    const times = { departsAt: route.startedAt ?? route.departsAt, returnsAt, timeZone };
     const delivered = stops.filter(({ kind }) => kind === 'delivery');
     return [
       ...imprecise,
-      ...legsWithoutRoad(stops, route.hasNoRoadBack),
-      ...missingSkills(terms, delivered),
-      ...tooMuchOnBoard(stops, route),
-      ...beyondLimits(terms, { ...times, distanceM: route.distanceM }),
-      ...lateReturn(terms, times),
+      ...missingRoadWarnings(stops, route.hasNoRoadBack),
+      ...missingSkillsWarnings(terms, delivered),
+      ...overloadWarnings(stops, route),
+      ...exceededLimitWarnings(terms, { ...times, distanceM: route.distanceM }),
+      ...lateReturnWarnings(terms, times),
     ];
   }
 
@@ -74,7 +84,7 @@ export class RouteReadsService {
         timeZone: actor.timeZone,
         depotLocation: route.depotAddress,
         endLocation: route.isOpenEnd ? (stops.at(-1)?.address ?? route.depotAddress) : route.endAddress,
-        departure: { planned: route.plannedDate, expected: route.departsAt },
+        departure: { planned: route.plannedDate, expected: route.expectedDeparture },
         stops: stops.map(({ kind, address, plannedArrival, expectedArrival, arrivedAt, endedAt }) => ({
           kind,
           location: address,
@@ -84,13 +94,13 @@ export class RouteReadsService {
         })),
         back: { planned: route.plannedReturn, expected: route.expectedReturn },
         startedAt: route.startedAt,
-        completedAt: route.dispatchStatus === 'completed' ? route.endedAt : null,
+        completedAt: completedAt(route),
         isRunning: route.dispatchStatus === 'in_progress',
       }),
     };
   }
 
-  /** @param now null: the vehicle is not on its way */
+  /** @param now null when the vehicle is not on its way */
   private stopResponse(stop: StopRow, sequence: number, now: Date | null): Omit<RouteStopResponse, 'isGuess'> {
     const { plannedArrival, expectedArrival, arrivedAt, endedAt, precision, windowEnd } = stop;
     const lateMinutes = minutesLate(
@@ -103,7 +113,12 @@ export class RouteReadsService {
       kind: stop.kind,
       name: stop.name,
       address: stop.address,
+      deliveryWindow: stop.deliveryWindow,
+      weight: stop.weightG / 1_000,
       estimatedArrival: expectedArrival.toISOString(),
+      estimatedDeparture: departureOf(stop, now).toISOString(),
+      window: windowOf(stop),
+      breakMinutes: stop.pauseS / 60,
       plannedArrival: plannedArrival.toISOString(),
       arrivedAt: arrivedAt && arrivedAt.toISOString(),
       completedAt: endedAt && endedAt.toISOString(),
@@ -120,7 +135,7 @@ export class RouteReadsService {
   }
 
   private async find(actor: Actor, id: string) {
-    return found(await this.routes.read(actor.businessId, id, driverUserOf(actor)), 'route');
+    return orNotFound(await this.routes.read(actor.businessId, id, driverUserOf(actor)), 'route');
   }
 }
 
@@ -132,7 +147,26 @@ const depotOf = ({ depotLatitude, depotLongitude, depotAreaKm2 }: RouteRow): Are
   areaKm2: depotAreaKm2,
 });
 
-/** A way between two places that are the same point, but for what is not known of them. */
+const completedAt = ({ dispatchStatus, endedAt }: RouteRow): Date | null =>
+  dispatchStatus === 'completed' ? endedAt : null;
+
+const windowOf = ({ windowStart, windowEnd }: StopRow): RouteStopResponse['window'] =>
+  windowStart || windowEnd
+    ? { from: windowStart && windowStart.toISOString(), to: windowEnd && windowEnd.toISOString() }
+    : null;
+
+/** Returns when the visit ended, else when it is expected to end: after waiting for the time window, and not before now. */
+function departureOf({ endedAt, arrivedAt, expectedArrival, windowStart, serviceS }: StopRow, now: Date | null): Date {
+  if (endedAt) return endedAt;
+  const arrival = (arrivedAt ?? expectedArrival).getTime();
+  const servedAt = Math.max(arrival, windowStart?.getTime() ?? arrival) + serviceS * 1_000;
+  return new Date(now ? Math.max(servedAt, nextMinute(now)) : servedAt);
+}
+
+/** Times that depend on the current one stay equal for a minute, so that a response can be unchanged. */
+const nextMinute = (now: Date): number => Math.ceil(now.getTime() / 60_000) * 60_000;
+
+/** Whether a leg is between two places that are known only as the same point of an area. */
 const isGuessedLeg = (to: StopRow, from: Area): boolean =>
   to.areaKm2 !== null &&
   from.areaKm2 !== null &&
@@ -140,10 +174,15 @@ const isGuessedLeg = (to: StopRow, from: Area): boolean =>
   to.longitude === from.longitude &&
   to.distanceM > 0;
 
-/** When the vehicle was or will be there; null: never. It can't come earlier than now, whatever was expected. */
-function arrivalOf({ status, arrivedAt, endedAt, expectedArrival }: StopRow, now: Date | null): Date | null {
+/**
+ * Returns the actual arrival, else the expected one, which is not before now, else the planned one of a route that has not started;
+ * null if the vehicle did not come.
+ */
+function arrivalOf(stop: StopRow, now: Date | null): Date | null {
+  const { status, arrivedAt, endedAt, plannedArrival, expectedArrival } = stop;
   if (arrivedAt) return arrivedAt;
   if (status === 'completed') return endedAt;
   if (status === 'failed') return null;
-  return now && now > expectedArrival ? now : expectedArrival;
+  if (!now) return plannedArrival;
+  return now > expectedArrival ? now : expectedArrival;
 }

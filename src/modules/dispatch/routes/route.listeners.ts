@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 
 export type OnRouteChanged = (businessId: string, dispatchId: string) => Promise<void>;
 
-/** How later modules follow routes without routes knowing them: a listener acts in the transaction of the change. */
+/** Lets later modules react to changed routes. A listener runs in the transaction of the change. */
 @Injectable()
 export class RouteListeners {
   private readonly listeners: OnRouteChanged[] = [];
 
-  /** Registers for the life of the process; call it when the module is made. */
+  /** Registers a listener for the life of the process. */
   onChanged(listener: OnRouteChanged): void {
     this.listeners.push(listener);
   }
 
-  /** The dispatch's route is stored. Waits for each listener in turn; an error of one rolls the change back. */
-  async changed(businessId: string, dispatchId: string): Promise<void> {
+  /** Calls the listeners one after another, once the route is stored. An error of one rolls the change back. */
+  async notifyChanged(businessId: string, dispatchId: string): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, dispatchId);
   }
 }

@@ -1,15 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { tagged } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { withContentETag } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { RouteResponse, TimelineResponse } from './dto/route.response';
 import { RouteReadsService } from './route-reads.service';
 
-const ID = "`id` is the route's or its dispatch's. A driver sees only the routes that they drive themselves.";
+const ID = '`id` is the id of the route or of its dispatch. A driver sees only their own routes.';
 
 @ApiTags('Routes')
 @Controller('api/route')
@@ -19,25 +19,27 @@ export class RoutesController {
   @Get('timeline/:id')
   @Allow('dispatch:read')
   @Endpoint({
+    id: 'getRouteTimeline',
     summary: 'Read the timeline of a route',
-    description: `Times are those of the business's clocks: what happened at its own time, the rest as it is expected now. ${ID}`,
+    description: `Times are in the business's time zone: actual times of past events, expected times of the others. ${ID}`,
     data: TimelineResponse,
     etag: true,
   })
   async timeline(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return tagged(await this.routes.timeline(actor, id));
+    return withContentETag(await this.routes.timeline(actor, id));
   }
 
   @Get(':id')
   @Allow('dispatch:read')
   @Endpoint({
+    id: 'getRoute',
     summary: 'Read a route',
-    description: `Stops in the order of the least travel time, where the dispatcher did not set their own; windows of orders, as times
-of the day, come first. The depot, which is the business's address, is start and end. ${ID}`,
+    description: `Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
+    and ends at the depot, which is the business's address. ${ID}`,
     data: RouteResponse,
     etag: true,
   })
   async read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
-    return tagged(await this.routes.read(actor, id));
+    return withContentETag(await this.routes.read(actor, id));
   }
 }

@@ -1,33 +1,44 @@
 import { Module } from '@nestjs/common';
+import { DeclareMetadata, type DeclaredMetadata } from '../../../core/module-metadata';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { RoutingModule } from '../routing.module';
 import { RouteListeners } from './route.listeners';
 import { RoutePlannerService } from './route-planner.service';
-import { RouteProgressRepository } from './route-progress.repository';
-import { RouteProgressService } from './route-progress.service';
-import { RouteReadsRepository } from './route-reads.repository';
+import { RouteProgressBulk } from './progress/route-progress.bulk';
+import { RouteProgressRepository } from './progress/route-progress.repository';
+import { RouteProgressService } from './progress/route-progress.service';
+import { RouteReadsReadModel } from './route-reads.read-model';
 import { RouteReadsService } from './route-reads.service';
-import { RouteSurveysService } from './route-surveys.service';
-import { RouteTermsRepository } from './route-terms.repository';
+import { RouteContextsService } from './route-contexts.service';
+import { RouteConstraintsReadModel } from './route-constraints.read-model';
 import { RoutesController } from './routes.controller';
-import { RoutesRepository } from './routes.repository';
-import { WhereaboutsRepository } from './whereabouts.repository';
+import { RouteStopsBulk } from './storage/route-stops.bulk';
+import { RouteStopsReadModel } from './storage/route-stops.read-model';
+import { RoutesRepository } from './storage/routes.repository';
+import { CurrentPositionsReadModel } from './progress/current-positions.read-model';
+import { ROUTES_OPENAPI } from './routes.openapi';
 
+const METADATA = { openApi: ROUTES_OPENAPI } satisfies DeclaredMetadata;
+
+@DeclareMetadata(METADATA)
 @Module({
   imports: [ShipmentsModule, RoutingModule],
   controllers: [RoutesController],
   providers: [
     RoutePlannerService,
-    RouteSurveysService,
-    RouteTermsRepository,
+    RouteContextsService,
+    RouteConstraintsReadModel,
     RouteListeners,
     RoutesRepository,
-    WhereaboutsRepository,
+    RouteStopsReadModel,
+    RouteStopsBulk,
+    CurrentPositionsReadModel,
     RouteReadsService,
-    RouteReadsRepository,
+    RouteReadsReadModel,
     RouteProgressService,
     RouteProgressRepository,
+    RouteProgressBulk,
   ],
-  exports: [RoutePlannerService, RouteSurveysService, RouteReadsService, RouteListeners, RouteProgressService],
+  exports: [RoutePlannerService, RouteContextsService, RouteReadsService, RouteListeners, RouteProgressService],
 })
 export class RoutesModule {}

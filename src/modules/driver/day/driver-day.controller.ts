@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DriverActor } from '../../../application/actor';
-import { CurrentDriver } from '../../../http/actor';
-import { AllowDriver } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
+import type { DriverActor } from '../../../core/actor';
+import { CurrentDriver } from '../../../platform/http/actor';
+import { AllowDriver } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { DriverDayQuery } from './dto/driver-day.query';
 import { DriverDayResponse } from './dto/driver-day.response';
 import { DriverDayService } from './driver-day.service';
@@ -16,10 +16,11 @@ export class DriverDayController {
   @Get()
   @AllowDriver()
   @Endpoint({
+    id: 'getDriverDay',
     summary: "Read the driver's day",
     description:
-      "The driver's dispatches that are ready or in progress, planned for that day. Without `date` it is today, and those that are " +
-      'still in progress from another day stand there too. `ETag` is of all that it says: ask with `If-None-Match`.',
+      "Returns the driver's dispatches of a day that are ready or in progress. Without `date` it returns today's, and also those of " +
+      'other days that are still in progress. Send the `ETag` as `If-None-Match` to receive 304 while nothing has changed.',
     data: DriverDayResponse,
     etag: true,
   })

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { DriverActor } from '../../../application/actor';
-import { JsonText } from '../../../application/page';
-import { endOfDay, localDate, parseTimestamp, startOfDay } from '../../../common/time-zone';
+import type { DriverActor } from '../../../core/actor';
+import { JsonText } from '../../../core/page';
+import { endOfDay, localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
 import type { DriverDayResponse } from './dto/driver-day.response';
-import { DriverDayRepository } from './driver-day.repository';
+import { DriverDayReadModel } from './driver-day.read-model';
 
-/** What a driver has to do on a day: everything that the phone needs without a network. */
+/** Reads a driver's day: everything that the phone needs offline. */
 @Injectable()
 export class DriverDayService {
-  constructor(private readonly days: DriverDayRepository) {}
+  constructor(private readonly days: DriverDayReadModel) {}
 
-  /** With an ETag of what it says: a phone asks often, and seldom is anything new. */
-  async read(driver: DriverActor, asked: string | undefined): Promise<JsonText<DriverDayResponse>> {
+  /** Returns the day with an ETag: phones poll often and the day seldom changes. */
+  async read(driver: DriverActor, requestedDate: string | undefined): Promise<JsonText<DriverDayResponse>> {
     const { timeZone } = driver;
-    const date = localDate(asked === undefined ? new Date() : parseTimestamp(asked, timeZone)!, timeZone);
+    const date = localDate(
+      requestedDate === undefined ? new Date() : parseTimestamp(requestedDate, timeZone)!,
+      timeZone,
+    );
     const dispatches = await this.days.dispatches(driver, {
       from: startOfDay(date, timeZone),
       before: endOfDay(date, timeZone),
-      withUnfinished: asked === undefined,
+      withUnfinished: requestedDate === undefined,
     });
     const text = `{"date":"${date}","timeZone":${JSON.stringify(timeZone)},"dispatches":${dispatches}}`;
     return new JsonText(text, `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);

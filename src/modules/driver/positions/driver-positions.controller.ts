@@ -1,9 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { DriverActor } from '../../../application/actor';
-import { CurrentDriver } from '../../../http/actor';
-import { AllowDriver } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
+import type { DriverActor } from '../../../core/actor';
+import { CurrentDriver } from '../../../platform/http/actor';
+import { AllowDriver } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { PositionsResponse } from '../../vehicles/tracking/dto/positions.response';
 import { DriverPositionsDto } from './dto/driver-positions.dto';
 import { DriverPositionsService } from './driver-positions.service';
@@ -17,10 +17,11 @@ export class DriverPositionsController {
   @AllowDriver()
   @ApiBody({ type: DriverPositionsDto })
   @Endpoint({
+    id: 'sendDriverPositions',
     summary: "Send positions of the driver's phone",
     description:
-      'As `POST /api/tracking/positions`. The phone is a device of the type `phone`, made with the first of them; while the driver has ' +
-      'a dispatch in progress it is on its vehicle, unless another device is.',
+      'Accepts the same body as `POST /api/tracking/positions`, without `deviceId`. The first position registers the phone as a device of ' +
+      'the type `phone`. While the driver has a dispatch in progress, the phone is assigned to its vehicle unless another device is.',
     data: PositionsResponse,
   })
   receive(@CurrentDriver() driver: DriverActor, @Body() body: unknown) {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { DriverActor } from '../../../application/actor';
+import type { DriverActor } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { DriverToursService } from '../../dispatch/dispatches/driver-tours.service';
+import { DriverRoutesService } from '../../dispatch/dispatches/driver-routes/driver-routes.service';
 import type { PositionsResponse } from '../../vehicles/tracking/dto/positions.response';
-import { PhonesService } from '../../vehicles/tracking/phones.service';
+import { PhonesService } from '../../vehicles/tracking/devices/phones.service';
 
-/** Where a driver's phone is. */
+/** Accepts positions from a driver's phone. */
 @Injectable()
 export class DriverPositionsService {
   constructor(
-    private readonly tours: DriverToursService,
+    private readonly tours: DriverRoutesService,
     private readonly phones: PhonesService,
   ) {}
 
@@ -17,7 +17,7 @@ export class DriverPositionsService {
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
     if ('deviceId' in body) throw new ApiError('VALIDATION_ERROR', { deviceId: 'Unknown field.' });
-    const vehicleId = await this.tours.vehicleOutWith(businessId, driverId);
+    const vehicleId = await this.tours.findVehicleOut(businessId, driverId);
     return this.phones.receive({ businessId, timeZone, deviceId: `phone-${tokenId}`, vehicleId }, body);
   }
 }

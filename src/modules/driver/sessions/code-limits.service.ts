@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { RateCounter } from '../../../limits/rate-counter';
-import { rateLimited } from '../../../limits/rate-limits';
+import { RateCounter } from '../../../platform/tenancy/rate-counter';
+import { rateLimited } from '../../../platform/tenancy/rate-limits';
 
-/** Codes from an address that open nothing, within a window. */
+/** The limit of wrong invitation codes per client address. */
 export const CODE_LIMIT = { failures: 10, windowSeconds: 15 * 60 } as const;
 
-/** Guessing codes is slow: an attempt is counted before it is made, so that a burst can't slip through. */
+/** Limits guesses at invitation codes. An attempt is counted before it runs, so that a burst cannot slip through. */
 @Injectable()
 export class CodeLimitsService {
   constructor(private readonly counter: RateCounter) {}
 
   /**
-   * Runs one attempt; `attempt` answers undefined for a failed one.
+   * Runs one attempt. `attempt` returns undefined if the code is wrong.
    *
-   * @throws ApiError RATE_LIMITED once there were ten failures
+   * @throws ApiError RATE_LIMITED after ten failures
    */
   async attempt<T>(address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = `driver-code:${address}`;
@@ -22,14 +22,14 @@ export class CodeLimitsService {
       const resetAt = Math.ceil((Date.now() + endsInMs) / 1000);
       throw rateLimited(
         { limit: CODE_LIMIT.failures, remaining: 0, resetAt, exceeded: true },
-        'Too many codes that open nothing; wait for the reset time.',
+        'Too many wrong codes; wait for the reset time.',
       );
     }
     let result: T | undefined;
     try {
       result = await attempt();
     } catch (error) {
-      await this.counter.giveBack(key, CODE_LIMIT.windowSeconds); // it says nothing about the code
+      await this.counter.giveBack(key, CODE_LIMIT.windowSeconds); // the code was not checked
       throw error;
     }
     if (result !== undefined) await this.counter.giveBack(key, CODE_LIMIT.windowSeconds);

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { DriverInvitationResponse, OpenDriverSessionResponse } from './dto/driver-session.response';
 import { DriverSessionsService } from './driver-sessions.service';
 
@@ -17,9 +17,10 @@ export class DriverInvitationsController {
   @Post('invitation')
   @Allow('drivers:write')
   @Endpoint({
+    id: 'inviteDriver',
     summary: "Invite a driver to the driver's app",
     description:
-      'Link and code stand in this answer only. They can be used once, within 24 hours; a new invitation ends the one before.',
+      'Returns a link and a code, in this response only. They can be used once within 24 hours. A new invitation replaces the previous one.',
     data: DriverInvitationResponse,
   })
   async invite(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
@@ -29,8 +30,9 @@ export class DriverInvitationsController {
   @Get('sessions')
   @Allow('drivers:read')
   @Endpoint({
+    id: 'listDriverSessions',
     summary: "List a driver's sessions",
-    description: 'Those that are open, at most ten, the one last used first.',
+    description: 'Returns the open sessions, at most ten, the most recently used first.',
     data: [OpenDriverSessionResponse],
   })
   list(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
@@ -40,8 +42,10 @@ export class DriverInvitationsController {
   @Delete('sessions/:sessionGuid')
   @Allow('drivers:write')
   @Endpoint({
+    id: 'revokeDriverSession',
     summary: "Revoke a driver's session",
-    description: 'It is refused from the next request on. What the phone has not sent by then stays on it.',
+    description:
+      'The session is rejected from the next request on. Reports that the phone has not sent stay on the phone.',
   })
   async end(
     @CurrentActor() actor: Actor,

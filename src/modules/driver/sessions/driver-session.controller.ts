@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DriverActor } from '../../../application/actor';
-import { type ApiRequest, CurrentDriver } from '../../../http/actor';
-import { AllowDriver, Public } from '../../../http/allow';
-import { clientNetwork } from '../../../http/client-address';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count } from '../../../http/openapi/markdown';
+import type { DriverActor } from '../../../core/actor';
+import { type ApiRequest, CurrentDriver } from '../../../platform/http/actor';
+import { AllowDriver, Public } from '../../../platform/http/guards/allow';
+import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount } from '../../../platform/http/openapi/markdown';
 import { CODE_LIMIT } from './code-limits.service';
 import { OpenDriverSessionDto } from './dto/driver-session.dto';
 import { DriverSessionResponse } from './dto/driver-session.response';
@@ -20,14 +20,15 @@ export class DriverSessionController {
   @Post()
   @Public()
   @Endpoint({
-    summary: 'Log in as a driver, by an invitation',
-    description: `The session acts for this driver alone and may call \`/api/driver\` and nothing else. It ends 90 days after its last use, when the
-office ends it, and with the driver. A driver has at most ten: one more ends the one that was used longest ago.
+    id: 'createDriverSession',
+    summary: 'Log in as a driver with an invitation',
+    description: `The session acts for this driver only and can call only \`/api/driver\`. It ends 90 days after its last use, when an office user
+revokes it, or when the driver is deleted. A driver has at most ten sessions; another one ends the least recently used.
 
-A code that was never made, was used, was replaced by a newer one or is older than a day: the same 401. After ${count(CODE_LIMIT.failures)} of
-those from an address within 15 minutes: 429.`,
+An unknown, used, replaced or expired code returns the same 401. After ${formatCount(CODE_LIMIT.failures)} wrong codes from one address within
+15 minutes the response is 429.`,
     data: DriverSessionResponse,
-    limits: { 'Codes that open nothing, of an address, in 15 minutes': count(CODE_LIMIT.failures) },
+    limits: { 'Wrong codes per address in 15 minutes': formatCount(CODE_LIMIT.failures) },
     errors: ['UNAUTHORIZED'],
   })
   async open(@Body() body: OpenDriverSessionDto, @Req() request: ApiRequest) {
@@ -36,7 +37,7 @@ those from an address within 15 minutes: 429.`,
 
   @Delete()
   @AllowDriver()
-  @Endpoint({ summary: 'Log out as a driver', description: 'Ends the session that the request came with.' })
+  @Endpoint({ id: 'endDriverSession', summary: 'Log out as a driver', description: 'Ends the session of the request.' })
   async end(@CurrentDriver() driver: DriverActor): Promise<void> {
     await this.sessions.endOwn(driver);
   }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, DriverActor } from '../../../application/actor';
-import type { JsonText } from '../../../application/page';
-import { PublicOrigin } from '../../../application/public-origin';
-import { AuditLog } from '../../../audit/audit-log';
-import { ApiError, found } from '../../../common/errors/api-error';
+import type { Actor, DriverActor } from '../../../core/actor';
+import type { JsonText } from '../../../core/page';
+import { PublicOrigin } from '../../../core/public-origin';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { hashToken, newToken } from '../../../common/tokens';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { hashReadableCode, newReadableCode } from '../../../common/secrets/readable-code';
+import { hashToken, newToken } from '../../../common/secrets/tokens';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { DriversService } from '../../dispatch/drivers/drivers.service';
 import { CodeLimitsService } from './code-limits.service';
 import type { OpenDriverSessionDto } from './dto/driver-session.dto';
@@ -16,47 +17,53 @@ import type {
   OpenDriverSessionResponse,
 } from './dto/driver-session.response';
 import { DriverSessionsRepository } from './driver-sessions.repository';
-import { hashInvitationCode, newInvitationCode } from './invitation-code';
+import { DriverSessionsReadModel } from './driver-sessions.read-model';
 
 const INVITATION_MS = 24 * 60 * 60_000;
 
-/** How a driver comes to a session: the office invites, the driver shows the code once. */
+/** Invites drivers and opens, lists and ends their sessions. */
 @Injectable()
 export class DriverSessionsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly sessions: DriverSessionsRepository,
+    private readonly readModel: DriverSessionsReadModel,
     private readonly drivers: DriversService,
     private readonly limits: CodeLimitsService,
     private readonly origin: PublicOrigin,
     private readonly audit: AuditLog,
   ) {}
 
-  /** A new invitation; one that is still open ends. */
+  /** Creates an invitation and replaces an open one. */
   invite(actor: Actor, driverId: string): Promise<DriverInvitationResponse> {
-    const code = newInvitationCode();
+    const code = newReadableCode();
     const expiresAt = new Date(Date.now() + INVITATION_MS);
     return this.work.run(actor.businessId, async () => {
-      await this.drivers.lock(actor.businessId, driverId);
-      await this.sessions.invite(actor.businessId, driverId, hashInvitationCode(code)!, expiresAt);
+      await this.drivers.lockDriver(actor.businessId, driverId);
+      await this.sessions.putInvitation(
+        actor.businessId,
+        driverId,
+        hashReadableCode('driver-invitation', code)!,
+        expiresAt,
+      );
       await this.audit.record(actor, { action: 'driver.invited', subjectType: 'driver', subjectId: driverId });
       return { url: `${this.origin.get()}/driver#code=${code}`, code, expiresAt: expiresAt.toISOString() };
     });
   }
 
   /**
-   * @param address the client's, for the limit
-   * @throws ApiError UNAUTHORIZED, the same for a code that was never made, was used, was replaced or is too old
+   * @param address the client's address, for the rate limit
+   * @throws ApiError UNAUTHORIZED with the same message for an unknown, used, replaced or expired code
    */
   async open({ code, deviceName }: OpenDriverSessionDto, address: string): Promise<DriverSessionResponse> {
     const token = newToken('ddr');
-    const codeHash = hashInvitationCode(code);
+    const codeHash = hashReadableCode('driver-invitation', code);
     const session = { id: newId(), tokenHash: hashToken(token), deviceName: deviceName?.trim() || null };
     const opened = await this.limits.attempt(address, async () =>
-      codeHash ? this.work.runWithoutBusiness(() => this.sessions.open(codeHash, session)) : undefined,
+      codeHash ? this.work.runWithoutBusiness(() => this.sessions.openSession(codeHash, session)) : undefined,
     );
     if (!opened)
-      throw new ApiError('UNAUTHORIZED', undefined, 'This code opens nothing: ask for a new invitation.', {
+      throw new ApiError('UNAUTHORIZED', undefined, 'The code is not valid: ask for a new invitation.', {
         'WWW-Authenticate': 'Bearer realm="dispatch"',
       });
     const { driverId, driverName, businessName, businessPhone, timeZone, expiresAt } = opened;
@@ -69,14 +76,14 @@ export class DriverSessionsService {
   }
 
   async list({ businessId }: Actor, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]>> {
-    return found(await this.sessions.list(businessId, driverId), 'driver');
+    return orNotFound(await this.readModel.list(businessId, driverId), 'driver');
   }
 
-  /** From the next request on, on every instance. */
+  /** Ends a session. Every instance rejects it from the next request on. */
   end(actor: Actor, driverId: string, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
-      await this.drivers.lock(actor.businessId, driverId);
-      const { deviceName } = found(await this.sessions.end(actor.businessId, driverId, id), 'session');
+      await this.drivers.lockDriver(actor.businessId, driverId);
+      const { deviceName } = orNotFound(await this.sessions.endSession(actor.businessId, driverId, id), 'session');
       await this.audit.record(actor, {
         action: 'driver.session_ended',
         subjectType: 'driver',
@@ -86,10 +93,10 @@ export class DriverSessionsService {
     });
   }
 
-  /** The driver signs out. */
+  /** Ends the session of the request. */
   endOwn({ businessId, driverId, tokenId }: DriverActor): Promise<void> {
     return this.work.run(businessId, async () => {
-      await this.sessions.end(businessId, driverId, tokenId);
+      await this.sessions.endSession(businessId, driverId, tokenId);
     });
   }
 }

@@ -1,14 +1,14 @@
-import { IntQuery, Pattern, Text } from '../../../http/validation/fields';
+import { IntQuery, Pattern, Text } from '../../../platform/http/validation/fields';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
-/** Events in one answer. */
+/** Events in one response. */
 export const MAX_LIMIT = 500;
 export const DEFAULT_LIMIT = 100;
 const TYPE = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 
 export class EventsQuery {
   @Text({
-    description: 'The `next` of the answer before; without it the oldest event that is kept comes first.',
+    description: 'The `next` of the previous response; without it the oldest stored event comes first.',
     example: '1772439247-1044:1044:',
     max: 8000,
     optional: true,

@@ -1,5 +1,5 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
-import type { EventType } from '../../../outbox/events';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import type { EventType } from '../../../platform/jobs/events';
 import { EVENT_TYPES } from '../../webhooks/webhook-events';
 
 /** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */

@@ -1,19 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Language } from '../../../common/languages';
+import type { Language } from '../../../common/text/languages';
 import type { Channel, NotificationKind } from '../notification-kinds';
 
-export type Switches = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
-export type OwnText = Partial<Record<'subject' | 'text' | 'sms', string>>;
-export type OwnWording = Partial<Record<NotificationKind, Partial<Record<Language, OwnText>>>>;
+/** Whether each kind is sent by each channel. */
+export type ChannelSwitches = Partial<Record<NotificationKind, Partial<Record<Channel, boolean>>>>;
+/** Texts of one template that the business has replaced. */
+export type CustomTexts = Partial<Record<'subject' | 'text' | 'sms', string>>;
+/** Templates that the business has changed, by kind and language. */
+export type CustomTemplates = Partial<Record<NotificationKind, Partial<Record<Language, CustomTexts>>>>;
 
-/** Of what a business tells consignees, and in which words. */
+/** Which notifications a business sends to consignees, and its own message templates. */
 @Entity('notification_settings')
 export class NotificationSettings {
   @PrimaryColumn('uuid') businessId: string;
-  /** What is not named is as it is for everybody. */
-  @Column('jsonb', { default: () => "'{}'" }) switches: Switches;
-  @Column('jsonb', { default: () => "'{}'" }) wording: OwnWording;
-  /** `HH:mm` on the clocks of the business; both or neither. */
+  /** Missing entries have the default, see DEFAULT_SWITCHES. */
+  @Column('jsonb', { default: () => "'{}'" }) switches: ChannelSwitches;
+  @Column('jsonb', { default: () => "'{}'" }) wording: CustomTemplates;
+  /** Start of quiet hours, `HH:mm` in the business's time zone. Start and end are both set or both null. */
   @Column('text', { nullable: true }) quietFrom: string | null;
   @Column('text', { nullable: true }) quietTo: string | null;
   @Column('text', { nullable: true }) replyTo: string | null;

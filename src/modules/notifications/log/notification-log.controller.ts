@@ -1,14 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { requestedPage } from '../../../application/page';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { OptionalPageQuery } from '../../../http/page';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { toRequestedPage } from '../../../core/page';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { OptionalPageQuery } from '../../../platform/http/parameters/page';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { NotificationLogService } from './notification-log.service';
-import { NotificationResponse } from './notification.response';
+import { NotificationResponse } from './dto/notification.response';
 
 @ApiTags('Notifications')
 @Controller(['api/v1/shipments', 'api/shipments'])
@@ -18,12 +18,14 @@ export class NotificationLogController {
   @Get(':shipmentId/notifications')
   @Allow('notifications:read')
   @Endpoint({
-    summary: 'List what the consignee of a shipment was told',
-    description: 'What, when, to whom, and what came back; the newest first.',
+    id: 'listShipmentNotifications',
+    summary: 'List notifications of a shipment',
+    description:
+      'Returns each message with its recipient, its status and the response of the mail server or SMS gateway, newest first.',
     data: [NotificationResponse],
     paged: 'optional',
   })
   list(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Query() query: OptionalPageQuery) {
-    return this.log.list(actor, shipmentId, requestedPage(query));
+    return this.log.list(actor, shipmentId, toRequestedPage(query));
   }
 }

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import type { AskedPage, Listed } from '../../../application/page';
-import { found } from '../../../common/errors/api-error';
-import { NotificationLogRepository } from './notification-log.repository';
-import type { NotificationResponse } from './notification.response';
+import type { Actor } from '../../../core/actor';
+import type { RequestedPage, Listed } from '../../../core/page';
+import { orNotFound } from '../../../common/errors/api-error';
+import { NotificationLogReadModel } from './notification-log.read-model';
+import type { NotificationResponse } from './dto/notification.response';
 
+/** Lists the notifications of a shipment. */
 @Injectable()
 export class NotificationLogService {
-  constructor(private readonly log: NotificationLogRepository) {}
+  constructor(private readonly log: NotificationLogReadModel) {}
 
-  /** @throws ApiError NOT_FOUND without the shipment */
+  /**
+   * Returns the notifications of a shipment, newest first.
+   *
+   * @throws ApiError NOT_FOUND if the shipment does not exist
+   */
   async list(
     { businessId }: Actor,
     shipmentId: string,
-    window: AskedPage | undefined,
+    page: RequestedPage | undefined,
   ): Promise<Listed<NotificationResponse>> {
-    found((await this.log.hasShipment(businessId, shipmentId)) || null, 'shipment');
-    return this.log.list(businessId, shipmentId, window);
+    orNotFound((await this.log.hasShipment(businessId, shipmentId)) || null, 'shipment');
+    return this.log.list(businessId, shipmentId, page);
   }
 }

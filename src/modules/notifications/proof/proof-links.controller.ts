@@ -1,11 +1,11 @@
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Public } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { UntilHungUp } from '../../../http/until-hung-up';
+import { Public } from '../../../platform/http/guards/allow';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { DisconnectSignal } from '../../../core/disconnect-signal';
 import { ProofLinksService } from './proof-links.service';
 
-/** Where the link to the proof leads that the mail about a delivery holds. */
+/** Serves the proof of delivery that the mail about a delivery links to. */
 @ApiExcludeController()
 @Controller('proof')
 export class ProofLinksController {
@@ -13,8 +13,11 @@ export class ProofLinksController {
 
   @Get(':token')
   @Public()
-  async show(@Param('token') token: string, @UntilHungUp() signal: AbortSignal): Promise<HttpResult<StreamableFile>> {
-    const { bytes, trackingNumber } = await this.proofs.pdf(token, signal);
+  async show(
+    @Param('token') token: string,
+    @DisconnectSignal() signal: AbortSignal,
+  ): Promise<HttpResult<StreamableFile>> {
+    const { bytes, trackingNumber } = await this.proofs.renderPdf(token, signal);
     const disposition = `inline; filename="${trackingNumber}-proof.pdf"`;
     const file = new StreamableFile(bytes, { type: 'application/pdf', disposition, length: bytes.length });
     return new HttpResult(file, {

@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { found } from '../../../common/errors/api-error';
+import { orNotFound } from '../../../common/errors/api-error';
 import { type ProofPaper, ProofDocumentService } from '../../shipments/proofs/document/proof-document.service';
 import { NotificationLinksService } from '../notification-links.service';
-import { ProofLinksRepository } from './proof-links.repository';
+import { ProofLinksReadModel } from './proof-links.read-model';
 
 /**
- * The proof of delivery for its consignee, by the link in the mail that says it was delivered. Not by that of the tracking page: that one is
- * passed on, and shows neither street nor signature.
+ * Creates the proof of delivery for the consignee, who opens it by the link in the delivery mail. The link of the tracking page does not open
+ * the proof, because consignees share that link and its page shows neither street nor signature.
  */
 @Injectable()
 export class ProofLinksService {
   constructor(
-    private readonly proofs: ProofLinksRepository,
+    private readonly proofs: ProofLinksReadModel,
     private readonly documents: ProofDocumentService,
     private readonly links: NotificationLinksService,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, the same for whatever leads nowhere */
-  async pdf(token: string, signal: AbortSignal): Promise<ProofPaper> {
-    const id = found(await this.links.notificationOfProof(token), 'proof of delivery');
-    const businessId = found((await this.proofs.businessOf(id)) ?? null, 'proof of delivery');
-    const { shipmentId, timeZone } = found((await this.proofs.find(businessId, id)) ?? null, 'proof of delivery');
+  /**
+   * Returns the proof of delivery as PDF.
+   *
+   * @throws ApiError NOT_FOUND for an invalid or expired link
+   */
+  async renderPdf(token: string, signal: AbortSignal): Promise<ProofPaper> {
+    const notificationId = orNotFound(await this.links.findNotificationOfProof(token), 'proof of delivery');
+    const businessId = orNotFound((await this.proofs.findBusiness(notificationId)) ?? null, 'proof of delivery');
+    const linked = (await this.proofs.findShipment(businessId, notificationId)) ?? null;
+    const { shipmentId, timeZone } = orNotFound(linked, 'proof of delivery');
     return this.documents.pdfForConsignee(businessId, shipmentId, timeZone, signal);
   }
 }

@@ -1,14 +1,15 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DriverActor } from '../../../application/actor';
-import { CurrentDriver } from '../../../http/actor';
-import { AllowDriver } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { PushSubscriptionDto } from './push.dto';
-import { PushKeyResponse, PushSubscriptionResponse } from './push.response';
-import { ADDED, KEY, REMOVED } from './push-texts';
-import { PushSubscriptionsService } from './push-subscriptions.service';
+import type { DriverActor } from '../../../core/actor';
+import { CurrentDriver } from '../../../platform/http/actor';
+import { AllowDriver } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { PushEndpointFaultsInterceptor } from './subscriptions/push-endpoint-faults.interceptor';
+import { PushSubscriptionDto } from './dto/push.dto';
+import { PushKeyResponse, PushSubscriptionResponse } from './dto/push.response';
+import { SUBSCRIBED_DESCRIPTION, READ_KEY_DESCRIPTION, UNSUBSCRIBED_DESCRIPTION } from './push-texts';
+import { PushSubscriptionsService } from './subscriptions/push-subscriptions.service';
 
 @ApiTags("Driver's app")
 @Controller('api/driver/push')
@@ -17,26 +18,37 @@ export class DriverPushController {
 
   @Get('key')
   @AllowDriver()
-  @Endpoint({ summary: "Read the key to subscribe the driver's phone with", description: KEY, data: PushKeyResponse })
+  @Endpoint({
+    id: 'getDriverPushKey',
+    summary: "Read the push key for drivers' phones",
+    description: READ_KEY_DESCRIPTION,
+    data: PushKeyResponse,
+  })
   key(@CurrentDriver() { businessId }: DriverActor) {
-    return this.push.key(businessId);
+    return this.push.readPublicKey(businessId);
   }
 
   @Post('subscriptions')
   @AllowDriver()
   @Endpoint({
-    summary: 'Add a phone of the driver that is told',
-    description: `Of a tour that is new, has changed or was cancelled, as long as the session goes on. ${ADDED}`,
+    id: 'addDriverPushSubscription',
+    summary: "Subscribe a driver's phone to push messages",
+    description: `Subscribes the phone to messages about routes that are new, have changed or were cancelled. The subscription ends with the session. ${SUBSCRIBED_DESCRIPTION}`,
     status: 201,
     data: PushSubscriptionResponse,
   })
+  @UseInterceptors(PushEndpointFaultsInterceptor)
   subscribe(@CurrentDriver() { businessId, driverId, tokenId }: DriverActor, @Body() body: PushSubscriptionDto) {
     return this.push.subscribe(businessId, { userId: null, driverId, sessionId: tokenId }, body);
   }
 
   @Delete('subscriptions/:guid')
   @AllowDriver()
-  @Endpoint({ summary: 'Remove a phone of the driver', description: REMOVED })
+  @Endpoint({
+    id: 'removeDriverPushSubscription',
+    summary: "Unsubscribe a driver's phone",
+    description: UNSUBSCRIBED_DESCRIPTION,
+  })
   unsubscribe(
     @CurrentDriver() { businessId, driverId, tokenId }: DriverActor,
     @GuidParam('guid') guid: string,

@@ -3,13 +3,13 @@ import { DispatchListeners } from '../../dispatch/dispatches/dispatch.listeners'
 import { RouteListeners } from '../../dispatch/routes/route.listeners';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import { WebhookListeners } from '../../webhooks/webhook.listeners';
-import { PushMessagesRepository } from './push-messages.repository';
+import { PushMessagesBulk } from './push-messages.bulk';
 
-/** Writes down what members and drivers are to be told, in the transaction of what happens. */
+/** Plans push messages to members and drivers, in the transaction of the event. */
 @Injectable()
 export class PushPlanningService implements OnModuleInit {
   constructor(
-    private readonly messages: PushMessagesRepository,
+    private readonly messages: PushMessagesBulk,
     private readonly shipments: ShipmentListeners,
     private readonly dispatches: DispatchListeners,
     private readonly routes: RouteListeners,
@@ -18,16 +18,20 @@ export class PushPlanningService implements OnModuleInit {
 
   onModuleInit(): void {
     const { messages } = this;
-    this.shipments.onMoved(async (businessId, moved) => {
-      const last = new Map(moved.map(({ shipmentId, status }) => [shipmentId, status]));
-      const exceptions = [...last].flatMap(([id, status]) => (status === 'exception' ? [id] : []));
-      if (exceptions.length) await messages.planExceptions(businessId, exceptions);
+    this.shipments.onStatusChanged(async (businessId, statusChanges) => {
+      const lastStatus = new Map(statusChanges.map(({ shipmentId, status }) => [shipmentId, status]));
+      const exceptionIds = [...lastStatus.keys()].filter((shipmentId) => lastStatus.get(shipmentId) === 'exception');
+      if (exceptionIds.length > 0) await messages.planExceptions(businessId, exceptionIds);
     });
-    this.dispatches.onMoved(async (businessId, dispatchId, to) => {
-      if (to === 'ready') await messages.planTour(businessId, dispatchId, 'dispatch_new');
-      if (to === 'cancelled') await messages.planTour(businessId, dispatchId, 'dispatch_cancelled');
+    this.dispatches.onStatusChanged(async (businessId, dispatchId, to) => {
+      if (to === 'ready') await messages.planDispatchChange(businessId, dispatchId, 'dispatch_new');
+      if (to === 'cancelled') await messages.planDispatchChange(businessId, dispatchId, 'dispatch_cancelled');
     });
-    this.routes.onChanged((businessId, dispatchId) => messages.planTour(businessId, dispatchId, 'dispatch_changed'));
-    this.webhooks.onSwitchedOff((businessId, webhookId, host) => messages.planWebhook(businessId, webhookId, host));
+    this.routes.onChanged((businessId, dispatchId) =>
+      messages.planDispatchChange(businessId, dispatchId, 'dispatch_changed'),
+    );
+    this.webhooks.onSwitchedOff((businessId, webhookId, host) =>
+      messages.planWebhookSwitchedOff(businessId, webhookId, host),
+    );
   }
 }

@@ -1,45 +1,51 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { ADMINS, WRITERS } from '../../../application/roles';
+import { ADMINS, WRITERS } from '../../../core/roles';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { FairTurns } from '../../../common/fair-turns';
-import type { Language } from '../../../common/languages';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { BackgroundRounds } from '../../../outbox/background-rounds';
-import { JobHandlers } from '../../../outbox/job-handlers';
-import { OutboundError, OutboundHttp } from '../../../outbound/outbound-http';
-import { encrypted } from './encryption';
-import { type PushMessage, PushMessagesRepository, PUSH_TASK } from './push-messages.repository';
-import { type Browser, PushSubscriptionsRepository } from './push-subscriptions.repository';
-import { pushPath, pushTitle } from './push-words';
+import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
+import type { Language } from '../../../common/text/languages';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { BackgroundRounds } from '../../../platform/jobs/background-rounds';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
+import { OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
+import { encryptForBrowser } from './encryption';
+import { type PushMessage, PushMessagesBulk, PUSH_TASK } from './push-messages.bulk';
+import { type SubscribedBrowser, PushSubscriptionsRepository } from './subscriptions/push-subscriptions.repository';
+import { pushPath, pushTitle } from './push-titles';
 import { VapidKeysService } from './vapid-keys.service';
+import { PushSubscriptionsReadModel } from './subscriptions/push-subscriptions.read-model';
 
-/** Calls of this process at a time, and of one business. */
-const TURNS = { atOnce: 32, atOnceOfEach: 8, waiting: Infinity, waitingOfEach: Infinity };
-const AT_ONCE = 20;
-const CALL_MS = 10_000;
-const MAX_ANSWER_BYTES = 8 * 1024;
-/** How long a browser's maker keeps it for a browser that is not open. */
+/** Concurrent calls of this process, and of one business. */
+const CONCURRENCY = { concurrent: 32, concurrentPerTenant: 8 };
+/** Number of messages reserved together. */
+const BATCH_SIZE = 20;
+const CALL_TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 8 * 1024;
+/** How long a push service stores a message for a browser that is closed. */
 const TTL_SECONDS = 3600;
-/** The browser has unsubscribed, or is gone. */
-const GONE = new Set([404, 410]);
+/** Statuses by which a push service reports that the subscription has ended (RFC 8030, section 7.3). */
+const SUBSCRIPTION_ENDED_STATUSES = new Set([404, 410]);
 
 /**
- * Tells browsers what waits for them, once: who does not take it has missed it. A job begins it and does not wait for it; what a
- * process had that died is told by another, and takes the place of what was shown (`Topic`, `tag`).
+ * Sends each push message once, without retries. A job starts the sending and does not wait for it. If a process dies, another process sends
+ * its messages again. `Topic` and `tag` make a repeated message replace the first one in the browser.
  */
 @Injectable()
 export class PushSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('WebPush');
-  private readonly turns = new FairTurns(TURNS);
+  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
   private readonly rounds = new BackgroundRounds(
-    (businessId) => this.some(businessId),
-    (businessId, error) => this.logger.warn(`Browsers of ${businessId} are told in a minute: ${errorInBrief(error)}`),
+    (businessId) => this.sendBatch(businessId),
+    (businessId, error) =>
+      this.logger.warn(
+        `Could not send push messages of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+      ),
   );
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly messages: PushMessagesRepository,
+    private readonly messages: PushMessagesBulk,
     private readonly subscriptions: PushSubscriptionsRepository,
+    private readonly readModel: PushSubscriptionsReadModel,
     private readonly vapid: VapidKeysService,
     private readonly http: OutboundHttp,
     private readonly jobs: JobHandlers,
@@ -49,15 +55,16 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     this.jobs.add({
       task: PUSH_TASK,
       runner: 'webhooks',
-      run: (payload) => Promise.resolve(this.begin((payload as { businessId: string }).businessId)),
+      run: (payload) => Promise.resolve(this.start((payload as { businessId: string }).businessId)),
     });
   }
 
-  /** Tells what waits in a business, in the background. */
-  begin(businessId: string): void {
+  /** Starts sending the messages of a business in the background. */
+  start(businessId: string): void {
     this.rounds.begin(businessId);
   }
 
+  /** Resolves when this process has nothing left to send. */
   idle(): Promise<void> {
     return this.rounds.idle();
   }
@@ -66,33 +73,44 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
     return this.rounds.stop();
   }
 
-  private async some(businessId: string): Promise<boolean> {
-    const { taken, language } = await this.work.run(businessId, async () => ({
-      taken: await this.messages.take(businessId, AT_ONCE),
-      language: await this.messages.languageOf(businessId),
+  /**
+   * Sends one batch of reserved messages.
+   *
+   * @returns whether there were any
+   */
+  private async sendBatch(businessId: string): Promise<boolean> {
+    const { messages, language } = await this.work.run(businessId, async () => ({
+      messages: await this.messages.reserveMessages(businessId, BATCH_SIZE),
+      language: await this.readModel.findLanguage(businessId),
     }));
-    for (const message of taken) await this.tell(businessId, message, language);
-    return taken.length > 0;
+    for (const message of messages) await this.sendMessage(businessId, message, language);
+    return messages.length > 0;
   }
 
-  private async tell(businessId: string, message: PushMessage, language: Language): Promise<void> {
+  private async sendMessage(businessId: string, message: PushMessage, language: Language): Promise<void> {
     const { id, kind, recordId, driverId, about } = message;
     const roles = kind === 'webhook_dead' ? ADMINS : WRITERS;
-    const browsers = await this.work.run(businessId, () => this.subscriptions.of(businessId, driverId, roles));
-    const shown = { kind, title: pushTitle(kind, language), body: about, path: pushPath(kind, recordId), tag: id };
-    const text = Buffer.from(JSON.stringify(shown));
-    const one = (browser: Browser) => this.turns.run(businessId, () => this.push(browser, id, text));
-    const gone = (await Promise.all(browsers.map(one))).flatMap((isGone, at) => (isGone ? [browsers[at]!.id] : []));
+    const browsers = await this.work.run(businessId, () => this.readModel.findBrowsers(businessId, driverId, roles));
+    const content = { kind, title: pushTitle(kind, language), body: about, path: pushPath(kind, recordId), tag: id };
+    const payload = Buffer.from(JSON.stringify(content));
+    const hasEnded = await Promise.all(
+      browsers.map((browser) => this.limiter.run(businessId, () => this.sendToBrowser(browser, id, payload))),
+    );
+    const endedSubscriptions = browsers.filter((_, index) => hasEnded[index]);
     await this.work.run(businessId, async () => {
-      for (const browser of gone) await this.subscriptions.forget(businessId, browser);
-      await this.messages.settle(businessId, id);
+      for (const ended of endedSubscriptions) await this.subscriptions.deleteSubscription(businessId, ended.id);
+      await this.messages.markSent(businessId, id);
     });
   }
 
-  /** @returns whether the browser is gone */
-  private async push(browser: Browser, id: string, text: Buffer): Promise<boolean> {
+  /**
+   * Encrypts the message for a browser and sends it to the browser's push service. Failures are only logged.
+   *
+   * @returns whether the subscription has ended
+   */
+  private async sendToBrowser(browser: SubscribedBrowser, id: string, payload: Buffer): Promise<boolean> {
     const url = new URL(browser.endpoint);
-    const body = encrypted(text, browser);
+    const body = encryptForBrowser(payload, browser);
     try {
       const { status } = await this.http.send({
         method: 'POST',
@@ -104,18 +122,19 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
           'Content-Length': String(body.length),
           TTL: String(TTL_SECONDS),
           Urgency: 'high',
+          // A topic may have at most 32 characters (RFC 8030, section 5.4).
           Topic: id.replaceAll('-', ''),
         },
         body,
-        signal: AbortSignal.timeout(CALL_MS),
-        maxBytes: MAX_ANSWER_BYTES,
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        maxBytes: MAX_RESPONSE_BYTES,
         longer: 'cut',
       });
-      if (status >= 300) this.logger.debug(`${url.host} answered a push with status ${status}.`);
-      return GONE.has(status);
+      if (status >= 300) this.logger.debug(`${url.host} responded to a push message with status ${status}.`);
+      return SUBSCRIPTION_ENDED_STATUSES.has(status);
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      this.logger.debug(`A push was not taken: ${error.message}`);
+      this.logger.debug(`Could not send a push message: ${error.message}`);
       return false;
     }
   }

@@ -1,7 +1,7 @@
-/** What the document says of members' browsers as of drivers' phones. */
-export const KEY =
-  'What a browser needs to subscribe, and whether the business has messages sent. Messages are JSON: `{kind, title, body, path, tag}`.';
-export const ADDED =
-  'The browser is told from now on, until it takes that back or its maker says that it is gone. The same browser again is the same ' +
-  'subscription; of one person the ten newest stay.';
-export const REMOVED = 'The browser is told nothing any more.';
+/** Texts of the API that the endpoints of members and of drivers share. */
+export const READ_KEY_DESCRIPTION =
+  'Returns the public key that a browser needs to subscribe, and whether the business sends push messages. Messages are JSON: `{kind, title, body, path, tag}`.';
+export const SUBSCRIBED_DESCRIPTION =
+  'The browser gets messages until it unsubscribes or its push service reports that the subscription has ended. Adding the same browser ' +
+  'again updates its subscription. Each person can have ten browsers; adding another one removes the oldest.';
+export const UNSUBSCRIBED_DESCRIPTION = 'Removes the subscription. The browser gets no more messages.';

@@ -1,15 +1,16 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
+import type { Actor } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { PushSubscriptionDto } from './push.dto';
-import { PushKeyResponse, PushSubscriptionResponse } from './push.response';
-import { ADDED, KEY, REMOVED } from './push-texts';
-import { PushSubscriptionsService } from './push-subscriptions.service';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { PushEndpointFaultsInterceptor } from './subscriptions/push-endpoint-faults.interceptor';
+import { PushSubscriptionDto } from './dto/push.dto';
+import { PushKeyResponse, PushSubscriptionResponse } from './dto/push.response';
+import { SUBSCRIBED_DESCRIPTION, READ_KEY_DESCRIPTION, UNSUBSCRIBED_DESCRIPTION } from './push-texts';
+import { PushSubscriptionsService } from './subscriptions/push-subscriptions.service';
 
 @ApiTags('Notifications')
 @Controller('api/push')
@@ -18,31 +19,43 @@ export class PushController {
 
   @Get('key')
   @Allow('push:subscribe')
-  @Endpoint({ summary: 'Read the key to subscribe a browser with', description: KEY, data: PushKeyResponse })
+  @Endpoint({
+    id: 'getPushKey',
+    summary: 'Read the push key for browsers',
+    description: READ_KEY_DESCRIPTION,
+    data: PushKeyResponse,
+  })
   key(@CurrentActor() { businessId }: Actor) {
-    return this.push.key(businessId);
+    return this.push.readPublicKey(businessId);
   }
 
   @Post('subscriptions')
   @Allow('push:subscribe')
   @Endpoint({
-    summary: 'Add a browser of mine that is told',
-    description: `Of exceptions, failed deliveries, late vehicles and, as an admin, of webhooks that were switched off. ${ADDED} An API token has no browser: 403.`,
+    id: 'addPushSubscription',
+    summary: 'Subscribe a browser to push messages',
+    description: `Subscribes a browser of the caller to messages about exceptions, failed deliveries and late vehicles. Admins also get messages about webhooks that were switched off. ${SUBSCRIBED_DESCRIPTION} 403 for an API token, which has no browser.`,
     status: 201,
     data: PushSubscriptionResponse,
   })
+  @UseInterceptors(PushEndpointFaultsInterceptor)
   subscribe(@CurrentActor() actor: Actor, @Body() body: PushSubscriptionDto) {
     return this.push.subscribe(actor.businessId, memberOf(actor), body);
   }
 
   @Delete('subscriptions/:guid')
   @Allow('push:subscribe')
-  @Endpoint({ summary: 'Remove a browser of mine', description: REMOVED })
+  @Endpoint({ id: 'removePushSubscription', summary: 'Unsubscribe a browser', description: UNSUBSCRIBED_DESCRIPTION })
   unsubscribe(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<void> {
     return this.push.unsubscribe(actor.businessId, memberOf(actor), guid);
   }
 }
 
+/**
+ * Returns the member as the owner of subscriptions.
+ *
+ * @throws ApiError FORBIDDEN for an API token
+ */
 function memberOf({ userId, tokenId }: Actor) {
   if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token has no browser: log in as a member.');
   return { userId, driverId: null, sessionId: tokenId };

@@ -1,33 +1,37 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers } from '../../../outbox/job-handlers';
-import { NotificationQueueRepository } from '../sending/notification-queue.repository';
-import { PushMessagesRepository } from './push-messages.repository';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
+import { NotificationQueueBulk } from '../sending/notification-queue.bulk';
+import { PushMessagesBulk } from './push-messages.bulk';
 import { PushSendingService } from './push-sending.service';
+import { PushMessagesReadModel } from './push-messages.read-model';
 
-/** Finds every minute which vehicles have become late, and what nobody has sent. */
+/** Every minute, plans messages about late vehicles and sends the messages that no process has sent. */
 @Injectable()
 export class PushJobs {
   private readonly logger = new Logger('WebPush');
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly messages: PushMessagesRepository,
-    private readonly queue: NotificationQueueRepository,
+    private readonly messages: PushMessagesBulk,
+    private readonly readModel: PushMessagesReadModel,
+    private readonly queue: NotificationQueueBulk,
     private readonly sending: PushSendingService,
     jobs: JobHandlers,
   ) {
-    jobs.add({ task: 'find_push', cron: '* * * * *', run: () => this.find() });
+    jobs.add({ task: 'find_push', cron: '* * * * *', run: () => this.planAndSend() });
   }
 
-  private async find(): Promise<void> {
-    for (const businessId of await this.queue.onTheRoad())
+  private async planAndSend(): Promise<void> {
+    for (const businessId of await this.queue.findBusinessesOnTheRoad())
       await this.work
-        .run(businessId, () => this.messages.planLate(businessId))
+        .run(businessId, () => this.messages.planLateVehicles(businessId))
         .catch((error: unknown) =>
-          this.logger.warn(`Late vehicles of ${businessId} are not told: ${errorInBrief(error)}`),
+          this.logger.warn(
+            `Could not plan push messages about late vehicles of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+          ),
         );
-    for (const businessId of await this.messages.due()) this.sending.begin(businessId);
+    for (const businessId of await this.readModel.findBusinessesWithMessages()) this.sending.start(businessId);
   }
 }

@@ -2,50 +2,52 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { ServiceSecrets } from '../../../database/service-secrets';
+import { ServiceSecrets } from '../../../platform/database/service-secrets';
 import { CURVE } from './encryption';
 
-const KEY = 'web-push';
-const LIFE_SECONDS = 12 * 3600;
+const KEY_NAME = 'web-push';
+/** Validity of a token. RFC 8292 allows at most 24 hours. */
+const TOKEN_TTL_SECONDS = 12 * 3600;
 
-interface Keys {
-  /** As browsers take it, base64url. */
+interface VapidKeys {
+  /** The public key in the format of browsers, as base64url. */
   readonly publicKey: string;
   readonly signer: KeyObject;
 }
 
-/** Proves to the makers of browsers that it is always the same service that pushes (VAPID, RFC 8292). */
+/** Identifies this service to push services (VAPID, RFC 8292). */
 @Injectable()
 export class VapidKeysService {
-  private keys?: Promise<Keys>;
+  private keys?: Promise<VapidKeys>;
 
   constructor(
     private readonly secrets: ServiceSecrets,
     @Inject(ENV) private readonly env: Pick<Env, 'MAIL_FROM'>,
   ) {}
 
-  /** Stays the same: browsers bind their subscriptions to it. */
+  /** Returns the public key. It never changes, because browsers bind their subscriptions to it. */
   async publicKey(): Promise<string> {
-    return (await this.read()).publicKey;
+    return (await this.loadKeys()).publicKey;
   }
 
-  /** The `Authorization` of a push to that server. */
+  /** Returns the `Authorization` header for a push server. */
   async authorization(origin: string, now: Date): Promise<string> {
-    const { publicKey, signer } = await this.read();
+    const { publicKey, signer } = await this.loadKeys();
     const claims = {
       aud: origin,
-      exp: Math.floor(now.getTime() / 1000) + LIFE_SECONDS,
+      exp: Math.floor(now.getTime() / 1000) + TOKEN_TTL_SECONDS,
       sub: `mailto:${this.env.MAIL_FROM}`,
     };
-    const text = [{ typ: 'JWT', alg: 'ES256' }, claims]
+    const unsigned = [{ typ: 'JWT', alg: 'ES256' }, claims]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const signature = sign('sha256', Buffer.from(text), { key: signer, dsaEncoding: 'ieee-p1363' });
-    return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey}`;
+    const signature = sign('sha256', Buffer.from(unsigned), { key: signer, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${publicKey}`;
   }
 
-  private read(): Promise<Keys> {
-    this.keys ??= this.secrets.key(KEY).then(keysOf, (error: unknown) => {
+  private loadKeys(): Promise<VapidKeys> {
+    // A failure is not cached, so that the next call tries again.
+    this.keys ??= this.secrets.key(KEY_NAME).then(deriveVapidKeys, (error: unknown) => {
       this.keys = undefined;
       throw error;
     });
@@ -53,11 +55,18 @@ export class VapidKeysService {
   }
 }
 
-function keysOf(secret: Buffer): Keys {
+/** Uses the secret as the private key of the curve. */
+function deriveVapidKeys(secret: Buffer): VapidKeys {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(secret);
   const point = pair.getPublicKey();
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
-  const jwk = { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x, y };
+  // An uncompressed point is the byte 4, then 32 bytes each for x and y.
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: secret.toString('base64url'),
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
   return { publicKey: point.toString('base64url'), signer: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }

@@ -1,26 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { isBrokenCircuitError } from 'cockatiel';
-import { inOneLine } from '../../../common/printable';
-import { OutboundError, OutboundHttp } from '../../../outbound/outbound-http';
-import type { Mail } from '../../../outbox/mail';
-import { Mailer } from '../../../outbox/mailer';
+import { inOneLine } from '../../../common/text/printable';
+import { OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
+import type { Mail } from '../../../platform/outbound/mail/mail';
+import { Mailer } from '../../../platform/outbound/mail/mailer';
 import { signRequest } from '../../carriers/adapters/http/signature';
-import type { Language } from '../../../common/languages';
+import type { Language } from '../../../common/text/languages';
 import type { NotificationKind } from '../notification-kinds';
 
-/** What came of a try. `later`: it may succeed another time; `resting`: it was not even tried. */
-export interface Outcome {
-  readonly result: 'sent' | 'refused' | 'later' | 'resting';
+/**
+ * Outcome of an attempt. `retry`: the attempt failed and may succeed later. `refused`: a further attempt is useless. `unavailable`: nothing
+ * was sent, because the server has not responded for some time.
+ */
+export interface SendOutcome {
+  readonly result: 'sent' | 'refused' | 'retry' | 'unavailable';
+  /** Response of the server, or why there is none. */
   readonly answer: string;
 }
 
-/** Who passes text messages on, and what signs what is sent there. */
+/** The SMS gateway of a business, and the secret that signs requests to it. */
 export interface SmsGateway {
   readonly url: string;
   readonly secret: string;
 }
 
-/** A text message, as docs/sms-http-protocol.md has it. */
+/** A text message in the format of docs/sms-http-protocol.md. */
 export interface SmsMessage {
   readonly id: string;
   readonly to: string;
@@ -31,18 +35,21 @@ export interface SmsMessage {
   readonly sender: string;
 }
 
-const KEPT_CHARACTERS = 1000;
-/** For connecting, waiting and reading together. */
-const SMS_MS = 10_000;
-const MAX_ANSWER_BYTES = 64 * 1024;
-/** Statuses by which a gateway says "not now", besides the 5xx. */
-const NOT_NOW = new Set([408, 425, 429]);
-/** An answer to a mail by which the server refuses it for good. */
-const REFUSED = 500;
+const MAX_STORED_CHARACTERS = 1000;
+/** A character takes at most four bytes in UTF-8. */
+const MAX_BYTES_PER_CHARACTER = 4;
+/** Time limit of a call, from connecting to the end of the response. */
+const SMS_TIMEOUT_MS = 10_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Statuses below 500 that mean a temporary failure. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
+/** SMTP response codes from 500 on mean a permanent failure. */
+const FIRST_PERMANENT_SMTP_CODE = 500;
 
-const kept = (text: string): string => Array.from(inOneLine(text)).slice(0, KEPT_CHARACTERS).join('');
+/** Returns a response in the form in which it is stored. */
+const shorten = (text: string): string => Array.from(inOneLine(text)).slice(0, MAX_STORED_CHARACTERS).join('');
 
-/** The ways outside. Whatever goes wrong is an outcome. */
+/** Sends mails and text messages. Failures are returned as outcomes, not thrown. */
 @Injectable()
 export class NotificationChannelsService {
   constructor(
@@ -50,17 +57,19 @@ export class NotificationChannelsService {
     private readonly http: OutboundHttp,
   ) {}
 
-  async mail(mail: Mail): Promise<Outcome> {
+  /** Sends a mail through the mail server of the service. */
+  async sendMail(mail: Mail): Promise<SendOutcome> {
     try {
-      return { result: 'sent', answer: kept(await this.mailer.send(mail)) };
+      return { result: 'sent', answer: shorten(await this.mailer.send(mail)) };
     } catch (error) {
-      if (isBrokenCircuitError(error)) return { result: 'resting', answer: 'The mail server is away.' };
-      const { responseCode = 0, message = 'No answer.' } = error as { responseCode?: number; message?: string };
-      return { result: responseCode >= REFUSED ? 'refused' : 'later', answer: kept(message) };
+      if (isBrokenCircuitError(error)) return { result: 'unavailable', answer: 'The mail server is unavailable.' };
+      const { responseCode = 0, message = 'No response.' } = error as { responseCode?: number; message?: string };
+      return { result: responseCode >= FIRST_PERMANENT_SMTP_CODE ? 'refused' : 'retry', answer: shorten(message) };
     }
   }
 
-  async sms({ url: address, secret }: SmsGateway, message: SmsMessage): Promise<Outcome> {
+  /** Sends a text message to the gateway of the business. */
+  async sendSms({ url: address, secret }: SmsGateway, message: SmsMessage): Promise<SendOutcome> {
     const url = new URL(address);
     const body = JSON.stringify(message);
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -80,17 +89,19 @@ export class NotificationChannelsService {
           'X-Signature': signRequest(secret, { timestamp, method: 'POST', path, body }),
         },
         body,
-        signal: AbortSignal.timeout(SMS_MS),
-        maxBytes: MAX_ANSWER_BYTES,
+        signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+        maxBytes: MAX_RESPONSE_BYTES,
         longer: 'cut',
-        keepsConnection: true, // whatever comes twice has the same Idempotency-Key
+        keepsConnection: true, // safe to retry, because a repeated message has the same Idempotency-Key
       });
-      const said = kept(`${status} ${answer.toString('utf8', 0, KEPT_CHARACTERS * 4)}`);
-      if (status >= 200 && status < 300) return { result: 'sent', answer: said };
-      return { result: status >= 500 || NOT_NOW.has(status) ? 'later' : 'refused', answer: said };
+      const storedAnswer = shorten(
+        `${status} ${answer.toString('utf8', 0, MAX_STORED_CHARACTERS * MAX_BYTES_PER_CHARACTER)}`,
+      );
+      if (status >= 200 && status < 300) return { result: 'sent', answer: storedAnswer };
+      return { result: status >= 500 || TEMPORARY_STATUSES.has(status) ? 'retry' : 'refused', answer: storedAnswer };
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      return { result: error.fault === 'forbidden' ? 'refused' : 'later', answer: kept(error.message) };
+      return { result: error.fault === 'forbidden' ? 'refused' : 'retry', answer: shorten(error.message) };
     }
   }
 }

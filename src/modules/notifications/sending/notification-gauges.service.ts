@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../observability/metrics';
-import { stateGauges } from '../../../observability/state-gauges';
-import { NotificationQueueRepository } from './notification-queue.repository';
+import { Metrics } from '../../../platform/observability/metrics';
+import { stateGauges } from '../../../platform/observability/state-gauges';
+import { NotificationQueueBulk } from './notification-queue.bulk';
 
-/** How far notifications are behind, of all businesses together. */
+/** Registers the metrics about notifications of all businesses. */
 @Injectable()
 export class NotificationGaugesService {
-  constructor(queue: NotificationQueueRepository, { registry }: Metrics) {
-    stateGauges(registry, () => queue.backlog(), [
+  constructor(queue: NotificationQueueBulk, { registry }: Metrics) {
+    stateGauges(registry, () => queue.readBacklog(), [
       ['notifications_waiting', 'Notifications to consignees that are due, up to 10,000.', ({ waiting }) => waiting],
-      ['notifications_oldest_seconds', 'How long the first of them has been due.', ({ oldest }) => oldest ?? 0],
-      ['notifications_failed', 'Notifications that were given up within the last hour.', ({ failed }) => failed],
+      [
+        'notifications_oldest_seconds',
+        'Seconds for which the oldest of them has been due.',
+        ({ oldestSeconds }) => oldestSeconds ?? 0,
+      ],
+      ['notifications_failed', 'Notifications given up within the last hour.', ({ failed }) => failed],
     ]);
   }
 }

@@ -2,29 +2,29 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { errorInBrief } from '../../../common/errors/error-facts';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers } from '../../../outbox/job-handlers';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { ShipmentListeners } from '../../shipments/shipment.listeners';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { NotificationKind } from '../notification-kinds';
-import { NotificationQueueRepository, type Told } from './notification-queue.repository';
+import { NotificationQueueBulk, type PlannedNotification } from './notification-queue.bulk';
 import { NotificationSendingService } from './notification-sending.service';
 
-/** Of what is told when a shipment has got that status. */
-const TOLD_OF: Readonly<Partial<Record<ShipmentStatus, NotificationKind>>> = {
+/** The kind of notification that a new shipment status causes. Other statuses cause none. */
+const KIND_BY_STATUS: Readonly<Partial<Record<ShipmentStatus, NotificationKind>>> = {
   out_for_delivery: 'out_for_delivery',
   delivered: 'delivered',
   exception: 'failed',
 };
 
-/** Writes down what consignees are to be told, in the transaction of what happens. */
+/** Plans notifications to consignees, in the transaction of the event. */
 @Injectable()
 export class NotificationPlanningService implements OnModuleInit {
   private readonly logger = new Logger('Notifications');
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly queue: NotificationQueueRepository,
+    private readonly queue: NotificationQueueBulk,
     private readonly sending: NotificationSendingService,
     private readonly shipments: ShipmentListeners,
     private readonly jobs: JobHandlers,
@@ -38,35 +38,40 @@ export class NotificationPlanningService implements OnModuleInit {
         shipmentIds.map((shipmentId) => ({ shipmentId, kind: 'confirmed' })),
       ),
     );
-    this.shipments.onMoved(async (businessId, moved) => {
-      const last = new Map(moved.map(({ shipmentId, status }) => [shipmentId, status]));
-      const told = [...last].flatMap(([shipmentId, status]) => {
-        const kind = TOLD_OF[status];
+    this.shipments.onStatusChanged(async (businessId, statusChanges) => {
+      const lastStatus = new Map(statusChanges.map(({ shipmentId, status }) => [shipmentId, status]));
+      const planned = [...lastStatus].flatMap(([shipmentId, status]) => {
+        const kind = KIND_BY_STATUS[status];
         return kind ? [{ shipmentId, kind }] : [];
       });
-      if (told.length) await this.plan(businessId, told);
+      if (planned.length > 0) await this.plan(businessId, planned);
     });
-    this.jobs.add({ task: 'find_notifications', cron: '* * * * *', run: () => this.find() });
+    this.jobs.add({ task: 'find_notifications', cron: '* * * * *', run: () => this.planNearAndSend() });
   }
 
   /**
-   * In the transaction of what it tells of. A process that runs jobs sends by itself afterwards: a job for each of a thousand
-   * messages costs more than sending them. Should it die before, they are found within a minute.
+   * Plans notifications in the transaction of the event. A process that runs jobs sends them itself after the commit, because a job for each
+   * of a thousand messages costs more than sending them. If the process dies first, the minutely job finds the notifications.
    */
-  async plan(businessId: string, told: readonly Told[]): Promise<void> {
-    if (!(await this.queue.plan(businessId, told))) return;
-    if (this.env.PROCESS === 'api') await this.queue.ask(businessId);
-    else this.work.afterCommit(() => this.sending.begin(businessId));
+  async plan(businessId: string, planned: readonly PlannedNotification[]): Promise<void> {
+    if (!(await this.queue.planNotifications(businessId, planned))) return;
+    if (this.env.PROCESS === 'api') await this.queue.enqueueSending(businessId);
+    else this.work.afterCommit(() => this.sending.start(businessId));
   }
 
-  /** Whose turn it is: vehicles come nearer, quiet hours end, pauses after failures are over, processes have died. */
-  private async find(): Promise<void> {
-    for (const businessId of await this.queue.onTheRoad())
+  /**
+   * Plans notifications about vehicles that come near, and starts sending everything that is due. Notifications become due without an event
+   * when quiet hours or a retry pause end, or when the process that had reserved them dies.
+   */
+  private async planNearAndSend(): Promise<void> {
+    for (const businessId of await this.queue.findBusinessesOnTheRoad())
       await this.work
         .run(businessId, () => this.queue.planNear(businessId))
         .catch((error: unknown) =>
-          this.logger.warn(`Nobody of ${businessId} is told that it is near: ${errorInBrief(error)}`),
+          this.logger.warn(
+            `Could not plan "near" notifications of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+          ),
         );
-    for (const businessId of await this.queue.due()) this.sending.begin(businessId);
+    for (const businessId of await this.queue.findBusinessesWithDueNotifications()) this.sending.start(businessId);
   }
 }

@@ -1,36 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { FairTurns } from '../../../common/fair-turns';
-import { Gathered } from '../../../common/gathered';
-import { BackgroundRounds } from '../../../outbox/background-rounds';
-import { JobHandlers } from '../../../outbox/job-handlers';
+import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
+import { BackgroundRounds } from '../../../platform/jobs/background-rounds';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { NotificationDispatchService } from './notification-dispatch.service';
-import { type Ended, SEND_TASK, type TakenNotification } from './notification-queue.repository';
+import { type NotificationResult, SEND_TASK, type ReservedNotification } from './notification-queue.bulk';
 
-/** Sent by this process at a time, and of one business: those wait for others' servers. */
-const TURNS = { atOnce: 16, atOnceOfEach: 6, waiting: Infinity, waitingOfEach: Infinity };
-/** Taken at a time: each is sent long before its lease ends. */
-const AT_ONCE = 24;
-/** How long a business rests after that: who waits for a parcel does not notice it, and what is told meanwhile is sent together. */
-const REST_MS = 1000;
-/** One begins so long after another: requests get their turn in between, where this process answers any. */
-const GAP_MS = 20;
-/** How long what became of one waits for what becomes of others, to be written down together. */
-const GATHER_MS = 100;
+/** Concurrent sends of this process, and of one business. They mostly wait for other servers. */
+const CONCURRENCY = { concurrent: 16, concurrentPerTenant: 6 };
+/** Number of notifications reserved together. All of them must be sent before the lease ends. */
+const BATCH_SIZE = 24;
+/** Pause between two batches of a business, so that notifications planned meanwhile are sent in one batch. */
+const BATCH_PAUSE_MS = 1000;
+/** Pause between the starts of two sends, so that this process serves requests in between. */
+const START_INTERVAL_MS = 20;
+/** How long results are collected before one statement stores them. */
+const COLLECT_RESULTS_MS = 100;
 
 /**
- * Sends what is due. A job begins it and does not wait for it, so a slow server holds up no job. What is taken has a lease: should
- * the process die, it is taken anew when that has ended.
+ * Sends due notifications. A job starts the sending and does not wait for it, so that a slow server does not block jobs. Reserved
+ * notifications have a lease. If the process dies, another process sends them after the lease has ended.
  */
 @Injectable()
 export class NotificationSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
-  private readonly turns = new FairTurns(TURNS);
+  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
   private readonly rounds = new BackgroundRounds(
-    (businessId) => this.some(businessId),
-    (businessId, error) => this.logger.warn(`Notifications of ${businessId} go on in a minute: ${errorInBrief(error)}`),
-    REST_MS,
+    (businessId) => this.sendBatch(businessId),
+    (businessId, error) =>
+      this.logger.warn(
+        `Could not send notifications of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
+      ),
+    BATCH_PAUSE_MS,
   );
 
   constructor(
@@ -42,38 +45,55 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
     this.jobs.add({
       task: SEND_TASK,
       runner: 'webhooks',
-      run: (payload) => Promise.resolve(this.begin((payload as { businessId: string }).businessId)),
+      run: (payload) => Promise.resolve(this.start((payload as { businessId: string }).businessId)),
     });
   }
 
-  /** Sends what is due of a business, in the background. */
-  begin(businessId: string): void {
+  /** Starts sending the due notifications of a business in the background. */
+  start(businessId: string): void {
     this.rounds.begin(businessId);
   }
 
-  /** Resolves when this process sends nothing. */
+  /** Resolves when this process has nothing left to send. */
   idle(): Promise<void> {
     return this.rounds.idle();
   }
 
-  /** What is under way ends; what is cut off is taken anew by others. */
+  /** Finishes running sends. Another process repeats the interrupted ones. */
   beforeApplicationShutdown(): Promise<void> {
     return this.rounds.stop();
   }
 
-  /** @returns whether there may be more */
-  private async some(businessId: string): Promise<boolean> {
-    const prepared = await this.dispatch.take(businessId, AT_ONCE);
-    if (!prepared) return false;
-    const ended = new Gathered<Ended>(GATHER_MS, (some) => this.dispatch.settle(businessId, some));
-    const one = async (notification: TakenNotification, place: number) => {
-      if (place > 0) await pause(place * GAP_MS);
-      const end = await this.turns.run(businessId, () => this.dispatch.send(prepared, notification));
-      if (end) await ended.add(end);
+  /**
+   * Sends one batch of due notifications.
+   *
+   * @returns whether more notifications may be due
+   */
+  private async sendBatch(businessId: string): Promise<boolean> {
+    const batch = await this.dispatch.reserveNotifications(businessId, BATCH_SIZE);
+    if (!batch) return false;
+    const resultWriter = this.createResultWriter(businessId);
+    const sendAndStore = async (notification: ReservedNotification, index: number) => {
+      if (index > 0) await pause(index * START_INTERVAL_MS);
+      const result = await this.limiter.run(businessId, () => this.dispatch.send(batch, notification));
+      if (result) await resultWriter.load(result);
     };
-    const results = await Promise.allSettled(prepared.taken.map(one));
-    const failed = results.find((result) => result.status === 'rejected');
+    // Waits for all notifications, so that a failed one does not leave the others running unobserved.
+    const settled = await Promise.allSettled(batch.notifications.map(sendAndStore));
+    const failed = settled.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    return prepared.taken.length === AT_ONCE;
+    return batch.notifications.length === BATCH_SIZE;
+  }
+
+  /** Returns a loader that stores all results of COLLECT_RESULTS_MS in one statement. */
+  private createResultWriter(businessId: string): DataLoader<NotificationResult, null> {
+    const storeResults = async (results: readonly NotificationResult[]): Promise<null[]> => {
+      await this.dispatch.storeResults(businessId, results);
+      return results.map(() => null);
+    };
+    return new DataLoader(storeResults, {
+      cache: false,
+      batchScheduleFn: (storeBatch) => setTimeout(storeBatch, COLLECT_RESULTS_MS),
+    });
   }
 }

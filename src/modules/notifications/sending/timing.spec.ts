@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { NOTIFICATION_KINDS } from '../notification-kinds';
-import { decide, endOfQuiet, type Moment, nextTry } from './timing';
+import { decideSending, endOfQuietHours, type NotificationContext, nextAttemptAt } from './timing';
 
 const NOW = new Date('2026-07-01T20:30:00Z'); // 22:30 in Vienna
 const ZONE = 'Europe/Vienna';
-const moment = (given: Partial<Moment>): Moment => ({
+const moment = (changes: Partial<NotificationContext>): NotificationContext => ({
   kind: 'confirmed',
   status: 'created',
   happenedAt: NOW,
@@ -12,12 +12,12 @@ const moment = (given: Partial<Moment>): Moment => ({
   hasFailed: true,
   timeZone: ZONE,
   quiet: null,
-  ...given,
+  ...changes,
 });
 const before = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
-describe('when something is told', () => {
-  it.each<[Partial<Moment>, object]>([
+describe('when a message is sent', () => {
+  it.each<[Partial<NotificationContext>, object]>([
     [{}, { send: true }],
     [{ status: 'delivered' }, { drop: 'overtaken' }],
     [{ happenedAt: before(49) }, { drop: 'late' }],
@@ -30,9 +30,9 @@ describe('when something is told', () => {
     [{ quiet: { from: '22:00', to: '07:00' } }, { postponeTo: new Date('2026-07-02T05:00:00Z') }],
     [{ kind: 'near', status: 'out_for_delivery', quiet: { from: '22:00', to: '07:00' } }, { drop: 'quiet_hours' }],
     [{ happenedAt: before(40), quiet: { from: '22:00', to: '07:00' } }, { drop: 'quiet_hours' }],
-  ])('%j: %j', (given, decision) => expect(decide(moment(given), NOW)).toEqual(decision));
+  ])('%j: %j', (changes, decision) => expect(decideSending(moment(changes), NOW)).toEqual(decision));
 
-  it('is never in the quiet hours, which end where they say, also over the change of clocks', () => {
+  it('sends nothing in quiet hours, which end at the set time even on a daylight-saving change', () => {
     const time = fc
       .integer({ min: 0, max: 1439 })
       .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -43,19 +43,19 @@ describe('when something is told', () => {
     });
     fc.assert(
       fc.property(instant, time, time, fc.constantFrom(...NOTIFICATION_KINDS), (now, from, to, kind) => {
-        const end = endOfQuiet(now, { from, to }, ZONE);
+        const end = endOfQuietHours(now, { from, to }, ZONE);
         if (end) {
-          expect(end.getTime()).toBeGreaterThan(now.getTime() - 3_600_000); // a night that is an hour longer
+          expect(end.getTime()).toBeGreaterThan(now.getTime() - 3_600_000); // a night that is one hour longer
           expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
         }
-        const decision = decide(moment({ kind, happenedAt: now, quiet: { from, to } }), now);
+        const decision = decideSending(moment({ kind, happenedAt: now, quiet: { from, to } }), now);
         expect('send' in decision).toBe('send' in decision && end === null);
       }),
     );
   });
 
-  it('is tried for some hours, each time later', () => {
-    const pauses = Array.from({ length: 8 }, (_, n) => nextTry(n + 1, NOW, 0)?.getTime());
+  it('retries for some hours with growing pauses', () => {
+    const pauses = Array.from({ length: 8 }, (_, n) => nextAttemptAt(n + 1, NOW, 0)?.getTime());
     expect(pauses.slice(0, 7)).toEqual([...pauses.slice(0, 7)].sort((a, b) => a! - b!));
     expect(pauses[7]).toBeUndefined();
   });

@@ -1,77 +1,87 @@
-import { localDate, localTime, nextDate, timeOnDay } from '../../../common/time-zone';
+import { localDate, localTime, nextDate, timeOnDay } from '../../../common/time/time-zone';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { DropReason, NotificationKind } from '../notification-kinds';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** `HH:mm` on the clocks of the business. */
+/** Hours without notifications, as `HH:mm` in the business's time zone. An end before the start is on the next day. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
 
-/** What says whether a notification is still to be sent. */
-export interface Moment {
+/** Data that decides whether a notification is sent, and when. */
+export interface NotificationContext {
   readonly kind: NotificationKind;
   readonly status: ShipmentStatus;
-  /** When that happened of which it tells. */
+  /** When the event happened. */
   readonly happenedAt: Date;
-  /** The vehicle is at the door, or was. */
+  /** Whether the vehicle is, or was, at the stop. */
   readonly hasArrived: boolean;
-  /** A visit came to nothing. */
+  /** Whether the last delivery attempt failed. */
   readonly hasFailed: boolean;
   readonly timeZone: string;
   readonly quiet: QuietHours | null;
 }
 
-interface Rule {
-  /** As long as the shipment is one of these, there is something to tell. */
-  readonly while: readonly ShipmentStatus[];
-  /** After so long nobody wants to hear of it any more. */
-  readonly staleMs: number;
-  /** Whether it can wait for the morning. */
-  readonly waits: boolean;
+/** When notifications of one kind may be sent. */
+interface SendingRule {
+  /** The notification is sent only while the shipment has one of these statuses. */
+  readonly statuses: readonly ShipmentStatus[];
+  /** Longest useful delay after the event. */
+  readonly maxDelayMs: number;
+  /** Whether the notification may wait until quiet hours end. */
+  readonly canWait: boolean;
 }
 
-const RULES: Readonly<Record<NotificationKind, Rule>> = {
-  confirmed: { while: ['created', 'collected', 'in_transit'], staleMs: 48 * HOUR, waits: true },
-  out_for_delivery: { while: ['out_for_delivery'], staleMs: 12 * HOUR, waits: true },
-  near: { while: ['out_for_delivery'], staleMs: 30 * MINUTE, waits: false },
-  delivered: { while: ['delivered'], staleMs: 24 * HOUR, waits: true },
-  failed: { while: ['exception'], staleMs: 24 * HOUR, waits: true },
+const RULES: Readonly<Record<NotificationKind, SendingRule>> = {
+  confirmed: { statuses: ['created', 'collected', 'in_transit'], maxDelayMs: 48 * HOUR_MS, canWait: true },
+  out_for_delivery: { statuses: ['out_for_delivery'], maxDelayMs: 12 * HOUR_MS, canWait: true },
+  near: { statuses: ['out_for_delivery'], maxDelayMs: 30 * MINUTE_MS, canWait: false },
+  delivered: { statuses: ['delivered'], maxDelayMs: 24 * HOUR_MS, canWait: true },
+  failed: { statuses: ['exception'], maxDelayMs: 24 * HOUR_MS, canWait: true },
 };
 
 export type Decision = { readonly send: true } | { readonly drop: DropReason } | { readonly postponeTo: Date };
 
-/** Whether something is said now, later, or not any more. */
-export function decide(moment: Moment, now: Date): Decision {
-  const { kind, status, happenedAt, hasArrived, hasFailed, timeZone, quiet } = moment;
+/** Decides whether a notification is sent now, postponed to the end of quiet hours, or dropped. */
+export function decideSending(context: NotificationContext, now: Date): Decision {
+  const { kind, status, happenedAt, hasArrived, hasFailed, timeZone, quiet } = context;
   const rule = RULES[kind];
-  if (!rule.while.includes(status)) return { drop: 'overtaken' };
-  if ((kind === 'near' && hasArrived) || (kind === 'failed' && !hasFailed)) return { drop: 'overtaken' };
-  if (now.getTime() - happenedAt.getTime() > rule.staleMs) return { drop: 'late' };
-  const end = quiet && endOfQuiet(now, quiet, timeZone);
-  if (!end) return { send: true };
-  if (!rule.waits || end.getTime() - happenedAt.getTime() > rule.staleMs) return { drop: 'quiet_hours' };
-  return { postponeTo: end };
+  if (!rule.statuses.includes(status)) return { drop: 'overtaken' };
+  if (kind === 'near' && hasArrived) return { drop: 'overtaken' };
+  if (kind === 'failed' && !hasFailed) return { drop: 'overtaken' };
+  if (now.getTime() - happenedAt.getTime() > rule.maxDelayMs) return { drop: 'late' };
+  const quietUntil = quiet && endOfQuietHours(now, quiet, timeZone);
+  if (!quietUntil) return { send: true };
+  if (!rule.canWait || quietUntil.getTime() - happenedAt.getTime() > rule.maxDelayMs) return { drop: 'quiet_hours' };
+  return { postponeTo: quietUntil };
 }
 
-/** When the quiet hours end that it is in now; null outside of them. Hours that end before they begin end the next day. */
-export function endOfQuiet(now: Date, { from, to }: QuietHours, timeZone: string): Date | null {
-  const [date, time] = [localDate(now, timeZone), localTime(now, timeZone)];
+/** Returns the end of the current quiet hours; null if `now` is not within quiet hours. */
+export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: string): Date | null {
+  const today = localDate(now, timeZone);
+  const time = localTime(now, timeZone);
   const isOvernight = from > to;
   const isQuiet = isOvernight ? time >= from || time < to : time >= from && time < to;
   if (!isQuiet) return null;
-  return timeOnDay(isOvernight && time >= from ? nextDate(date) : date, to, timeZone);
+  const endsTomorrow = isOvernight && time >= from;
+  return timeOnDay(endsTomorrow ? nextDate(today) : today, to, timeZone);
 }
 
-/** How long after each try that failed the next one comes; after the last one it has failed. */
-const PAUSES_MS: readonly number[] = [0.5, 2, 10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE);
+/** Pauses after failed attempts. When they are used up, the notification has failed. */
+const PAUSES_MS: readonly number[] = [0.5, 2, 10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
+/** Each pause is up to this share longer, so that notifications that failed together are not repeated together. */
 const JITTER = 0.1;
 
-/** @param tries how often it was tried, this time included; null: no more */
-export function nextTry(tries: number, now: Date, random = Math.random()): Date | null {
+/**
+ * Returns when a notification is attempted again.
+ *
+ * @param tries number of attempts so far
+ * @returns null if no further attempt is made
+ */
+export function nextAttemptAt(tries: number, now: Date, random = Math.random()): Date | null {
   const pause = PAUSES_MS[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (1 + JITTER * random)));
 }

@@ -1,50 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { PublicOrigin } from '../../../application/public-origin';
+import type { Actor } from '../../../core/actor';
+import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { NotificationChannelsService } from '../sending/notification-channels.service';
 import { NotificationPreviewsService, SAMPLE_NUMBER } from './notification-previews.service';
-import type { GatewayTestDto } from './notification-settings.dto';
-import { NotificationSettingsRepository } from './notification-settings.repository';
-import type { GatewayTestResponse } from './notification-settings.response';
+import type { GatewayTestDto } from './dto/notification-settings.dto';
+import type { GatewayTestResponse } from './dto/notification-settings.response';
 import { NotificationSettingsService } from './notification-settings.service';
+import { NotificationSettingsReadModel } from './notification-settings.read-model';
 
-/** Of what the message of a test tells. */
-const KIND = 'confirmed';
+const TEST_KIND = 'confirmed';
 
-/** Whether the gateway for text messages does what it should, before consignees depend on it. */
+/** Sends a test message through the SMS gateway. */
 @Injectable()
 export class GatewayTestsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly settings: NotificationSettingsService,
-    private readonly senders: NotificationSettingsRepository,
+    private readonly readModel: NotificationSettingsReadModel,
     private readonly previews: NotificationPreviewsService,
     private readonly channels: NotificationChannelsService,
     private readonly origin: PublicOrigin,
   ) {}
 
-  /** Sends one message outside of any transaction, and tries once. @throws ApiError CONFLICT without a gateway */
+  /**
+   * Sends one message without retries. The call is made outside of any transaction.
+   *
+   * @throws ApiError CONFLICT if the business has no gateway
+   */
   async send(actor: Actor, { to, language = 'en' }: GatewayTestDto): Promise<GatewayTestResponse> {
     const { businessId } = actor;
     const { sms, name } = await this.work.run(businessId, async () => ({
-      sms: (await this.settings.forSending(businessId)).sms,
-      name: (await this.senders.findSender(businessId, this.origin.get())).name,
+      sms: (await this.settings.readSendingSettings(businessId)).sms,
+      name: (await this.readModel.findSender(businessId, this.origin.get())).name,
     }));
-    if (!sms) throw new ApiError('CONFLICT', undefined, 'No gateway for text messages is set: set `sms` first.');
-    const { sms: text } = await this.previews.preview(actor, { kind: KIND, language });
+    if (!sms) throw new ApiError('CONFLICT', undefined, 'No SMS gateway is configured: set `sms` first.');
+    const { sms: text } = await this.previews.preview(actor, { kind: TEST_KIND, language });
     const message = {
       id: newId(),
       to,
       text,
       language,
-      kind: KIND,
+      kind: TEST_KIND,
       trackingNumber: SAMPLE_NUMBER,
       sender: name,
     } as const;
-    const { result, answer } = await this.channels.sms(sms, message);
+    const { result, answer } = await this.channels.sendSms(sms, message);
     return { sent: result === 'sent', answer };
   }
 }

@@ -1,23 +1,24 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { ChangesNothing } from '../../../http/changes-nothing';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { ChangesNothing } from '../../../platform/http/envelope/changes-nothing';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
 import { GatewayTestsService } from './gateway-tests.service';
 import { NotificationPreviewsService } from './notification-previews.service';
-import { GatewayTestDto, NotificationSettingsDto, PreviewDto } from './notification-settings.dto';
+import { GatewayTestDto, NotificationSettingsDto, PreviewDto } from './dto/notification-settings.dto';
 import {
   GatewayTestResponse,
   NotificationSettingsResponse,
   PreviewResponse,
   WordingResponse,
-} from './notification-settings.response';
+} from './dto/notification-settings.response';
 import { NotificationSettingsService, type VersionedSettings } from './notification-settings.service';
+import { SmsAddressFaultsInterceptor } from './sms-address-faults.interceptor';
 
 @ApiTags('Notifications')
 @Controller('api/business/notifications')
@@ -31,44 +32,48 @@ export class NotificationSettingsController {
   @Get()
   @Allow('notifications:read')
   @Endpoint({
-    summary: 'Read what consignees are told',
+    id: 'getNotificationSettings',
+    summary: 'Read notification settings',
     description:
-      'Of what, by which way, in which words, and when not. What the business has not set is as it is for everybody.',
+      'Returns kinds, channels, templates and quiet hours. Settings that the business has not changed have their defaults.',
     data: NotificationSettingsResponse,
     etag: true,
   })
   async read(@CurrentActor() actor: Actor) {
-    return tagged(await this.settings.read(actor));
+    return withVersionETag(await this.settings.read(actor));
   }
 
   @Get('wording')
   @Allow('notifications:read')
   @Endpoint({
-    summary: 'List the words in which consignees are told',
+    id: 'listMessageTemplates',
+    summary: 'List message templates',
     description:
-      'Each kind in each language, as it goes out: the words of the business, and those of the service where it has none.',
+      'Returns the template of each kind in each language: the texts of the business, otherwise the default texts.',
     data: [WordingResponse],
   })
-  wording(@CurrentActor() actor: Actor) {
-    return this.settings.wording(actor);
+  listTemplates(@CurrentActor() actor: Actor) {
+    return this.settings.listTemplates(actor);
   }
 
   @Put()
   @Allow('notifications:write')
   @Endpoint({
-    summary: 'Change what consignees are told',
+    id: 'updateNotificationSettings',
+    summary: 'Change notification settings',
     description:
-      'Changes what is given and leaves the rest. 400 names each variable that a text may not hold. What is being sent at this moment ' +
-      'goes in the words of before.',
+      'Changes only the fields in the request. Messages that are being sent use the previous templates. 400 names each variable that a ' +
+      'template may not contain.',
     data: NotificationSettingsResponse,
     etag: true,
   })
+  @UseInterceptors(SmsAddressFaultsInterceptor)
   async update(
     @CurrentActor() actor: Actor,
     @Body() body: NotificationSettingsDto,
     @IfMatch() expected: ExpectedVersion,
   ) {
-    return tagged(await this.settings.update(actor, body, expected));
+    return withVersionETag(await this.settings.update(actor, body, expected));
   }
 
   @Post('preview')
@@ -76,10 +81,11 @@ export class NotificationSettingsController {
   @Allow('notifications:write')
   @ChangesNothing()
   @Endpoint({
-    summary: 'Preview what a consignee is told',
+    id: 'previewNotification',
+    summary: 'Preview a message to a consignee',
     description:
-      'A mail and a text message of one kind in one language, of a delivery that is made up, in the words of the business; those that are ' +
-      'given take the place of what is kept, and are kept nowhere.',
+      'Returns a mail and a text message of one kind in one language about a fictional delivery. Texts in the request replace the stored ' +
+      'texts in the preview and are not stored.',
     data: PreviewResponse,
   })
   preview(@CurrentActor() actor: Actor, @Body() body: PreviewDto) {
@@ -90,16 +96,18 @@ export class NotificationSettingsController {
   @HttpCode(200)
   @Allow('notifications:write')
   @Endpoint({
-    summary: 'Send a text message as a test',
+    id: 'sendTestTextMessage',
+    summary: 'Send a test text message',
     description:
-      'One message by the gateway that is set, to the number that is given, of a delivery that is made up, in the words of the business. It ' +
-      'may cost what a message costs. It is tried once: `answer` says what came back. 409 while no gateway is set.',
+      'Sends one message about a sample delivery through the configured gateway, which may cost money. A failed message is not ' +
+      'sent again; `answer` contains the response of the gateway. 409 if no gateway is configured.',
     data: GatewayTestResponse,
     errors: ['CONFLICT'],
   })
-  test(@CurrentActor() actor: Actor, @Body() body: GatewayTestDto) {
+  sendTest(@CurrentActor() actor: Actor, @Body() body: GatewayTestDto) {
     return this.tests.send(actor, body);
   }
 }
 
-const tagged = ({ settings, version }: VersionedSettings) => new HttpResult(settings, { ETag: `"${version}"` });
+const withVersionETag = ({ settings, version }: VersionedSettings) =>
+  new HttpResult(settings, { ETag: `"${version}"` });

@@ -1,57 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracking.response';
+import type { QueryDeepPartialEntity, Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { NotificationSettings } from '../entities/notification-settings.entity';
 
-/** Inside an open unit of work. */
+/** Reads and writes notification settings. Call it inside a unit of work. */
 @Injectable()
 export class NotificationSettingsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  find(businessId: string): Promise<NotificationSettings | null> {
-    return this.work.manager.findOneBy(NotificationSettings, { businessId });
+  findSettings(businessId: string): Promise<NotificationSettings | null> {
+    return this.settings.findOneBy({ businessId });
   }
 
-  /** The row, locked, made with the columns' defaults where there was none. */
-  async findForUpdate(businessId: string): Promise<NotificationSettings> {
-    await this.work.manager.query(
-      'INSERT INTO notification_settings (business_id) VALUES ($1) ON CONFLICT DO NOTHING',
-      [businessId],
-    );
-    return this.work.manager.findOneOrFail(NotificationSettings, {
-      where: { businessId },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /** Locks the settings. Creates the row with the defaults of its columns if there is none. */
+  async lockSettings(businessId: string): Promise<NotificationSettings> {
+    await this.settings.createQueryBuilder().insert().values({ businessId }).orIgnore().updateEntity(false).execute();
+    return this.settings.findOneOrFail({ where: { businessId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async update(businessId: string, changes: QueryDeepPartialEntity<NotificationSettings>): Promise<void> {
-    await this.work.manager.update(
-      NotificationSettings,
-      { businessId },
-      { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' },
-    );
+  /** Writes the changes and increments the version. */
+  async updateSettings(businessId: string, changes: QueryDeepPartialEntity<NotificationSettings>): Promise<void> {
+    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
   }
 
-  async mailIsOn(businessId: string): Promise<boolean> {
-    const [row] = await this.work.manager.query<{ on: boolean }[]>(
-      'SELECT email_enabled AS on FROM business_defaults WHERE business_id = $1',
-      [businessId],
-    );
-    return row?.on ?? false;
-  }
-
-  /** How the business shows itself, and on which clocks. */
-  async findSender(
-    businessId: string,
-    origin: string,
-  ): Promise<TrackedBusinessResponse & { readonly timeZone: string }> {
-    const [row] = await this.work.manager.query<(TrackedBusinessResponse & { timeZone: string })[]>(
-      `SELECT b.name, b.phone, b.email, CASE WHEN p.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || p.logo_id END AS "logoUrl",
-         COALESCE(p.color, '#1f5fbf') AS color, b.timezone AS "timeZone"
-       FROM businesses b LEFT JOIN tracking_page_settings p ON p.business_id = $1 WHERE b.id = $1`,
-      [businessId, origin],
-    );
-    return row!;
+  private get settings(): Repository<NotificationSettings> {
+    return this.work.manager.getRepository(NotificationSettings);
   }
 }

@@ -1,28 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { AuditLog } from '../../../audit/audit-log';
-import { changedFields } from '../../../audit/changed-fields';
-import { ApiError } from '../../../common/errors/api-error';
-import { SecretBox } from '../../../common/secret-box';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { OutboundHttp } from '../../../outbound/outbound-http';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { SecretBox } from '../../../common/secrets/secret-box';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import type { NotificationSettings } from '../entities/notification-settings.entity';
 import type { SmsGateway } from '../sending/notification-channels.service';
 import type { QuietHours } from '../sending/timing';
-import { assertKnownVariables, mergedSwitches, mergedWording } from './merged-settings';
-import type { NotificationSettingsDto, SmsGatewayDto } from './notification-settings.dto';
+import { mergeSwitches, mergeTemplates } from './merge-settings';
+import type { NotificationSettingsDto, SmsGatewayDto } from './dto/notification-settings.dto';
 import { NotificationSettingsRepository } from './notification-settings.repository';
-import { toSettingsResponse, toWordingResponse } from './settings-mapper';
-import type { NotificationSettingsResponse, WordingResponse } from './notification-settings.response';
+import { toSettingsResponse, toTemplateResponses } from './settings-mapper';
+import type { NotificationSettingsResponse, WordingResponse } from './dto/notification-settings.response';
+import { NotificationSettingsReadModel } from './notification-settings.read-model';
 
-type Kept = Pick<
+type StoredSettings = Pick<
   NotificationSettings,
   'switches' | 'wording' | 'quietFrom' | 'quietTo' | 'replyTo' | 'smsUrl' | 'smsSecretEncrypted' | 'version'
 > & { readonly updatedAt: Date | null };
 
-/** What a business has that has never set anything: the same as the table's defaults. */
-const UNSET: Kept = {
+/** Settings of a business that has never changed them. They equal the defaults of the table's columns. */
+const DEFAULT_SETTINGS: StoredSettings = {
   switches: {},
   wording: {},
   quietFrom: null,
@@ -34,51 +36,57 @@ const UNSET: Kept = {
   updatedAt: null,
 };
 
-/** What sending needs of the settings. */
-export interface SendingSettings extends Pick<Kept, 'switches' | 'wording' | 'replyTo'> {
+/** Settings that decide whether and how a notification is sent. */
+export interface SendingSettings extends Pick<StoredSettings, 'switches' | 'wording' | 'replyTo'> {
   readonly quiet: QuietHours | null;
   readonly sms: SmsGateway | null;
 }
 
+/** Settings with the version for the ETag. */
 export interface VersionedSettings {
   readonly settings: NotificationSettingsResponse;
   readonly version: number;
 }
 
-/** Of what a business tells its consignees, and in which words. */
+/** Reads and changes which notifications a business sends, and its message templates. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly settings: NotificationSettingsRepository,
-    private readonly box: SecretBox,
+    private readonly readModel: NotificationSettingsReadModel,
+    private readonly secretBox: SecretBox,
     private readonly http: OutboundHttp,
     private readonly audit: AuditLog,
   ) {}
 
   read({ businessId }: Actor): Promise<VersionedSettings> {
-    return this.work.run(businessId, () => this.versioned(businessId));
+    return this.work.run(businessId, () => this.readVersionedSettings(businessId));
   }
 
-  /** All words as they go out. */
-  wording({ businessId }: Actor): Promise<WordingResponse[]> {
+  /** Returns the effective template of each kind in each language. */
+  listTemplates({ businessId }: Actor): Promise<WordingResponse[]> {
     return this.work.run(businessId, async () =>
-      toWordingResponse((await this.settings.find(businessId))?.wording ?? {}),
+      toTemplateResponses((await this.settings.findSettings(businessId))?.wording ?? {}),
     );
   }
 
-  /** Changes what is given. @throws ApiError VALIDATION_ERROR naming variables that the words may not hold */
-  update(actor: Actor, given: NotificationSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
+  /**
+   * Changes the fields in the input; omitted fields keep their value.
+   *
+   * @throws ApiError VALIDATION_ERROR for an SMS gateway that may not be called, or that has no secret
+   */
+  update(actor: Actor, input: NotificationSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
     const { businessId } = actor;
-    assertKnownVariables(given.wording ?? []);
-    this.assertCallable(given.sms);
+    refuseFaults('VALIDATION_ERROR', this.findAddressFaults(input.sms?.url));
     return this.work.run(businessId, async () => {
-      const before = await this.settings.findForUpdate(businessId);
+      const before = await this.settings.lockSettings(businessId);
       assertVersion(expected, before.version);
-      const after = this.changed(businessId, before, given);
-      const changes = changedFields(shown(before), shown({ ...before, ...after }));
-      if (Object.keys(changes).length || after.smsSecretEncrypted !== before.smsSecretEncrypted) {
-        await this.settings.update(businessId, after);
+      const after = this.applyChanges(businessId, before, input);
+      const changes = changedFields(auditedSettings(before), auditedSettings({ ...before, ...after }));
+      const hasNewSecret = after.smsSecretEncrypted !== before.smsSecretEncrypted;
+      if (Object.keys(changes).length > 0 || hasNewSecret) {
+        await this.settings.updateSettings(businessId, after);
         const entry = {
           action: 'notifications.updated',
           subjectType: 'business',
@@ -87,66 +95,83 @@ export class NotificationSettingsService {
         } as const;
         await this.audit.record(actor, entry);
       }
-      return this.versioned(businessId);
+      return this.readVersionedSettings(businessId);
     });
   }
 
-  /** Inside an open unit of work. */
-  async forSending(businessId: string): Promise<SendingSettings> {
+  /** Returns why the address of an SMS gateway may not be called, or no details if it may. */
+  findAddressFaults(url: string | undefined): ErrorDetails {
+    const fault = url === undefined ? null : (this.http.targetFault(url) ?? this.http.localFault(url));
+    return fault === null ? {} : { 'sms.url': fault };
+  }
+
+  /** Returns the settings that sending needs, with the decrypted secret of the gateway. Call it inside a unit of work. */
+  async readSendingSettings(businessId: string): Promise<SendingSettings> {
     const { switches, wording, replyTo, quietFrom, quietTo, smsUrl, smsSecretEncrypted } =
-      (await this.settings.find(businessId)) ?? UNSET;
+      (await this.settings.findSettings(businessId)) ?? DEFAULT_SETTINGS;
     return {
-      ...{ switches, wording, replyTo },
+      switches,
+      wording,
+      replyTo,
       quiet: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
       sms:
         smsUrl && smsSecretEncrypted
-          ? { url: smsUrl, secret: this.box.open(smsSecretEncrypted, secretOf(businessId)) }
+          ? { url: smsUrl, secret: this.secretBox.open(smsSecretEncrypted, smsSecretContext(businessId)) }
           : null,
     };
   }
 
-  private changed(businessId: string, before: NotificationSettings, given: NotificationSettingsDto) {
-    const { kinds, wording, quietHours, replyTo = before.replyTo, sms } = given;
-    const quiet =
-      quietHours === undefined ? before : { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null };
+  private applyChanges(businessId: string, before: NotificationSettings, input: NotificationSettingsDto) {
+    const { kinds, wording, quietHours, replyTo = before.replyTo, sms } = input;
+    const keepsQuietHours = quietHours === undefined;
     return {
-      switches: mergedSwitches(before.switches, kinds ?? {}),
-      wording: mergedWording(before.wording, wording ?? []),
-      quietFrom: quiet.quietFrom,
-      quietTo: quiet.quietTo,
+      switches: mergeSwitches(before.switches, kinds ?? {}),
+      wording: mergeTemplates(before.wording, wording ?? []),
+      quietFrom: keepsQuietHours ? before.quietFrom : (quietHours?.from ?? null),
+      quietTo: keepsQuietHours ? before.quietTo : (quietHours?.to ?? null),
       replyTo,
-      ...this.changedGateway(businessId, before, sms),
+      ...this.applyGatewayChange(businessId, before, sms),
     };
   }
 
-  private changedGateway(businessId: string, before: NotificationSettings, given?: SmsGatewayDto | null) {
+  private applyGatewayChange(businessId: string, before: NotificationSettings, gateway?: SmsGatewayDto | null) {
     const { smsUrl, smsSecretEncrypted } = before;
-    if (given === undefined) return { smsUrl, smsSecretEncrypted };
-    if (given === null) return { smsUrl: null, smsSecretEncrypted: null };
-    const sealed = given.secret === undefined ? smsSecretEncrypted : this.box.seal(given.secret, secretOf(businessId));
-    if (sealed === null)
+    if (gateway === undefined) return { smsUrl, smsSecretEncrypted };
+    if (gateway === null) return { smsUrl: null, smsSecretEncrypted: null };
+    const encryptedSecret =
+      gateway.secret === undefined
+        ? smsSecretEncrypted
+        : this.secretBox.seal(gateway.secret, smsSecretContext(businessId));
+    if (encryptedSecret === null)
       throw new ApiError('VALIDATION_ERROR', {
-        'sms.secret': 'Is required: what signs the messages, as none is set yet.',
+        'sms.secret': 'Is required to sign the messages, because none is set yet.',
       });
-    return { smsUrl: given.url, smsSecretEncrypted: sealed };
+    return { smsUrl: gateway.url, smsSecretEncrypted: encryptedSecret };
   }
 
-  private assertCallable(sms?: SmsGatewayDto | null): void {
-    const fault = sms && (this.http.targetFault(sms.url) ?? this.http.localFault(sms.url));
-    if (fault) throw new ApiError('VALIDATION_ERROR', { 'sms.url': fault });
-  }
-
-  private async versioned(businessId: string): Promise<VersionedSettings> {
-    const settings = (await this.settings.find(businessId)) ?? UNSET;
-    const emailEnabled = await this.settings.mailIsOn(businessId);
+  private async readVersionedSettings(businessId: string): Promise<VersionedSettings> {
+    const settings = (await this.settings.findSettings(businessId)) ?? DEFAULT_SETTINGS;
+    const emailEnabled = await this.readModel.isMailEnabled(businessId);
     return { settings: toSettingsResponse({ ...settings, emailEnabled }), version: settings.version };
   }
 }
 
-const secretOf = (businessId: string) => ({ owner: businessId, record: businessId, field: 'smsSecret' });
+/** Binds the encrypted secret to its business, so that another business cannot decrypt it. */
+const smsSecretContext = (businessId: string) => ({ owner: businessId, record: businessId, field: 'smsSecret' });
 
-/** What an entry of the audit log may say. */
-const shown = ({ switches, wording, quietFrom, quietTo, replyTo, smsUrl }: Kept | NotificationSettings) => ({
-  ...{ switches, wording, quietFrom, quietTo, replyTo },
+/** Returns the settings that the audit log may show, which excludes the secret of the gateway. */
+const auditedSettings = ({
+  switches,
+  wording,
+  quietFrom,
+  quietTo,
+  replyTo,
+  smsUrl,
+}: StoredSettings | NotificationSettings) => ({
+  switches,
+  wording,
+  quietFrom,
+  quietTo,
+  replyTo,
   smsUrl,
 });

@@ -1,39 +1,46 @@
-import { type Language, LANGUAGES } from '../../../common/languages';
-import type { NotificationSettings, OwnWording } from '../entities/notification-settings.entity';
-import { NOTIFICATION_KINDS, type NotificationKind, SWITCHED_ON, variablesOf } from '../notification-kinds';
-import { wordingOf } from '../wording/languages';
-import { TEXTS } from './merged-settings';
-import type { NotificationSettingsResponse, SwitchesResponse, WordingResponse } from './notification-settings.response';
+import { type Language, LANGUAGES } from '../../../common/text/languages';
+import type { NotificationSettings, CustomTemplates } from '../entities/notification-settings.entity';
+import { NOTIFICATION_KINDS, type NotificationKind, DEFAULT_SWITCHES, variablesOf } from '../notification-kinds';
+import { effectiveTemplate } from '../templates/default-texts';
+import { TEXT_FIELDS } from './merge-settings';
+import type {
+  NotificationSettingsResponse,
+  SwitchesResponse,
+  WordingResponse,
+} from './dto/notification-settings.response';
 
-type Given = Pick<NotificationSettings, 'switches' | 'wording' | 'quietFrom' | 'quietTo' | 'replyTo' | 'smsUrl'> & {
+type Settings = Pick<NotificationSettings, 'switches' | 'wording' | 'quietFrom' | 'quietTo' | 'replyTo' | 'smsUrl'> & {
   readonly updatedAt: Date | null;
   readonly emailEnabled: boolean;
 };
 
-const each = <T>(of: (kind: NotificationKind, language: Language) => T[]): T[] =>
+/** Returns the concatenated results for each kind of notification in each language. */
+const forEachTemplate = <T>(of: (kind: NotificationKind, language: Language) => T[]): T[] =>
   NOTIFICATION_KINDS.flatMap((kind) => LANGUAGES.flatMap((language) => of(kind, language)));
 
-/** All words as they go out, and which of them are the business's own. */
-export const toWordingResponse = (wording: OwnWording): WordingResponse[] =>
-  each((kind, language) => [
+/** Returns all effective templates, and which of their texts are custom texts of the business. */
+export const toTemplateResponses = (custom: CustomTemplates): WordingResponse[] =>
+  forEachTemplate((kind, language) => [
     {
-      ...{ kind, language },
-      ...wordingOf(wording, kind, language),
-      own: TEXTS.filter((field) => wording[kind]?.[language]?.[field] !== undefined),
+      kind,
+      language,
+      ...effectiveTemplate(custom, kind, language),
+      own: TEXT_FIELDS.filter((field) => custom[kind]?.[language]?.[field] !== undefined),
     },
   ]);
 
-export function toSettingsResponse(given: Given): NotificationSettingsResponse {
-  const { emailEnabled, switches, wording, quietFrom, quietTo, replyTo, smsUrl, updatedAt } = given;
+/** Returns the settings as they are shown, without the secret of the gateway. */
+export function toSettingsResponse(settings: Settings): NotificationSettingsResponse {
+  const { emailEnabled, switches, wording, quietFrom, quietTo, replyTo, smsUrl, updatedAt } = settings;
   return {
     emailEnabled,
     kinds: Object.fromEntries(
-      NOTIFICATION_KINDS.map((kind) => [kind, { ...SWITCHED_ON, ...switches[kind] }]),
+      NOTIFICATION_KINDS.map((kind) => [kind, { ...DEFAULT_SWITCHES, ...switches[kind] }]),
     ) as unknown as SwitchesResponse,
-    wording: each((kind, language) => {
-      const own = wording[kind]?.[language] ?? {};
-      const { subject = null, text = null, sms = null } = own;
-      return Object.keys(own).length ? [{ kind, language, subject, text, sms }] : [];
+    wording: forEachTemplate((kind, language) => {
+      const custom = wording[kind]?.[language] ?? {};
+      const { subject = null, text = null, sms = null } = custom;
+      return Object.keys(custom).length > 0 ? [{ kind, language, subject, text, sms }] : [];
     }),
     variables: NOTIFICATION_KINDS.map((kind) => ({ kind, names: [...variablesOf(kind)] })),
     quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,

@@ -1,49 +1,56 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { DEFAULT_LANGUAGE } from '../../../common/languages';
-import { html } from '../../../http/pages/html';
+import { DEFAULT_LANGUAGE } from '../../../common/text/languages';
+import { html } from '../../../platform/http/pages/html';
 import { sendDocument } from '../../consignees/page/tracking-document';
-import { Speech } from '../../consignees/page/words';
-import { phrase } from '../wording/languages';
-import type { Subscriber } from './unsubscribe.repository';
+import { Localizer } from '../../consignees/page/localizer';
+import { translatePhrase } from '../templates/default-texts';
+import type { PhraseName } from '../templates/languages/en';
+import { type Subscriber } from './unsubscribe.read-model';
 
-const NEUTRAL = '#3a434d';
+/** Color of the page for an invalid link, which belongs to no business. */
+const NEUTRAL_COLOR = '#3a434d';
 
-/** @param subscriber null: the link leads to nobody; @param said what was just done */
+/**
+ * Sends the page on which a consignee unsubscribes from mails, or subscribes again.
+ *
+ * @param subscriber the recipient of the mail; null for an invalid link
+ * @param change what this request has changed; omitted if it has only read
+ */
 export function sendUnsubscribePage(
   response: Response,
   subscriber: Subscriber | null,
-  said?: 'done' | 'resumed',
+  change?: 'unsubscribed' | 'resubscribed',
 ): StreamableFile {
-  if (!subscriber) return sendGone(response);
+  if (!subscriber) return sendInvalidLinkPage(response);
   const { language, businessName: business, email: address, color, hasUnsubscribed } = subscriber;
-  const say = (name: Parameters<typeof phrase>[1]) => phrase(language, name, { business, address });
-  const title = hasUnsubscribed || said ? say('doneTitle') : say('askTitle');
-  const sentence = say(said ?? (hasUnsubscribed ? 'done' : 'ask'));
+  const translate = (name: PhraseName) => translatePhrase(language, name, { business, address });
+  const title = translate(hasUnsubscribed || change ? 'doneTitle' : 'confirmTitle');
+  const text = translate(change ?? (hasUnsubscribed ? 'unsubscribed' : 'confirmUnsubscribe'));
   const body = html`<header>
       <div><p>${business}</p></div>
     </header>
     <main>
       <section>
         <h1>${title}</h1>
-        <p>${sentence}</p>
+        <p>${text}</p>
         <form method="post">
           <input type="hidden" name="wants" value="${hasUnsubscribed ? 'yes' : 'no'}" />
-          <button>${hasUnsubscribed ? say('resume') : say('unsubscribe')}</button>
+          <button>${translate(hasUnsubscribed ? 'resubscribe' : 'unsubscribeLink')}</button>
         </form>
       </section>
     </main>`;
   return sendDocument(response, { language, title, color, body, status: 200 });
 }
 
-/** The same for whatever leads nowhere. */
-function sendGone(response: Response): StreamableFile {
-  const speech = new Speech(DEFAULT_LANGUAGE, 'UTC');
-  const title = speech.say('gone');
+/** Sends the page for an invalid link. It is the same for every reason, so that it reveals nothing about notifications. */
+function sendInvalidLinkPage(response: Response): StreamableFile {
+  const localizer = new Localizer(DEFAULT_LANGUAGE, 'UTC');
+  const title = localizer.translate('invalidLink');
   const body = html`<main>
     <section>
       <h1>${title}</h1>
     </section>
   </main>`;
-  return sendDocument(response, { language: DEFAULT_LANGUAGE, title, color: NEUTRAL, body, status: 404 });
+  return sendDocument(response, { language: DEFAULT_LANGUAGE, title, color: NEUTRAL_COLOR, body, status: 404 });
 }

@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { AcceptsBody, Public } from '../../../http/allow';
-import { attempted, formFields } from '../../../http/pages/form';
-import { FORM } from '../../../http/validation/body';
+import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
+import { attempted, formFields } from '../../../platform/http/pages/form';
+import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { sendUnsubscribePage } from './unsubscribe-page';
 import { UnsubscribeService } from './unsubscribe.service';
 
 /**
- * Where the link of a mail leads. Looking at it changes nothing, as mail programs do that by themselves; mail programs that have
- * a button of their own POST to the same address (RFC 8058), from nowhere and without a person at a page.
+ * Serves the unsubscribe link of mails. GET changes nothing, because mail programs open links by themselves. Mail programs with an
+ * unsubscribe button send a POST request to the same address (RFC 8058) without having loaded the page.
  */
 @ApiExcludeController()
 @Controller('unsubscribe')
@@ -20,21 +20,21 @@ export class UnsubscribeController {
   @Public()
   async show(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const read = await attempted(() => this.unsubscribe.read(token));
-    return 'error' in read ? sendUnsubscribePage(response, null) : sendUnsubscribePage(response, read.done);
+    return sendUnsubscribePage(response, 'error' in read ? null : read.done);
   }
 
   @Post(':token')
   @Public()
-  @AcceptsBody(FORM, 'multipart/form-data')
+  @AcceptsBody(FORM_MEDIA_TYPE, 'multipart/form-data')
   async change(
     @Param('token') token: string,
     @Body() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const { wants } = formFields(body, 'wants');
-    const changed = await attempted(() => this.unsubscribe.change(token, wants === 'yes'));
-    return 'error' in changed
-      ? sendUnsubscribePage(response, null)
-      : sendUnsubscribePage(response, changed.done, wants === 'yes' ? 'resumed' : 'done');
+    // A mail program sends no such field, which means that the consignee wants no mails.
+    const wantsMails = formFields(body, 'wants').wants === 'yes';
+    const changed = await attempted(() => this.unsubscribe.setWantsMails(token, wantsMails));
+    if ('error' in changed) return sendUnsubscribePage(response, null);
+    return sendUnsubscribePage(response, changed.done, wantsMails ? 'resubscribed' : 'unsubscribed');
   }
 }

@@ -1,40 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { NotificationLinksService } from '../notification-links.service';
-import { type Subscriber, UnsubscribeRepository } from './unsubscribe.repository';
+import { UnsubscribeRepository } from './unsubscribe.repository';
+import { type Subscriber, UnsubscribeReadModel } from './unsubscribe.read-model';
 
-/** Consignees who want no more mails, by the link that each mail holds. */
+/** Lets consignees unsubscribe from mails, and subscribe again, by the link in each mail. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly subscribers: UnsubscribeRepository,
+    private readonly readModel: UnsubscribeReadModel,
     private readonly links: NotificationLinksService,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, the same for whatever leads to nobody */
+  /**
+   * Returns the recipient of the mail with this link.
+   *
+   * @throws ApiError NOT_FOUND for an invalid link
+   */
   async read(token: string): Promise<Subscriber> {
-    return (await this.find(token)).subscriber;
+    return (await this.findSubscriber(token)).subscriber;
   }
 
   /**
-   * @param wants whether mails are wanted from now on
-   * @throws ApiError NOT_FOUND
+   * Stores whether the consignee wants mails of the business.
+   *
+   * @throws ApiError NOT_FOUND for an invalid link
    */
-  async change(token: string, wants: boolean): Promise<Subscriber> {
-    const { businessId, subscriber } = await this.find(token);
+  async setWantsMails(token: string, wantsMails: boolean): Promise<Subscriber> {
+    const { businessId, subscriber } = await this.findSubscriber(token);
     await this.work.run(businessId, () =>
-      wants
-        ? this.subscribers.allow(businessId, subscriber.email)
-        : this.subscribers.refuse(businessId, subscriber.email),
+      wantsMails
+        ? this.subscribers.deleteRefusal(businessId, subscriber.email)
+        : this.subscribers.insertRefusal(businessId, subscriber.email),
     );
-    return { ...subscriber, hasUnsubscribed: !wants };
+    return { ...subscriber, hasUnsubscribed: !wantsMails };
   }
 
-  private async find(token: string): Promise<{ businessId: string; subscriber: Subscriber }> {
-    const id = found(await this.links.notificationOf(token), 'mail');
-    const businessId = found((await this.subscribers.businessOf(id)) ?? null, 'mail');
-    return { businessId, subscriber: found((await this.subscribers.find(businessId, id)) ?? null, 'mail') };
+  private async findSubscriber(token: string): Promise<{ businessId: string; subscriber: Subscriber }> {
+    const notificationId = orNotFound(await this.links.findNotificationToUnsubscribe(token), 'mail');
+    const businessId = orNotFound((await this.readModel.findBusiness(notificationId)) ?? null, 'mail');
+    const subscriber = (await this.readModel.findSubscriber(businessId, notificationId)) ?? null;
+    return { businessId, subscriber: orNotFound(subscriber, 'mail') };
   }
 }

@@ -1,28 +1,35 @@
 import { ApiError } from '../../../common/errors/api-error';
-import { amountFault, amountText } from '../../../common/currency';
-import { decimal, jsonOf } from '../../../database/json-sql';
-import type { CashOnDeliveryDto } from './cash-on-delivery.dto';
-import type { CashOnDeliveryResponse } from './cash-on-delivery.response';
+import { amountFault, amountText } from '../../../common/money/currency';
+import { decimalSql, jsonObjectSql } from '../../../platform/database/queries/json-select';
+import type { CashOnDeliveryDto } from './dto/cash-on-delivery.dto';
+import type { CashOnDeliveryResponse } from './dto/cash-on-delivery.response';
 
-/** What is to be collected, as orders and shipments keep it: an exact decimal, or nothing. */
+/** The columns of the cash on delivery: an exact decimal with its currency, or null for both if nothing is collected. */
 export interface CashColumns {
   readonly cashAmount: string | null;
   readonly cashCurrency: string | null;
 }
 
-/** @throws ApiError VALIDATION_ERROR for more decimals than the currency has */
-export function cashColumns(given: CashOnDeliveryDto | null): CashColumns {
-  if (!given) return { cashAmount: null, cashCurrency: null };
-  const { amount, currency } = given;
+/**
+ * Returns the columns of an amount, or of none for null.
+ *
+ * @throws ApiError VALIDATION_ERROR for an amount with more decimals than the currency has
+ */
+export function cashColumns(requested: CashOnDeliveryDto | null): CashColumns {
+  if (!requested) return { cashAmount: null, cashCurrency: null };
+  const { amount, currency } = requested;
   const fault = amountFault(amount, currency);
   if (fault) throw new ApiError('VALIDATION_ERROR', { 'cashOnDelivery.amount': fault });
   return { cashAmount: String(amount), cashCurrency: currency };
 }
 
-/** What is to be collected, as documents print it: `EUR 42.50`. */
+/** Returns the amount to collect as documents print it (`EUR 42.50`), or null if nothing is collected. */
 export const toCollect = ({ cashAmount, cashCurrency }: CashColumns): string | null =>
   cashAmount !== null && cashCurrency !== null ? amountText(Number(cashAmount), cashCurrency) : null;
 
-/** What is to be collected for the order or shipment of that alias. */
+/** Returns the SQL of the cash on delivery of an order or a shipment with the given alias. */
 export const cashJson = (alias: string) =>
-  jsonOf<CashOnDeliveryResponse>({ amount: decimal(`${alias}.cash_amount`), currency: `${alias}.cash_currency` });
+  jsonObjectSql<CashOnDeliveryResponse>({
+    amount: decimalSql(`${alias}.cash_amount`),
+    currency: `${alias}.cash_currency`,
+  });

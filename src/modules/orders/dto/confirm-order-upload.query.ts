@@ -1,13 +1,12 @@
-import { FlagQuery } from '../../../http/validation/fields';
-import { ConfirmUploadQuery } from '../../../uploads/dto/confirm-upload.query';
+import { FlagQuery } from '../../../platform/http/validation/fields';
+import { ConfirmUploadQuery } from '../../../shared/uploads/dto/confirm-upload.query';
 
 export class ConfirmOrderUploadQuery extends ConfirmUploadQuery {
-  @FlagQuery({ description: 'Make the orders `pending`, and a shipment of each.', example: false })
+  @FlagQuery({ description: 'Create the orders as `pending`, and a shipment of each.', example: false })
   createShipments?: boolean;
 
   @FlagQuery({
-    description:
-      'Notify the consignees of these shipments that they are confirmed, where the business notifies of that.',
+    description: 'Notify the consignees that these shipments are confirmed, if the business sends such notifications.',
     example: false,
   })
   notifyConsignees?: boolean;

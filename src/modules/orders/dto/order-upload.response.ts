@@ -1,10 +1,10 @@
-import { ResponseField } from '../../../http/openapi/response-field';
-import { UploadResponse } from '../../../uploads/dto/upload.response';
+import { ResponseField } from '../../../platform/http/openapi/response-field';
+import { UploadResponse } from '../../../shared/uploads/dto/upload.response';
 
 export class OrderUploadResponse extends UploadResponse {
   @ResponseField(
-    'For how many shipments of the valid orders a consignee would be notified with `notifyConsignees=true`: 0 where the business notifies ' +
-      'nobody that a shipment is confirmed. Null unless the upload can be confirmed.',
+    'Number of valid orders whose consignee would be notified with `notifyConsignees=true`. 0 if the business does not notify ' +
+      'consignees of confirmed shipments. Null unless the upload can be confirmed.',
     { type: 'integer', nullable: true, example: 119 },
   )
   consigneesToNotify: number | null;

@@ -1,6 +1,26 @@
-import { AddressDto } from '../../../address/address.dto';
-import { CashOnDelivery, type CashOnDeliveryDto } from '../cash-on-delivery/cash-on-delivery.dto';
-import { Decimal, Guid, Int, ListOf, Money, Nested, OneOf, Text } from '../../../http/validation/fields';
+import { OmitType } from '@nestjs/swagger';
+import { AddressDto } from '../../../shared/address/address.dto';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
+import { DeliveryDetailsDto } from '../delivery/dto/delivery-details.dto';
+import {
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../shared/external-data/external-data.dto';
+import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import {
+  CalendarDate,
+  Flag,
+  Decimal,
+  Guid,
+  Int,
+  Money,
+  Nested,
+  OneOf,
+  Text,
+} from '../../../platform/http/validation/fields';
+import { JsonObjects, ListOf } from '../../../platform/http/validation/list-fields';
 
 const centimetres = (description: string) =>
   Decimal({ description: `${description} in cm.`, example: 40, above: 0, max: 100_000, decimals: 2 });
@@ -11,15 +31,20 @@ export class ItemDimensionsDto {
   @centimetres('Width') width: number;
   @centimetres('Height') height: number;
   @Decimal({
-    ...{ description: 'Weight in kg.', example: 5.2, above: 0, max: 100_000, decimals: 3 },
-    ...{ optional: true, nullable: true },
+    description: 'Weight in kg.',
+    example: 5.2,
+    above: 0,
+    max: 100_000,
+    decimals: 3,
+    optional: true,
+    nullable: true,
   })
   weight?: number | null;
 }
 
 export class OrderItemDto {
-  @Text({ description: 'What it is.', example: 'Poster tubes, pack of 25', max: 500 }) description: string;
-  @Int({ description: 'How many units.', example: 2, min: 1 }) quantity: number;
+  @Text({ description: 'Description of the item.', example: 'Poster tubes, pack of 25', max: 500 }) description: string;
+  @Int({ description: 'Number of units.', example: 2, min: 1 }) quantity: number;
   @Money({
     description: 'Price of one unit, with no more decimals than the currency of the order has.',
     example: 84.75,
@@ -29,32 +54,85 @@ export class OrderItemDto {
   dimensions?: ItemDimensionsDto | null;
 }
 
-/** Items of an order. */
+/** The most characters of an order number. */
+export const MAX_ORDER_NUMBER = 50;
+
+/** The most items that one order can have. */
 export const MAX_ITEMS = 500;
 
-const ITEMS = { description: 'What is ordered. The sum of quantity × price is the total value.', max: MAX_ITEMS };
+const ITEMS = { description: 'Items of the order. The total value is the sum of quantity × price.', max: MAX_ITEMS };
 
-export class CreateOrderDto {
-  @Guid({ description: 'Who ordered.' }) customerId: string;
+const DeliveryDay = () =>
+  CalendarDate({
+    description: 'Day of delivery in the time zone of the business. It must not be before the day of collection.',
+    optional: true,
+    nullable: true,
+  });
+const Carrier = () =>
+  Guid({
+    description:
+      'A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.',
+    optional: true,
+    nullable: true,
+  });
+const ServiceLevel = () =>
+  OneOf({
+    values: SERVICE_LEVEL_CODES,
+    description: "One of the carrier's service levels. An order with a carrier gets its configured default if omitted.",
+    optional: true,
+    nullable: true,
+  });
+
+export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
+  @Guid({ description: 'Customer who places the order.' }) customerId: string;
   @ListOf(() => OrderItemDto, ITEMS) items: OrderItemDto[];
-  @Nested(() => AddressDto, { description: 'Where it goes.' }) deliveryAddress: AddressDto;
+  @Nested(() => AddressDto, { description: 'Delivery address.' }) deliveryAddress: AddressDto;
   @Text({
-    ...{ description: 'Unique in the business; made (ORD-000001) unless given.' },
-    ...{ min: 1, max: 50, optional: true, nullable: true },
+    description: 'Unique in the business. The next free number (ORD-000001) if omitted.',
+    example: 'WEB-1042',
+    min: 1,
+    max: MAX_ORDER_NUMBER,
+    optional: true,
+    nullable: true,
   })
   orderNumber?: string | null;
-  @OneOf({ description: '`draft` unless given.', values: ['draft', 'pending'], optional: true })
+  @OneOf({ description: 'Status of the new order; `draft` if omitted.', values: ['draft', 'pending'], optional: true })
   status?: 'draft' | 'pending';
-  @CashOnDelivery('Its shipment takes it over.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('The shipment of the order gets the same amount.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @DeliveryDay() deliveryDate?: string | null;
+  @Carrier() carrierId?: string | null;
+  @ServiceLevel() serviceLevel?: string | null;
+  @ExternalId('order') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
-/** What is left out stays as it is. */
-export class UpdateOrderDto {
-  @Guid({ description: 'Who ordered.', optional: true }) customerId?: string;
-  @ListOf(() => OrderItemDto, { ...ITEMS, description: 'Takes the place of all items.', optional: true })
+/** The most orders of a batch. */
+export const MAX_BATCH = 500;
+
+export class OrderBatchDto {
+  @JsonObjects(() => CreateOrderDto, { description: 'The orders, each as for "Create an order".', max: MAX_BATCH })
+  orders: object[];
+  @Flag({
+    description: 'True: all of the orders or none. False: those that can be created, with a result for each order.',
+  })
+  atomic: boolean;
+}
+
+/** The order that has the identifier of the path, whether it is new or not. */
+export class PutOrderDto extends OmitType(CreateOrderDto, ['externalId']) {}
+
+/** Omitted fields keep their value. */
+export class UpdateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
+  @Guid({ description: 'Customer who places the order.', optional: true }) customerId?: string;
+  @ListOf(() => OrderItemDto, { ...ITEMS, description: 'Replaces all items.', optional: true })
   items?: OrderItemDto[];
-  @Nested(() => AddressDto, { description: 'Takes the place of the whole address.', optional: true })
+  @Nested(() => AddressDto, { description: 'Replaces the whole address.', optional: true })
   deliveryAddress?: AddressDto;
-  @CashOnDelivery('Null: nothing. The shipment of the order follows until it has left.')
+  @CashOnDelivery('Null: nothing. The shipment of the order takes the change over until it has left.')
   cashOnDelivery?: CashOnDeliveryDto | null;
+  @DeliveryDay() deliveryDate?: string | null;
+  @Carrier() carrierId?: string | null;
+  @ServiceLevel() serviceLevel?: string | null;
+  @ExternalId('order') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }

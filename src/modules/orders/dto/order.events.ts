@@ -1,26 +1,27 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseField, ResponseGuid, ResponseEnum } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseEnum } from '../../../platform/http/openapi/response-field';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 import { OrderCustomer, OrderSummary } from './order.response';
 
-/** What is told of a new order. */
+/** Data of the event about a new order. */
 export class OrderCreatedData extends OrderSummary {
-  @ResponseField('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
-  @ResponseField('Sum of quantity times price.', { type: Number, example: 169.5 }) totalValue: number;
-  @ResponseField('ISO 4217 code of its currency.', { type: String, example: 'EUR' }) currency: string;
+  @ResponseField('Customer who placed the order.', { type: OrderCustomer }) customer: OrderCustomer;
+  @ResponseField('Sum of quantity × price.', { type: Number, example: 169.5 }) totalValue: number;
+  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
 }
 
-/** What is told of an order that went from one status to another. */
+/** Data of the event about a changed status. */
 export class OrderStatusChangedData extends PickType(OrderSummary, ['guid', 'orderNumber', 'status']) {
-  @ResponseEnum(ORDER_STATUSES, 'Where it stood before.') previousStatus: OrderStatus;
+  @ResponseEnum(ORDER_STATUSES, 'Status before the change.') previousStatus: OrderStatus;
 }
 
-/** What is told of a file whose rows became orders: once for the file, and nothing of each order. */
+/** Data of the event about an imported file. Its orders do not get events of their own. */
 export class OrdersImportedData {
   @ResponseGuid('The upload.') guid: string;
   @ResponseField('Name of the file.', { type: String, example: 'orders.csv' }) fileName: string;
-  @ResponseField('Rows below the header that hold something.', { type: 'integer', example: 120 }) totalRows: number;
-  @ResponseField('Orders that were made.', { type: 'integer', example: 48 }) created: number;
-  @ResponseField('Orders that were changed.', { type: 'integer', example: 0 }) updated: number;
-  @ResponseField('Rows that were not imported.', { type: 'integer', example: 1 }) failed: number;
+  @ResponseField('Number of rows below the header that are not empty.', { type: 'integer', example: 120 })
+  totalRows: number;
+  @ResponseField('Number of orders that were created.', { type: 'integer', example: 48 }) created: number;
+  @ResponseField('Always 0: an import does not change orders.', { type: 'integer', example: 0 }) updated: number;
+  @ResponseField('Number of rows that were not imported.', { type: 'integer', example: 1 }) failed: number;
 }

@@ -1,31 +1,40 @@
-import { PickType } from '@nestjs/swagger';
-import { AddressResponse } from '../../../address/address.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
-import { CashOnDeliveryResponse } from '../cash-on-delivery/cash-on-delivery.response';
+import { IntersectionType, PickType } from '@nestjs/swagger';
+import { AddressResponse } from '../../../shared/address/address.response';
+import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { DeliveryDetailsResponse, TimeWindowResponse } from '../delivery/dto/delivery-details.response';
+import { CashOnDeliveryResponse } from '../cash-on-delivery/dto/cash-on-delivery.response';
 import type { Order } from '../entities/order.entity';
 import { ORDER_STATUSES, type OrderStatus } from '../order-status';
 
 const SHIPMENT_STATUSES = [
-  ...['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered', 'exception', 'returned', 'cancelled'],
+  'created',
+  'collected',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'exception',
+  'returned',
+  'cancelled',
 ] as const;
 const number = (description: string, example: number, nullable = false) =>
   ResponseField(description, { type: Number, example, nullable });
 
-/** What creating and changing an order answers. */
+/** Response to creating or changing an order. */
 export class OrderSummary {
   @ResponseGuid('The order.') guid: string;
   @ResponseField('Unique in the business.', { type: String }) orderNumber: string;
-  @ResponseEnum(ORDER_STATUSES, 'Where the order stands.') status: OrderStatus;
+  @ResponseEnum(ORDER_STATUSES, 'Status of the order.') status: OrderStatus;
 }
 
-/** What changing the status answers. */
+/** Response to a change of the status. */
 export class OrderStatusResponse extends PickType(OrderSummary, ['guid', 'status']) {}
 
-/** What an action on an order answers. */
+/** Response to an action on an order. */
 export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
 export class OrderCollectionResponse extends OrderGuid {
-  @ResponseTime('When it is collected.') collectionDate: string;
+  @ResponseTime('When the order is collected.') collectionDate: string;
 }
 
 export class ItemDimensions {
@@ -36,8 +45,8 @@ export class ItemDimensions {
 }
 
 export class OrderListItem {
-  @ResponseField('What it is.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
-  @ResponseField('How many units.', { type: 'integer', example: 2 }) quantity: number;
+  @ResponseField('Description of the item.', { type: String, example: 'Poster tubes, pack of 25' }) description: string;
+  @ResponseField('Number of units.', { type: 'integer', example: 2 }) quantity: number;
   @number('Price of one unit.', 84.75) price: number;
 }
 
@@ -63,48 +72,51 @@ export class OrderCarrier {
 export class OrderShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Where the shipment stands.') status: string;
-}
-
-export class TimeWindowResponse {
-  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '09:00' }) start: string;
-  @ResponseField('Until.', { type: String, example: '12:30' }) end: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
 }
 
 class OrderListAddress extends PickType(AddressResponse, ['street', 'city', 'state', 'postalCode']) {}
 
-/** What the list and the single order share. */
-export class OrderBase extends OrderSummary {
-  @ResponseField('Its shipments, newest first; cancelled ones too.', { type: [OrderShipmentResponse] })
+/** Members of both the list and the single order. */
+export class OrderBase extends IntersectionType(OrderSummary, ExternalDataResponse, DeliveryDetailsResponse) {
+  @ResponseField('Shipments of the order, newest first, including cancelled ones.', { type: [OrderShipmentResponse] })
   shipments: OrderShipmentResponse[];
-  @number('Sum of quantity × price, exact.', 169.5) totalValue: number;
-  @ResponseField("ISO 4217 code of its currency: the business's own when the order was created.", {
+  @number('Exact sum of quantity × price.', 169.5) totalValue: number;
+  @ResponseField('ISO 4217 code of the currency that the business had when the order was created.', {
     type: String,
     example: 'EUR',
   })
   currency: string;
-  @ResponseTime('When it is collected.', { nullable: true }) collectionDate: string | null;
+  @ResponseTime('When the order is collected.', { nullable: true }) collectionDate: string | null;
+  @ResponseField('The day of delivery, in the time zone of the business.', {
+    type: String,
+    format: 'date',
+    nullable: true,
+    example: '2026-03-05',
+  })
+  deliveryDate: string | null;
+  @ResponseField('Carrier of the order.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
+  @ResponseField('Service level of the carrier.', { type: String, nullable: true, example: 'express' }) serviceLevel:
+    string | null;
   @ResponseTime('When the order was created.') createdAt: string;
 }
 
 /** An order in the list. */
 export class OrderListEntry extends OrderBase {
-  @ResponseField('Who ordered.', { type: OrderListCustomer }) customer: OrderListCustomer;
-  @ResponseField('What is ordered.', { type: [OrderListItem] }) items: OrderListItem[];
-  @ResponseField('Where it goes.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
+  @ResponseField('Customer who placed the order.', { type: OrderListCustomer }) customer: OrderListCustomer;
+  @ResponseField('Items of the order.', { type: [OrderListItem] }) items: OrderListItem[];
+  @ResponseField('Delivery address.', { type: OrderListAddress }) deliveryAddress: OrderListAddress;
 }
 
-/** An order alone. */
+/** A single order. */
 export class OrderResponse extends OrderBase {
-  @ResponseField('Who ordered.', { type: OrderCustomer }) customer: OrderCustomer;
-  @ResponseField('What is ordered.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
-  @ResponseField('Where it goes.', { type: AddressResponse }) deliveryAddress: AddressResponse;
-  @ResponseField('Who carries it.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
-  @ResponseField('How fast.', { type: String, nullable: true, example: 'express' }) serviceLevel: string | null;
-  @ResponseField('The hours of collection.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Customer who placed the order.', { type: OrderCustomer }) customer: OrderCustomer;
+  @ResponseField('Items of the order.', { type: [OrderItemResponse] }) items: OrderItemResponse[];
+  @ResponseField('Delivery address.', { type: AddressResponse }) deliveryAddress: AddressResponse;
+  @ResponseField('Hours in which the order is collected.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
   @ResponseTime('When the order last changed.') updatedAt: string;
-  @ResponseField('What its shipment collects at the door; left out: nothing.', {
+  @ResponseField('Amount that the driver collects on delivery. Missing if nothing is collected.', {
     type: CashOnDeliveryResponse,
     required: false,
   })
@@ -113,12 +125,14 @@ export class OrderResponse extends OrderBase {
 
 /** One entry of an order's history. */
 export class OrderStatusChangeResponse {
-  @ResponseEnum(ORDER_STATUSES, 'The status it went to.') status: OrderStatus;
-  @ResponseField('What was noted.', { type: String, nullable: true }) notes: string | null;
-  @ResponseTime('When.') changedAt: string;
-  @ResponseGuid('The user or API token that did it; null when the order followed its shipment.', { nullable: true })
+  @ResponseEnum(ORDER_STATUSES, 'New status.') status: OrderStatus;
+  @ResponseField('Notes of the change.', { type: String, nullable: true }) notes: string | null;
+  @ResponseTime('When the status changed.') changedAt: string;
+  @ResponseGuid('User or API token that changed the status; null when the order followed its shipment.', {
+    nullable: true,
+  })
   changedBy: string | null;
-  @ResponseField("That user's or API token's name; null when the order followed its shipment.", {
+  @ResponseField('Name of the user or API token; null when the order followed its shipment.', {
     type: String,
     nullable: true,
     example: 'Dana Demo',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { JobHandlers } from '../../../outbox/job-handlers';
-import { OrderUploadsRepository } from './order-uploads.repository';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
+import { OrderUploadsBulk } from './order-uploads.bulk';
 
-/** Removes uploads of orders that are past their time. */
+/** Removes expired uploads of orders once an hour. */
 @Injectable()
 export class OrderUploadJobs {
   constructor(
-    private readonly uploads: OrderUploadsRepository,
+    private readonly uploads: OrderUploadsBulk,
     jobs: JobHandlers,
   ) {
     jobs.add({ task: 'clean_up_order_uploads', run: () => this.uploads.cleanUp(), cron: '41 * * * *' });

@@ -1,21 +1,22 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ReceivedFile } from '../../../application/received-file';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { ExportEndpoint } from '../../../http/files/export-endpoint';
-import { Received } from '../../../http/files/takes-files';
-import { TakesTable } from '../../../http/files/takes-table';
-import { created } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count, size } from '../../../http/openapi/markdown';
-import { UntilHungUp } from '../../../http/until-hung-up';
-import { GuidParam } from '../../../http/validation/guid-param';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { TABLE_LIMITS } from '../../../tables/table-limits';
-import { FAULTY_ROWS, UploadFileQuery } from '../../../uploads/dto/upload-file.query';
-import { MAX_ERRORS } from '../../../uploads/upload.effects';
+import type { Actor } from '../../../core/actor';
+import type { ReceivedFile } from '../../../core/received-file';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
+import { Received } from '../../../platform/http/files/takes-files';
+import { TakesTable } from '../../../platform/http/files/takes-table';
+import { created } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount, formatSize } from '../../../platform/http/openapi/markdown';
+import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
+import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
+import { FAULTY_ROWS, PROPOSED_COLUMNS, UploadFileQuery } from '../../../shared/uploads/dto/upload-file.query';
+import { MAX_ERRORS } from '../../../shared/uploads/upload.effects';
 import { OrderUploadResponse } from '../dto/order-upload.response';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
 import { MAX_ITEMS } from '../dto/order.dto';
@@ -32,36 +33,42 @@ export class OrderUploadsController {
   @Allow('orders:write')
   @TakesTable()
   @Endpoint({
+    id: 'uploadOrders',
     summary: 'Upload a file of orders',
-    description: `Answers the upload's identifier. Nothing is created before the upload is confirmed, within 24 hours. What
-files are read, how and within which bounds is as for \`POST /api/v1/Customers/upload\`.
+    description: `Reads the file and returns the identifier of the upload. Orders are created when the upload is confirmed, within 24 hours.
+Formats, reading and limits are those of \`POST /api/v1/Customers/upload\`.
 
-A row is an item; rows with the same \`orderNumber\` are one order of up to ${count(MAX_ITEMS)} items, wherever they stand. A
-row that names neither an order nor a customer belongs to the order above; any other row without a number is an order of its own, whose
-number is made. The columns: ${ORDER_UPLOAD_FIELDS.join(', ')};
-\`description\`, \`quantity\` and \`price\` (of one unit, in the currency of the business) must be there. The first row of an order says whose it is and where it
-goes; the others may repeat that or leave it out. Lengths of one unit are in cm, its weight in kg; all three lengths or none.
-\`latitude\` and \`longitude\` come together or not at all; 0, 0 is refused.
+Each row is an item. Rows with the same \`orderNumber\` are one order of up to ${formatCount(MAX_ITEMS)} items, wherever they are in
+the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is an order
+of its own, which gets the next free number. The columns are ${ORDER_UPLOAD_FIELDS.join(', ')}.
+\`description\`, \`quantity\` and \`price\` (of one unit, in the currency of the business) are required. The first row of an order
+has its customer and its delivery; the other rows may repeat these values or leave them empty. Dimensions of one unit are in cm,
+its weight in kg; a row has all three dimensions or none. \`latitude\` and \`longitude\` are both required or both empty; 0, 0 is
+rejected.
 
-Numbers of a workbook are read as they are. For numbers that stand as text the decimal separator is the one that the delimiter (a comma
-leaves the point) and the other numbers of the file show. A number that can still be read in two ways, such as \`1.000\` in a file that
-is separated by \`;\`, is an error of its row that says both readings; \`decimalSeparator\` decides it for all numbers of the file.
+A column \`metadata.<key>\`, or one with the label or the key of a custom field, is a value of the metadata of the order. Values of
+custom fields are read by their type, others are texts. An \`externalId\` that another order has makes its rows invalid.
 
-The customer is the one with \`customerReference\` among its references, else the one with \`customerEmail\`, in any case; where
-nobody has the email, a customer is made of it and \`customerName\`. An order number that an order has is an error of its rows. An
-error of one row keeps its whole order out. An exported file of orders has these columns.`,
+Numbers of a workbook are read as they are. For numbers in text, the delimiter and the other numbers of the file show the decimal
+separator; in a file that is separated by commas it is the point. A number with two possible values, such as \`1.000\` in a file that
+is separated by \`;\`, makes its row invalid, with an error that names both values. \`decimalSeparator\` sets the separator for all
+numbers of the file.
+
+The customer is the one with \`customerReference\` among its references, or else the one with \`customerEmail\`; upper and lower case
+do not matter. If no customer has the email, the import creates one with \`customerName\`. The number of an existing order makes its
+rows invalid. An invalid row makes its whole order invalid. An exported file of orders has these columns.`,
     status: 201,
     dataSchema: { type: 'string', format: 'uuid', example: '019cad31-5f60-7275-8de7-bb73aaafa159' },
     location: true,
-    limits: { 'Uploaded file of orders': `${size(TABLE_LIMITS.bytes)}, ${count(TABLE_LIMITS.rows)} rows` },
+    limits: { 'Uploaded file of orders': `${formatSize(TABLE_LIMITS.bytes)}, ${formatCount(TABLE_LIMITS.rows)} rows` },
   })
   async upload(
     @CurrentActor() actor: Actor,
     @Received() file: ReceivedFile,
-    @UntilHungUp() hangUp: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
     @Query() options: UploadFileQuery,
   ) {
-    const guid = await this.uploads.receive(actor, file, hangUp, options);
+    const guid = await this.uploads.receive(actor, file, signal, options);
     return created(`/api/v1/Orders/upload/${guid}`, guid);
   }
 
@@ -69,8 +76,9 @@ error of one row keeps its whole order out. An exported file of orders has these
   @Allow('orders:read')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Endpoint({
+    id: 'downloadOrderTemplate',
     summary: 'Download a CSV file of orders to fill in',
-    description: 'The header and an order of two items.',
+    description: 'The file has the header and an order of two items.',
     files: ['text/csv'],
   })
   template(): StreamableFile {
@@ -83,18 +91,32 @@ error of one row keeps its whole order out. An exported file of orders has these
   @Get('upload/:guid')
   @Allow('orders:read')
   @Endpoint({
-    summary: 'Read what an uploaded file of orders holds',
+    id: 'getOrderUpload',
+    summary: 'Read the result of an uploaded file of orders',
     description:
-      'Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`; 30 days after the upload it is gone.',
+      'Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.',
     data: OrderUploadResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.uploads.read(actor, guid);
   }
 
+  @Get('upload/:guid/columns')
+  @Allow('orders:read')
+  @Endpoint({
+    id: 'listOrderUploadColumns',
+    summary: 'List the columns of an uploaded file of orders',
+    description: PROPOSED_COLUMNS,
+    data: UploadColumnsResponse,
+  })
+  columns(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string): Promise<UploadColumnsResponse> {
+    return this.uploads.columns(actor, guid);
+  }
+
   @Get('upload/:guid/errors')
   @Allow('orders:read')
   @ExportEndpoint({
+    id: 'exportFaultyOrderRows',
     summary: 'Export the faulty rows of an uploaded file of orders',
     description: FAULTY_ROWS,
   })
@@ -105,16 +127,22 @@ error of one row keeps its whole order out. An exported file of orders has these
   @Post('confirm-upload')
   @Allow('orders:write')
   @Endpoint({
+    id: 'confirmOrderUpload',
     summary: 'Create the orders of an uploaded file',
-    description: `All of them or, after any error, none, as drafts. Order numbers that were taken since count as invalid. With
-invalid rows: 400, \`details\` names them (\`row 3.price\`; the first ${count(MAX_ERRORS)}), and nothing is imported; \`skipInvalid=true\`
-imports the orders that have none. Confirming again changes nothing. An upload that is unknown or older than 24 hours: 404.
+    description: `Creates all orders of the file as drafts, or none of them after an error. With \`skipInvalid=true\` the orders with
+invalid rows are skipped and all others imported. Rows are also invalid when another order has their number by now. Confirming again
+has no effect.
 
-With \`createShipments=true\` the orders are pending, and a shipment of each is made as by \`POST /api/v1/Orders/{orderId}/shipment\`,
-in the background and in the order of the rows; an order that cannot be shipped, such as one of more than 200 packages, stays without.
-Consignees are not notified that these are confirmed, unless \`notifyConsignees=true\`; \`consigneesToNotify\` of the upload says how many would be.
+With \`createShipments=true\` the orders are pending, and a shipment of each is created as with
+\`POST /api/v1/Orders/{orderId}/shipment\`, in the background and in the order of the rows. An order that cannot be shipped, such as one
+of more than 200 packages, gets no shipment. Consignees are notified of these shipments only with \`notifyConsignees=true\`;
+\`consigneesToNotify\` of the upload is their number.
 
-One event tells of the import (\`orders.imported\`), none of each order or customer that it made.`,
+A single event, \`orders.imported\`, reports the import. The orders and customers that it creates have no events of their own.
+
+Errors:
+- 400: the file has invalid rows, which are not to be skipped. \`details\` names the first ${formatCount(MAX_ERRORS)} (\`row 3.price\`).
+- 404: the upload is unknown or older than 24 hours.`,
     errors: ['NOT_FOUND'],
   })
   async confirm(@CurrentActor() actor: Actor, @Query() query: ConfirmOrderUploadQuery): Promise<void> {

@@ -1,67 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
-import { JsonText } from '../../../application/page';
-import type { ReceivedFile } from '../../../application/received-file';
-import { BulkPace } from '../../../database/bulk-pace';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
-import type { ExportedTable } from '../../../tables/exported-table';
-import { TableReader } from '../../../tables/table-reader';
-import type { UploadResponse } from '../../../uploads/dto/upload.response';
-import { FileUploads, type UploadOptions } from '../../../uploads/file-uploads';
-import type { Imported, UploadImport } from '../../../uploads/upload.effects';
-import type { UploadKey } from '../../../uploads/upload-records.repository';
+import { type Actor, actorId } from '../../../core/actor';
+import { JsonText } from '../../../core/page';
+import type { ReceivedFile } from '../../../core/received-file';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../platform/jobs/outbox';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { TableReader } from '../../../platform/sandbox/spreadsheets/table-reader';
+import type { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
+import type { UploadResponse } from '../../../shared/uploads/dto/upload.response';
+import { FileUploads, type UploadOptions } from '../../../shared/uploads/file-uploads';
+import type { Imported, UploadImport } from '../../../shared/uploads/upload.effects';
+import type { UploadKey } from '../../../shared/uploads/upload-tables';
+import { withMetadataFields, withMetadataHeadings } from '../../../shared/uploads/metadata/metadata-columns';
+import { FieldDefinitionsService } from '../../business/custom-fields/field-definitions.service';
 import { CustomersService } from '../../customers/customers.service';
 import type { OrderUploadResponse } from '../dto/order-upload.response';
-import { type ImportOptions, OrderUploadsRepository } from './order-uploads.repository';
-import { OrderRowStaging } from './staged-row';
-import { OrderCurrencyRepository } from '../order-currency.repository';
+import { type ImportOptions, OrderUploadsBulk } from './order-uploads.bulk';
+import { ORDER_HEADINGS } from './order-headings';
+import { type OrderFileOptions, OrderRowStaging } from './staged-row';
+import { ORDER_UPLOAD } from './upload-columns';
+import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 
-/** Orders that are made, and customers that are looked up or made, in one statement. */
-const AT_ONCE = 2_000;
+/** The number of orders or customers that one statement creates. It bounds the memory of the statement. */
+const BATCH_SIZE = 2_000;
 
-/** What an import does beside making the orders. */
-export interface OrderImportChoice {
+/** The client's options for an import. */
+export interface OrderImportOptions {
   readonly skipInvalid: boolean;
-  /** The orders are pending, and the task SHIP_TASK makes their shipments. */
+  /** Whether the orders become pending, and the task SHIP_TASK creates their shipments. */
   readonly createShipments: boolean;
-  /** Consignees are notified of the shipments that are created. */
+  /** Whether consignees are notified of these shipments. */
   readonly notifyConsignees: boolean;
 }
 
-/** Makes the shipments of an import's orders, in the order of its rows, behind `after`. */
+/** The task that creates the shipments of imported orders, in the order of the rows. */
 export const SHIP_TASK = 'ship_imported_orders';
 export interface ShipImportedOrders {
   readonly businessId: string;
   readonly uploadId: string;
+  /** The number of the last row whose shipment was created; 0 at the beginning. */
   readonly after: number;
-  /** Who confirmed the upload. */
+  /** The user or API token that confirmed the upload. */
   readonly by: string;
-  /** Missing in a job of an earlier version, which notified. */
+  /** Missing in jobs that an earlier version has stored. Those notify. */
   readonly notifyConsignees?: boolean;
 }
 
-/** Files of orders. */
+type FileReading = Pick<OrderFileOptions, 'currency' | 'definitions'>;
+/** For what does not read a file. */
+const UNREAD: FileReading = { currency: '', definitions: [] };
+
+/** Receives files of orders and imports them after confirmation. */
 @Injectable()
 export class OrderUploadsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly tables: TableReader,
-    private readonly pace: BulkPace,
-    private readonly uploads: OrderUploadsRepository,
+    private readonly uploads: OrderUploadsBulk,
     private readonly customers: CustomersService,
-    private readonly currencies: OrderCurrencyRepository,
+    private readonly currencies: OrderCurrencyReadModel,
     private readonly outbox: Outbox,
+    private readonly fields: FieldDefinitionsService,
   ) {}
 
   async receive(
     { businessId }: Actor,
     file: ReceivedFile,
-    hangUp: AbortSignal,
+    signal: AbortSignal,
     options: UploadOptions,
   ): Promise<string> {
     const currency = await this.currencies.find(businessId);
-    return this.files(notImported, currency).receive(businessId, file, hangUp, options);
+    const definitions = await this.fields.find(businessId, 'orders');
+    return this.files(notImported, { currency, definitions }).receive(businessId, file, signal, options);
   }
 
   async read({ businessId }: Actor, id: string): Promise<JsonText<OrderUploadResponse>> {
@@ -73,80 +83,97 @@ export class OrderUploadsService {
     return new JsonText(JSON.stringify(response));
   }
 
+  async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
+    const definitions = await this.fields.find(businessId, 'orders');
+    return this.files(notImported, { ...UNREAD, definitions }).columns({ businessId, id });
+  }
+
   faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
     return this.files(notImported).faultyRows({ businessId, id });
   }
 
-  confirm(actor: Actor, id: string, choice: OrderImportChoice): Promise<void> {
-    const files = this.files((key) => this.importRows(key, actorId(actor), choice));
-    return files.confirm({ businessId: actor.businessId, id }, choice);
+  confirm(actor: Actor, id: string, options: OrderImportOptions): Promise<void> {
+    const files = this.files((key) => this.importRows(key, actorId(actor), options));
+    return files.confirm({ businessId: actor.businessId, id }, options);
   }
 
-  /** The orders of a confirmed upload, a piece of them: for what goes on with them. */
-  findOrders(key: UploadKey, after: number, limit: number): Promise<{ row: number; orderId: string }[]> {
-    return this.uploads.findOrders(key, after, limit);
+  /** Returns the next orders of a confirmed upload, in the order of its rows. */
+  findOrders(key: UploadKey, afterRow: number, limit: number): Promise<{ row: number; orderId: string }[]> {
+    return this.uploads.findOrders(key, afterRow, limit);
   }
 
-  private files(importRows: UploadImport['importRows'], currency = ''): FileUploads {
-    const { work, tables, pace, uploads, outbox } = this;
+  /**
+   * @param importRows creates the records of a confirmed upload
+   * @param reading the currency of the prices and the custom fields; only needed to read a file or its columns
+   */
+  private files(importRows: UploadImport['importRows'], reading: FileReading = UNREAD): FileUploads {
+    const { work, tables, uploads, outbox } = this;
     return new FileUploads({
       work,
       tables,
-      pace,
-      records: uploads.records,
-      staging: (header, options) => new OrderRowStaging(header, { ...options, currency }),
+      storage: uploads.storage,
+      staging: (header, options) => new OrderRowStaging(header, { ...options, ...reading }),
+      fields: withMetadataFields(ORDER_UPLOAD, reading.definitions),
+      headings: withMetadataHeadings(ORDER_HEADINGS, reading.definitions),
       rows: {
-        markTaken: (key) => uploads.markTaken(key),
+        markConflicts: (key) => uploads.markConflicts(key),
         importRows,
-        tell: (businessId, told) => outbox.add('orders.imported', businessId, told),
+        emitImported: (businessId, summary) => outbox.emit('orders.imported', businessId, summary),
       },
     });
   }
 
-  /** Makes orders of the valid rows, and the customers that are missing. */
+  /** Creates orders from the valid rows, and the customers that do not exist. */
   private async importRows(
     key: UploadKey,
     by: string,
-    { createShipments, notifyConsignees }: OrderImportChoice,
+    { createShipments, notifyConsignees }: OrderImportOptions,
   ): Promise<Imported> {
     const { businessId, id } = key;
     await this.assignCustomers(key);
     const status = createShipments ? 'pending' : 'draft';
-    const named = await this.importOrders(key, { status, by, unnumbered: false });
-    const unnamed = await this.importOrders(key, { status, by, unnumbered: true });
-    const created = named.created + unnamed.created;
+    // Numbered orders come first, so that no generated number takes one of theirs.
+    const numbered = await this.importOrders(key, { status, by, unnumbered: false });
+    const unnumbered = await this.importOrders(key, { status, by, unnumbered: true });
+    const created = numbered.created + unnumbered.created;
     if (createShipments && created) {
       const job: ShipImportedOrders = { businessId, uploadId: id, after: 0, by, notifyConsignees };
-      await this.outbox.job(SHIP_TASK, job, { queue: `ship:${businessId}` });
+      await this.outbox.enqueueJob(SHIP_TASK, job, { queue: `ship:${businessId}` });
     }
-    return { rows: named.rows + unnamed.rows, created };
+    return { rows: numbered.rows + unnumbered.rows, created };
   }
 
-  /** Makes those that are missing, and keeps all of them from being deleted. */
+  /** Creates missing customers, sets the customers of all orders, and locks them against deletion. */
   private async assignCustomers(key: UploadKey): Promise<void> {
-    for (let after = ''; ;) {
-      const missing = await this.uploads.findMissingCustomers(key, after, AT_ONCE);
-      if (!missing.length) break;
+    let lastKey = '';
+    for (;;) {
+      const missing = await this.uploads.findMissingCustomers(key, lastKey, BATCH_SIZE);
+      if (missing.length === 0) break;
       await this.customers.addMissing(key.businessId, missing);
-      after = missing.at(-1)!.key;
+      lastKey = missing.at(-1)!.key;
     }
-    await this.uploads.findCustomers(key);
-    await this.customers.requireAll(key.businessId, await this.uploads.findCustomerIds(key));
+    await this.uploads.setExistingCustomers(key);
+    await this.customers.lockAllAgainstDeletion(key.businessId, await this.uploads.findCustomerIds(key));
   }
 
-  /** A number that is made may be chosen by a client at the same moment: the order then gets the next one. */
+  /**
+   * Creates the orders with or without a number. A client may choose a generated number at the same moment. The import then
+   * repeats the batch, in which the skipped orders get the next numbers; those that exist are not selected again.
+   */
   private async importOrders(key: UploadKey, options: ImportOptions): Promise<Imported> {
-    let [created, rows] = [0, 0];
-    for (let after = 0; ;) {
-      const part = await this.uploads.importOrders(key, after, AT_ONCE, options);
-      if (part.last === null) return { rows, created };
-      created += part.orders;
-      rows += part.rows;
-      const isWhole = part.orders === part.asked || !options.unnumbered;
-      if (isWhole) after = part.last;
+    let created = 0;
+    let rows = 0;
+    let lastRow = 0;
+    for (;;) {
+      const batch = await this.uploads.importOrders(key, lastRow, BATCH_SIZE, options);
+      if (batch.lastRow === null) return { rows, created };
+      created += batch.orders;
+      rows += batch.rows;
+      const isComplete = batch.orders === batch.requested || !options.unnumbered;
+      if (isComplete) lastRow = batch.lastRow;
     }
   }
 }
 
-/** Nothing of a file is imported before it is confirmed. */
+/** The import of operations that only read an upload. They never call it. */
 const notImported = (): Promise<Imported> => Promise.resolve({ rows: 0, created: 0 });

@@ -1,66 +1,83 @@
-import { AddressDto } from '../../../address/address.dto';
-import { amountFault } from '../../../common/currency';
+import { AddressDto } from '../../../shared/address/address.dto';
 import { newId } from '../../../common/ids';
-import { fromMinor, toMinor } from '../../../common/money';
-import { type FieldRule, ruleOf } from '../../../http/validation/fields';
-import type { TableRow } from '../../../tables/table';
-import type { RowStaging, UploadOptions } from '../../../uploads/file-uploads';
+import { fromMinor, toMinor } from '../../../common/money/money';
+import { type FieldRule, ruleOf } from '../../../platform/http/validation/field';
+import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
+import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
 import {
   type CellFaults,
   codeRule,
-  type GivenRow,
-  givenRow,
+  type RowValues,
+  toRowValues,
   phoneRule,
   readNumbers,
   type RowError,
   rowErrors,
   type TextRules,
-} from '../../../uploads/given-row';
-import { NumberReader, type NumberForm } from '../../../uploads/number-reader';
-import { readHeader, type UploadColumn } from '../../../uploads/upload-header';
-import { isCurrency } from '../../business/dto/settings.fields';
-import { CashOnDeliveryDto } from '../cash-on-delivery/cash-on-delivery.dto';
+} from '../../../shared/uploads/row-values';
+import { type NumberForm, numberReaderFor } from '../../../shared/uploads/number-reader';
+import { rowWarnings } from '../../../shared/uploads/row-warnings';
+import { readHeader, type UploadColumn } from '../../../shared/uploads/upload-header';
+import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
+import type { Metadata } from '../../../shared/external-data/external-data.dto';
+import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/metadata-columns';
+import { CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
 import { CreateCustomerDto } from '../../customers/dto/customer.dto';
-import { CreateOrderDto, ItemDimensionsDto, MAX_ITEMS, OrderItemDto } from '../dto/order.dto';
-import { MAX_TOTAL_MINOR } from '../order-total';
-import { ORDER_UPLOAD, ORDER_UPLOAD_HEAD, type OrderUploadField } from './upload-columns';
+import { CreateOrderDto, ItemDimensionsDto, MAX_ITEMS, MAX_ORDER_NUMBER, OrderItemDto } from '../dto/order.dto';
+import { MAX_TOTAL_MINOR } from '../creation/order-total';
+import {
+  DELIVERY_NUMBER_FORMS,
+  DELIVERY_RULES,
+  deliveryColumns,
+  normalizeDelivery,
+  windowErrors,
+} from './delivery-columns';
+import { cashErrors, coordinateErrors, customerErrors, NUMBER, priceErrors, sizeErrors } from './row-checks';
+import { ORDER_SHARED_FIELDS, ORDER_UPLOAD, type OrderUploadField } from './upload-columns';
 
-/** A row as order_upload_rows keeps it: an item of an order, or what is wrong with it. */
+/** A row of order_upload_rows: either an item to create, or the errors of the row. */
 export interface StagedOrderRow {
   readonly row_number: number;
   readonly order_id: string;
-  /** Among the items of the order, from 0. */
+  /** The index of the item in its order. Position 0 also holds the customer and the delivery of the order. */
   readonly position: number;
   readonly errors: readonly RowError[] | null;
+  readonly warnings: readonly RowError[] | null;
   readonly [column: string]: unknown;
 }
 
-/** What is known of a file of orders before it is read. */
 export interface OrderFileOptions extends UploadOptions {
-  /** Of its prices. */
+  /** The currency of the prices in the file. */
   readonly currency: string;
+  /** The custom fields of orders. */
+  readonly definitions: readonly FieldDefinition[];
 }
 
-/** An order of the file, from its first row on. */
-interface KnownOrder {
+/** An order to which rows belong that have been read. */
+interface StagedOrder {
   readonly id: string;
-  readonly row: number;
-  /** What its first row says of customer and address. */
-  readonly head: string;
-  items: number;
+  /** The number of its first row. */
+  readonly firstRow: number;
+  /** The shared values of its first row: customer, address, cash and delivery. */
+  readonly sharedValues: RowValues<OrderUploadField>;
+  /** The metadata of its first row. */
+  metadata: Metadata;
+  itemCount: number;
   totalMinor: bigint;
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const MAX_REFERENCE_LENGTH = 200;
 
 const numberRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined => {
-    if (text === undefined || NUMBER.test(text)) return rule(text === undefined ? undefined : Number(text));
+    if (text === undefined) return rule(undefined);
+    if (NUMBER.test(text)) return rule(Number(text));
+    // No rule accepts NaN: its message names the allowed numbers.
     return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
   };
 
-const optional =
+const optionalNumber =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined =>
     text === undefined ? undefined : numberRule(rule)(text);
@@ -71,10 +88,13 @@ const optionalText =
     text === undefined ? undefined : rule(text);
 
 const RULES: TextRules<OrderUploadField> = {
+  externalId: codeRule(optionalText(ruleOf(CreateOrderDto, 'externalId'))),
   orderNumber: codeRule(ruleOf(CreateOrderDto, 'orderNumber')),
   customerEmail: optionalText(ruleOf(CreateCustomerDto, 'email')),
   customerReference: codeRule((text) =>
-    text && text.length > 200 ? 'Must be text of at most 200 characters.' : undefined,
+    text && text.length > MAX_REFERENCE_LENGTH
+      ? `Must be text of at most ${MAX_REFERENCE_LENGTH} characters.`
+      : undefined,
   ),
   customerName: optionalText(ruleOf(CreateCustomerDto, 'name')),
   customerPhone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
@@ -83,21 +103,22 @@ const RULES: TextRules<OrderUploadField> = {
   state: ruleOf(AddressDto, 'state'),
   postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
   country: ruleOf(AddressDto, 'country'),
-  latitude: optional(ruleOf(AddressDto, 'latitude')),
-  longitude: optional(ruleOf(AddressDto, 'longitude')),
+  latitude: optionalNumber(ruleOf(AddressDto, 'latitude')),
+  longitude: optionalNumber(ruleOf(AddressDto, 'longitude')),
   description: ruleOf(OrderItemDto, 'description'),
   quantity: numberRule(ruleOf(OrderItemDto, 'quantity')),
   price: numberRule(ruleOf(OrderItemDto, 'price')),
-  cashOnDelivery: optional(ruleOf(CashOnDeliveryDto, 'amount')),
+  cashOnDelivery: optionalNumber(ruleOf(CashOnDeliveryDto, 'amount')),
   cashCurrency: optionalText(ruleOf(CashOnDeliveryDto, 'currency')),
-  length: optional(ruleOf(ItemDimensionsDto, 'length')),
-  width: optional(ruleOf(ItemDimensionsDto, 'width')),
-  height: optional(ruleOf(ItemDimensionsDto, 'height')),
-  weight: optional(ruleOf(ItemDimensionsDto, 'weight')),
+  ...DELIVERY_RULES,
+  length: optionalNumber(ruleOf(ItemDimensionsDto, 'length')),
+  width: optionalNumber(ruleOf(ItemDimensionsDto, 'width')),
+  height: optionalNumber(ruleOf(ItemDimensionsDto, 'height')),
+  weight: optionalNumber(ruleOf(ItemDimensionsDto, 'weight')),
 };
 const AMOUNT: NumberForm = { hasThousands: true };
 const DEGREES: NumberForm = { hasThousands: false };
-const NUMBERS: Partial<Record<OrderUploadField, NumberForm>> = {
+const NUMBER_FORMS: Partial<Record<OrderUploadField, NumberForm>> = {
   quantity: AMOUNT,
   price: AMOUNT,
   cashOnDelivery: AMOUNT,
@@ -107,9 +128,10 @@ const NUMBERS: Partial<Record<OrderUploadField, NumberForm>> = {
   weight: AMOUNT,
   latitude: DEGREES,
   longitude: DEGREES,
+  ...DELIVERY_NUMBER_FORMS,
 };
-/** What each row says for itself: a cell that is merged over several rows leaves open how much of it is each row's. */
-const OWN_FIELDS: readonly OrderUploadField[] = [
+/** Fields of single items. A cell that is merged over several rows does not show how much of its value each item has. */
+const ITEM_FIELDS: readonly OrderUploadField[] = [
   'description',
   'quantity',
   'price',
@@ -118,166 +140,174 @@ const OWN_FIELDS: readonly OrderUploadField[] = [
   'height',
   'weight',
 ];
-const isOwnField = (field: OrderUploadField | null): boolean => field !== null && OWN_FIELDS.includes(field);
-const MERGED = 'The cell is merged with the one above: give each row a value of its own.';
-const LENGTHS = ['length', 'width', 'height'] as const;
+const isItemField = (field: OrderUploadField | null): boolean => field !== null && ITEM_FIELDS.includes(field);
+const MERGED_CELL = 'The cell is merged with the one above: give each row a value of its own.';
 
 /**
- * Checks the rows of one file by the rules of POST /Orders, and that the rows of an order agree. A row that names neither an order
- * nor a customer belongs to the order above; other rows without an order number are an order each. What depends on other records
- * is checked when all rows are in.
+ * Validates the rows of one file by the rules of POST /Orders, and rejects rows that contradict the first row of their order. A
+ * row that names neither an order nor a customer belongs to the order above. Any other row without an order number is an order
+ * of its own. `OrderUploadsBulk.markConflicts` checks what depends on other records, after all rows are stored.
  */
 export class OrderRowStaging implements RowStaging {
-  readonly columns: readonly UploadColumn<OrderUploadField>[];
+  readonly columns: readonly UploadColumn[];
   readonly ownColumns: ReadonlySet<number>;
-  private readonly orders = new Map<string, KnownOrder>();
-  private previous?: KnownOrder;
+  private readonly orderColumns: readonly UploadColumn<OrderUploadField>[];
+  private readonly metadata: MetadataColumns;
+  private readonly ordersByNumber = new Map<string, StagedOrder>();
+  private readonly ordersByExternalId = new Map<string, StagedOrder>();
+  private previousOrder?: StagedOrder;
 
   constructor(
     private readonly header: TableRow,
     private readonly options: OrderFileOptions,
-    private readonly reader = readerFor(header, options),
+    private readonly reader = numberReaderFor(header, options),
   ) {
-    this.columns = readHeader(header.values, ORDER_UPLOAD);
-    this.ownColumns = new Set([...this.columns.keys()].filter((index) => isOwnField(this.columns[index]!.field)));
+    const { mapping, definitions } = options;
+    this.orderColumns = readHeader(header.values, ORDER_UPLOAD, splitMapping(mapping).others);
+    this.metadata = new MetadataColumns(this.orderColumns, definitions, mapping);
+    this.columns = this.metadata.withFields(this.orderColumns);
+    this.ownColumns = new Set(
+      [...this.orderColumns.keys()].filter((index) => isItemField(this.orderColumns[index]!.field)),
+    );
   }
 
   stage(row: TableRow): StagedOrderRow {
-    const given = givenRow(this.columns, row);
-    const faults = readNumbers(this.columns, { reader: this.reader, forms: NUMBERS }, given, row);
-    this.addMergedFaults(faults, row);
-    const errors = [...rowErrors(this.columns, RULES, given, row, faults), ...sizeErrors(given), ...cashErrors(given)];
     const { currency } = this.options;
-    errors.push(...priceErrors(given, currency, errors));
-    const { order, isFirst } = this.orderOf(given, row);
-    errors.push(...(isFirst ? customerErrors(given) : headErrors(given, order)), ...placeErrors(given));
-    const item = errors.length ? undefined : itemOf(given, currency);
-    if (item) errors.push(...sumErrors(order, item, currency));
-    const key = { row_number: row.number, order_id: order.id, position: order.items++ };
-    if (errors.length || !item) return { ...key, order_number: given.orderNumber?.slice(0, 50), errors };
-    return { ...key, ...headOf(given), ...item, currency, errors: null };
+    const values = toRowValues(this.orderColumns, row);
+    normalizeDelivery(values);
+    const numberFaults = readNumbers(this.orderColumns, { reader: this.reader, forms: NUMBER_FORMS }, values, row);
+    this.addMergedFaults(numberFaults, row);
+    const { order, isNew } = this.findOrAddOrder(values, row);
+    const errors = [
+      ...rowErrors(this.orderColumns, RULES, values, row, numberFaults),
+      ...this.metadataErrors(row, order, isNew),
+      ...this.externalIdErrors(values, order),
+      ...sizeErrors(values),
+      ...cashErrors(values),
+      ...windowErrors(values),
+    ];
+    errors.push(...priceErrors(values, currency, errors));
+    errors.push(...(isNew ? customerErrors(values) : contradictions(values, order)));
+    errors.push(...coordinateErrors(values));
+    const item = errors.length === 0 ? itemColumns(values, currency) : undefined;
+    if (item) errors.push(...addToTotal(order, item, currency));
+    const base = {
+      row_number: row.number,
+      order_id: order.id,
+      position: order.itemCount++,
+      warnings: rowWarnings(values),
+    };
+    if (errors.length || !item)
+      return { ...base, order_number: values.orderNumber?.slice(0, MAX_ORDER_NUMBER), errors };
+    const metadata = Object.keys(order.metadata).length > 0 ? order.metadata : undefined;
+    return { ...base, ...sharedColumns(values), metadata, ...item, currency, errors: null };
   }
 
-  /** What reads the file again where its values show another decimal separator than this has assumed. */
-  again(): OrderRowStaging | undefined {
+  /** Returns a second validator if the values of the file show another decimal separator than the first one assumed. */
+  secondPass(): OrderRowStaging | undefined {
     const reader = this.reader.betterReader();
     return reader && new OrderRowStaging(this.header, this.options, reader);
   }
 
-  /** Whether the row itself names a customer; a merged cell says it of the order above. */
-  private namesCustomer(given: GivenRow<OrderUploadField>, { merged = [] }: TableRow): boolean {
-    return this.columns.some(
+  /** Whether the row itself names a customer. A merged cell repeats the customer of the order above. */
+  private namesCustomer(values: RowValues<OrderUploadField>, { merged = [] }: TableRow): boolean {
+    return this.orderColumns.some(
       ({ field }, index) =>
         (field === 'customerEmail' || field === 'customerReference') &&
-        given[field] !== undefined &&
+        values[field] !== undefined &&
         !merged.includes(index),
     );
   }
 
   private addMergedFaults(faults: CellFaults<OrderUploadField>, { merged = [] }: TableRow): void {
     for (const index of merged) {
-      if (this.ownColumns.has(index)) faults.set(this.columns[index]!.field, MERGED);
+      const field = this.orderColumns[index]?.field;
+      if (field && this.ownColumns.has(index)) faults.set(field, MERGED_CELL);
     }
   }
 
-  private orderOf(given: GivenRow<OrderUploadField>, row: TableRow): { order: KnownOrder; isFirst: boolean } {
-    const number = given.orderNumber;
-    const isContinuation = number === undefined && !this.namesCustomer(given, row);
-    const known = number === undefined ? (isContinuation ? this.previous : undefined) : this.orders.get(number);
-    const order = known ?? { id: newId(), row: row.number, head: headText(given), items: 0, totalMinor: 0n };
-    if (number !== undefined) this.orders.set(number, order);
-    this.previous = order;
-    return { order, isFirst: !known };
+  /** Reads the metadata of the order from its first row. The other rows may repeat the values or leave them empty. */
+  private metadataErrors(row: TableRow, order: StagedOrder, isNew: boolean): readonly RowError[] {
+    const { metadata, errors } = this.metadata.read(row, this.reader, isNew);
+    if (isNew) {
+      order.metadata = metadata;
+      return errors;
+    }
+    const message = `Must be as in row ${order.firstRow}, which is of the same order, or empty.`;
+    const differing = Object.keys(metadata).filter((key) => metadata[key] !== order.metadata[key]);
+    return [...errors, ...differing.map((key) => ({ field: `metadata.${key}`, message }))];
+  }
+
+  /** Rejects an identifier that an order above has. */
+  private externalIdErrors({ externalId }: RowValues<OrderUploadField>, order: StagedOrder): readonly RowError[] {
+    if (externalId === undefined) return [];
+    const holder = this.ordersByExternalId.get(externalId) ?? order;
+    this.ordersByExternalId.set(externalId, holder);
+    if (holder === order) return [];
+    return [{ field: 'externalId', message: `The order in row ${holder.firstRow} has the external id ${externalId}.` }];
+  }
+
+  /** Returns the order that the row belongs to. If the row is the first one of its order, the order is added. */
+  private findOrAddOrder(
+    values: RowValues<OrderUploadField>,
+    row: TableRow,
+  ): { readonly order: StagedOrder; readonly isNew: boolean } {
+    const existing = this.findOrder(values, row);
+    const order = existing ?? {
+      id: newId(),
+      firstRow: row.number,
+      sharedValues: values,
+      metadata: {},
+      itemCount: 0,
+      totalMinor: 0n,
+    };
+    if (values.orderNumber !== undefined) this.ordersByNumber.set(values.orderNumber, order);
+    this.previousOrder = order;
+    return { order, isNew: existing === undefined };
+  }
+
+  private findOrder(values: RowValues<OrderUploadField>, row: TableRow): StagedOrder | undefined {
+    if (values.orderNumber !== undefined) return this.ordersByNumber.get(values.orderNumber);
+    return this.namesCustomer(values, row) ? undefined : this.previousOrder;
   }
 }
 
-/** Commas that separate values leave the point for decimals; all else the values have to show. */
-function readerFor({ source }: TableRow, { decimalSeparator }: UploadOptions): NumberReader {
-  if (decimalSeparator) return new NumberReader(decimalSeparator, true);
-  return new NumberReader(source?.delimiter === ',' ? '.' : undefined);
+/** Returns an error for each shared value that differs from that of the order's first row. A row may leave them empty. */
+function contradictions(values: RowValues<OrderUploadField>, { sharedValues, firstRow }: StagedOrder): RowError[] {
+  const message =
+    values.orderNumber === undefined
+      ? `Must be as in row ${firstRow}, or empty: a row without order number and customer belongs to the order above.`
+      : `Must be as in row ${firstRow}, which has the same order number, or empty.`;
+  return ORDER_SHARED_FIELDS.filter(
+    (field) => values[field] !== undefined && values[field] !== sharedValues[field],
+  ).map((field) => ({ field, message }));
 }
 
-const headText = (given: GivenRow<OrderUploadField>): string =>
-  ORDER_UPLOAD_HEAD.map((field) => given[field] ?? '').join('\n');
-
-/** A row may leave out what the order's first row says, but not say something else. */
-function headErrors(given: GivenRow<OrderUploadField>, { head, row }: KnownOrder): RowError[] {
-  const first = head.split('\n');
-  return ORDER_UPLOAD_HEAD.flatMap((field, index) =>
-    given[field] === undefined || given[field] === first[index]
-      ? []
-      : [{ field, message: sameAs(row, given.orderNumber !== undefined) }],
-  );
-}
-
-const sameAs = (row: number, hasNumber: boolean): string =>
-  hasNumber
-    ? `Must be as in row ${row}, which has the same order number, or empty.`
-    : `Must be as in row ${row}, or empty: a row without order number and customer belongs to the order above.`;
-
-const customerErrors = ({ customerEmail, customerReference }: GivenRow<OrderUploadField>): RowError[] =>
-  customerEmail === undefined && customerReference === undefined
-    ? [{ field: 'customerEmail', message: "Is required, or customerReference: one of a customer's references." }]
-    : [];
-
-/** Both coordinates or none. 0, 0 is what systems write that know no place. */
-function placeErrors({ latitude, longitude }: GivenRow<OrderUploadField>): RowError[] {
-  if (latitude === undefined && longitude === undefined) return [];
-  if (latitude === undefined) return [{ field: 'latitude', message: 'Is required beside longitude.' }];
-  if (longitude === undefined) return [{ field: 'longitude', message: 'Is required beside latitude.' }];
-  return Number(latitude) === 0 && Number(longitude) === 0
-    ? [{ field: 'latitude', message: 'Must be the coordinates of a place: 0, 0 is none. Leave both out if unknown.' }]
-    : [];
-}
-
-function sizeErrors(given: GivenRow<OrderUploadField>): RowError[] {
-  const lacking = LENGTHS.filter((field) => given[field] === undefined);
-  if (!lacking.length || (lacking.length === LENGTHS.length && given.weight === undefined)) return [];
-  return lacking.map((field) => ({
-    field,
-    message: 'Is required beside the other dimensions; leave all of them out, or none.',
-  }));
-}
-
-/** A price has no more decimals than its currency. */
-function priceErrors({ price }: GivenRow<OrderUploadField>, currency: string, errors: readonly RowError[]): RowError[] {
-  if (price === undefined || errors.some(({ field }) => field === 'price')) return [];
-  const fault = amountFault(Number(price), currency);
-  return fault ? [{ field: 'price', message: fault }] : [];
-}
-
-/** An amount needs its currency, and has no more decimals than that. */
-function cashErrors({ cashOnDelivery, cashCurrency }: GivenRow<OrderUploadField>): RowError[] {
-  if (cashOnDelivery === undefined && cashCurrency === undefined) return [];
-  if (cashCurrency === undefined) return [{ field: 'cashCurrency', message: 'Is required beside cashOnDelivery.' }];
-  if (cashOnDelivery === undefined) return [{ field: 'cashOnDelivery', message: 'Is required beside cashCurrency.' }];
-  if (!isCurrency(cashCurrency))
-    return [{ field: 'cashCurrency', message: 'Must be a currency code of ISO 4217, such as EUR.' }];
-  const fault = NUMBER.test(cashOnDelivery) ? amountFault(Number(cashOnDelivery), cashCurrency) : undefined;
-  return fault ? [{ field: 'cashOnDelivery', message: fault }] : [];
-}
-
-const headOf = (given: GivenRow<OrderUploadField>) => ({
-  order_number: given.orderNumber,
-  customer_email: given.customerEmail,
-  customer_name: given.customerName,
-  customer_phone: given.customerPhone,
-  customer_reference: given.customerReference,
-  delivery_street: given.street,
-  delivery_city: given.city,
-  delivery_state: given.state,
-  delivery_postal_code: given.postalCode,
-  delivery_country: given.country,
-  delivery_latitude: given.latitude,
-  delivery_longitude: given.longitude,
-  cash_amount: given.cashOnDelivery && String(Number(given.cashOnDelivery)),
-  cash_currency: given.cashCurrency,
+/** Returns the columns of the staging table that describe the order as a whole. */
+const sharedColumns = (values: RowValues<OrderUploadField>) => ({
+  order_number: values.orderNumber,
+  external_id: values.externalId,
+  customer_email: values.customerEmail,
+  customer_name: values.customerName,
+  customer_phone: values.customerPhone,
+  customer_reference: values.customerReference,
+  delivery_street: values.street,
+  delivery_city: values.city,
+  delivery_state: values.state,
+  delivery_postal_code: values.postalCode,
+  delivery_country: values.country,
+  delivery_latitude: values.latitude,
+  delivery_longitude: values.longitude,
+  cash_amount: values.cashOnDelivery && String(Number(values.cashOnDelivery)),
+  cash_currency: values.cashCurrency,
+  ...deliveryColumns(values),
 });
 
-type StagedItem = ReturnType<typeof itemOf>;
+type ItemColumns = ReturnType<typeof itemColumns>;
 
-function itemOf(given: GivenRow<OrderUploadField>, currency: string) {
-  const { description, quantity, price, length, width, height, weight } = given;
+/** Returns the columns of the staging table that describe the item. The row must be valid. */
+function itemColumns(values: RowValues<OrderUploadField>, currency: string) {
+  const { description, quantity, price, length, width, height, weight } = values;
   return {
     item_id: newId(),
     description,
@@ -290,10 +320,10 @@ function itemOf(given: GivenRow<OrderUploadField>, currency: string) {
   };
 }
 
-/** Counts the item in. */
-function sumErrors(order: KnownOrder, { quantity, price_minor }: StagedItem, currency: string): RowError[] {
+/** Adds the item to the total of its order. Returns an error if the order has too many items or is worth too much with it. */
+function addToTotal(order: StagedOrder, { quantity, price_minor }: ItemColumns, currency: string): RowError[] {
   order.totalMinor += BigInt(quantity) * BigInt(price_minor);
-  if (order.items >= MAX_ITEMS) {
+  if (order.itemCount >= MAX_ITEMS) {
     return [{ field: 'row', message: `An order has at most ${MAX_ITEMS} items; this row would be another.` }];
   }
   if (order.totalMinor > MAX_TOTAL_MINOR) {

@@ -1,7 +1,9 @@
-import type { UploadFields } from '../../../uploads/upload-header';
+import { DELIVERY_UPLOAD_FIELDS } from './delivery-columns';
+import type { UploadFields } from '../../../shared/uploads/upload-header';
 
-/** What says whose an order is, where it goes and what is paid there: the same in all rows of an order. */
-export const ORDER_UPLOAD_HEAD = [
+/** Fields of the order as a whole, such as its customer and its address. They must be the same in all rows of an order. */
+export const ORDER_SHARED_FIELDS = [
+  'externalId',
   'customerEmail',
   'customerReference',
   'customerName',
@@ -15,12 +17,13 @@ export const ORDER_UPLOAD_HEAD = [
   'longitude',
   'cashOnDelivery',
   'cashCurrency',
+  ...DELIVERY_UPLOAD_FIELDS,
 ] as const;
 
-/** What a column can be read as, in the order of the template. */
+/** All fields that a column can be read as, in the order of the template. */
 export const ORDER_UPLOAD_FIELDS = [
   'orderNumber',
-  ...ORDER_UPLOAD_HEAD,
+  ...ORDER_SHARED_FIELDS,
   'description',
   'quantity',
   'price',

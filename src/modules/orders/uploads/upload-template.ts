@@ -11,6 +11,14 @@ const ORDER: Example = {
   city: 'Wien',
   postalCode: '1070',
   country: 'AT',
+  deliveryDate: '2026-03-05',
+  windowStart: '09:00',
+  windowEnd: '12:30',
+  serviceMinutes: '8',
+  instructions: 'Ring twice.',
+  contactName: 'Anna Kovac',
+  contactPhone: '0043 1 5252400',
+  proofRequired: 'signature',
 };
 const ROWS: readonly Example[] = [
   { ...ORDER, description: 'Poster tubes', quantity: '2', price: '84.75' },
@@ -28,7 +36,7 @@ const ROWS: readonly Example[] = [
 
 const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
 
-/** The header and an order of two items as CSV; the byte order mark tells spreadsheets that it is UTF-8. */
+/** The header and an order of two items as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
 export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${line(ORDER_UPLOAD_FIELDS)}${ROWS.map((row) =>
   line(ORDER_UPLOAD_FIELDS.map((field) => row[field] ?? '')),
 ).join('')}`;

@@ -1,19 +1,21 @@
-import { AddressDto } from '../../../address/address.dto';
-import { Agrees, Degrees, Int, Nested, Text } from '../../../http/validation/fields';
+import { AddressDto } from '../../../shared/address/address.dto';
+import { Agrees } from '../../../platform/http/validation/field-agreement';
+import { Degrees, Int, Nested, Text } from '../../../platform/http/validation/fields';
 
 export class NearDto {
   @Degrees({ limit: 90, description: 'Degrees north.', example: 48.2034 }) latitude: number;
   @Degrees({ limit: 180, description: 'Degrees east.', example: 16.3585 }) longitude: number;
 }
 
-/** Either a text that somebody is typing, or an address. */
+/** Either a text that a user is typing, or an address. */
 export class GeocodeDto {
   @Text({
-    description: 'What somebody has typed so far; not together with `address`.',
+    description: 'The text typed so far; not together with `address`.',
     example: 'Operngasse 7, Wi',
     optional: true,
     min: 2,
     max: 200,
+    neededBy: ({ address }) => (address === undefined ? 'Is required, where there is no `address`.' : undefined),
   })
   text?: string;
 

@@ -1,5 +1,5 @@
-import { AddressResponse } from '../../../address/address.response';
-import { ResponseEnum, ResponseField } from '../../../http/openapi/response-field';
+import { AddressResponse } from '../../../shared/address/address.response';
+import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
 
 export class GeocodedAddressResponse {
   @ResponseField('In one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
@@ -23,10 +23,13 @@ export class GeocodeWarningResponse {
 export class GeocodeResponse {
   @ResponseField('The best first; none when nothing is known.', { type: [GeocodedAddressResponse] })
   results: GeocodedAddressResponse[];
-  @ResponseField('Who answers: `gazetteer`, which knows towns and postcodes alone, or the kind of the geocoder.', {
-    type: String,
-    example: 'gazetteer',
-  })
+  @ResponseField(
+    'Source of the result: `gazetteer`, which knows only towns and postcodes, or the kind of the geocoder.',
+    {
+      type: String,
+      example: 'gazetteer',
+    },
+  )
   provider: string;
   @ResponseField('Whose data it is, to be shown with the results.', {
     type: String,

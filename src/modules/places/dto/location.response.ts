@@ -1,12 +1,12 @@
-import { PLACE_PRECISIONS, type PlacePrecision } from '../../../geo/geocoder';
-import { ResponseEnum, ResponseField } from '../../../http/openapi/response-field';
+import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
+import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
 
 const GEOCODING_STATES = ['found', 'waiting', 'retrying', 'not_found', 'failed'] as const;
 
 const degrees = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
-/** Where an address is, as far as it is known. */
+/** The location of an address, if known. */
 export class LocationResponse {
   @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
   @degrees('Degrees east; null when the address could not be placed.', 16.3585) longitude: number | null;
@@ -37,7 +37,7 @@ export class LocationResponse {
   attribution: string | null;
   @ResponseEnum(
     GEOCODING_STATES,
-    '`found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: nobody knows it; `failed`: the geocoder could not be asked, and is not asked again for a day.',
+    '`found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable, and is asked again after a day.',
   )
   state: (typeof GEOCODING_STATES)[number];
   @ResponseField('Why the last try failed, or that the country is not understood.', {

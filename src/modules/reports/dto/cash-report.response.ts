@@ -1,29 +1,29 @@
-import { ResponseField } from '../../../http/openapi/response-field';
+import { ResponseField } from '../../../platform/http/openapi/response-field';
 import { NamedRecordResponse } from '../../shipments/dto/shipment.response';
-import { count, PeriodResponse } from '../../../http/period';
+import { count, PeriodResponse } from '../../../platform/http/parameters/period';
 
-const amount = (description: string, example: number) => ResponseField(description, { type: Number, example });
+const AmountField = (description: string, example: number) => ResponseField(description, { type: Number, example });
 
-/** What is summed up of cash on delivery, in one currency. */
+/** Totals of cash on delivery in one currency. */
 export class CashFiguresResponse {
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @count('Deliveries at which something was owed.', 3) deliveries: number;
-  @count('Of these, those of which nobody has said what was collected.', 0) notReported: number;
-  @amount('What was owed.', 124.5) owed: number;
-  @amount('What was collected, in whichever way it was paid.', 122) collected: number;
-  @amount('`collected` less `owed`.', -2.5) difference: number;
-  @amount('Of what was collected, the cash that the depot has.', 82) handedOver: number;
-  @amount('Of what was collected, the cash that the driver still has.', 40) toHandOver: number;
+  @count('Number of deliveries with an amount due.', 3) deliveries: number;
+  @count('Number of these deliveries without a reported amount.', 0) notReported: number;
+  @AmountField('Amount due.', 124.5) owed: number;
+  @AmountField('Collected amount, by any method of payment.', 122) collected: number;
+  @AmountField('`collected` minus `owed`.', -2.5) difference: number;
+  @AmountField('Collected cash that was handed over to the depot.', 82) handedOver: number;
+  @AmountField('Collected cash that the driver still has to hand over.', 40) toHandOver: number;
 }
 
 export class CashGroupResponse extends CashFiguresResponse {
-  @ResponseField("The day of the deliveries, on the business's clocks.", {
+  @ResponseField('Day of the deliveries in the time zone of the business.', {
     type: String,
     format: 'date',
     example: '2026-03-02',
   })
   day: string;
-  @ResponseField('Who delivered, by the name of now; null: no own driver.', {
+  @ResponseField('Driver of the deliveries, with the current name. null: no driver of the business.', {
     type: () => NamedRecordResponse,
     nullable: true,
   })
@@ -31,9 +31,9 @@ export class CashGroupResponse extends CashFiguresResponse {
 }
 
 export class CashReportResponse extends PeriodResponse {
-  @ResponseField('By day, driver and currency, in this order.', { type: () => [CashGroupResponse] })
+  @ResponseField('Groups, ordered by day, driver and currency.', { type: () => [CashGroupResponse] })
   groups: CashGroupResponse[];
-  @count('How many groups there are, shown or not.', 2) groupCount: number;
-  @ResponseField('All groups together, each currency by itself.', { type: () => [CashFiguresResponse] })
+  @count('Number of all groups, including those beyond the limit.', 2) groupCount: number;
+  @ResponseField('Figures of all groups, one entry for each currency.', { type: () => [CashFiguresResponse] })
   totals: CashFiguresResponse[];
 }

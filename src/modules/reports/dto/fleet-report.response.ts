@@ -1,20 +1,20 @@
-import { ResponseField } from '../../../http/openapi/response-field';
+import { ResponseField } from '../../../platform/http/openapi/response-field';
 import { FLEET_GROUPS } from './reports.query';
-import { count, PeriodResponse } from '../../../http/period';
+import { count, PeriodResponse } from '../../../platform/http/parameters/period';
 
-const amount = (description: string, example: number) =>
+const AmountField = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
 
-/** What is summed up of tours. */
+/** Totals of routes. */
 export class FleetFiguresResponse {
-  @count('Tours.', 4) tours: number;
-  @amount('Kilometres driven, to 2 decimals.', 182.4) kmDriven: number;
-  @amount("Kilometres of the tours' routes as they were planned last, to 2 decimals.", 176.9) kmPlanned: number;
-  @amount('Hours from leaving to the end, to 2 decimals.', 29.5) hours: number;
-  @amount('Of these on the road, to 2 decimals.', 11.2) hoursOnRoad: number;
-  @amount('Of these standing for 3 minutes or more, to 2 decimals.', 17.1) hoursStanding: number;
-  @count('Visits to consignees, in vain or not.', 96) stops: number;
-  @ResponseField('`stops` over `hours`, to 2 decimals; null where no time passed.', {
+  @count('Number of dispatches.', 4) tours: number;
+  @AmountField('Driven kilometres, to 2 decimals.', 182.4) kmDriven: number;
+  @AmountField('Kilometres of the routes as they were last planned, to 2 decimals.', 176.9) kmPlanned: number;
+  @AmountField('Hours from the start to the end of the dispatches, to 2 decimals.', 29.5) hours: number;
+  @AmountField('Hours of driving, to 2 decimals.', 11.2) hoursOnRoad: number;
+  @AmountField('Hours of standing for 3 minutes or more, to 2 decimals.', 17.1) hoursStanding: number;
+  @count('Number of delivery attempts, successful or not.', 96) stops: number;
+  @ResponseField('`stops` divided by `hours`, to 2 decimals. null: `hours` is 0.', {
     type: Number,
     nullable: true,
     minimum: 0,
@@ -22,20 +22,23 @@ export class FleetFiguresResponse {
   })
   stopsPerHour: number | null;
   @count(
-    'Stops after the end of their window or, without one, later than promised and tolerated (ROUTE_LATE_MINUTES).',
+    'Number of stops after the end of their time window or, without one, more than ROUTE_LATE_MINUTES after the promised time.',
     5,
   )
   lateStops: number;
 }
 
 export class FleetGroupResponse extends FleetFiguresResponse {
-  @ResponseField('The group: a day, or the identifier of the vehicle or driver; null: of none.', {
-    type: String,
-    nullable: true,
-    example: '2026-03-02',
-  })
+  @ResponseField(
+    'Key of the group: a day, or the id of the vehicle or driver. null: dispatches without such a record.',
+    {
+      type: String,
+      nullable: true,
+      example: '2026-03-02',
+    },
+  )
   key: string | null;
-  @ResponseField("The record's name as it is now; null where the group is no record.", {
+  @ResponseField('Current name of the record. null: the group is not a record.', {
     type: String,
     nullable: true,
     example: null,
@@ -44,12 +47,15 @@ export class FleetGroupResponse extends FleetFiguresResponse {
 }
 
 export class FleetReportResponse extends PeriodResponse {
-  @ResponseField('What is summed up together.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
+  @ResponseField('How dispatches are grouped.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
   groupBy: string;
-  @ResponseField('Groups in which a tour left. Days in their order; others by tours, the most first.', {
-    type: () => [FleetGroupResponse],
-  })
+  @ResponseField(
+    'Groups with at least one dispatch. Days are in chronological order, all others are ordered by number of dispatches, largest first.',
+    {
+      type: () => [FleetGroupResponse],
+    },
+  )
   groups: FleetGroupResponse[];
-  @count('How many groups there are, shown or not.', 22) groupCount: number;
-  @ResponseField('All groups together.', { type: () => FleetFiguresResponse }) totals: FleetFiguresResponse;
+  @count('Number of all groups, including those beyond the limit.', 22) groupCount: number;
+  @ResponseField('Figures of all groups.', { type: () => FleetFiguresResponse }) totals: FleetFiguresResponse;
 }

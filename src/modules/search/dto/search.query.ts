@@ -1,13 +1,13 @@
-import { Text } from '../../../http/validation/fields';
-import { SEARCHED } from '../search-terms';
+import { Text } from '../../../platform/http/validation/fields';
+import { SEARCH_LIMITS } from '../search-terms';
 
 export class SearchQuery {
   @Text({
-    min: SEARCHED.least,
-    max: SEARCHED.most,
+    min: SEARCH_LIMITS.minCharacters,
+    max: SEARCH_LIMITS.maxCharacters,
     description:
-      `What is looked for, as it is typed: ${SEARCHED.least} to ${SEARCHED.most} characters, at most ${SEARCHED.words} words, all of which must be found. ` +
-      'Case and accents do not count.',
+      `Searched text of ${SEARCH_LIMITS.minCharacters} to ${SEARCH_LIMITS.maxCharacters} characters and at most ${SEARCH_LIMITS.maxWords} words. A record must match all ` +
+      'words. Case and accents are ignored.',
     example: 'café',
   })
   q: string;

@@ -1,13 +1,13 @@
 import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { BodyLimit, Public } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import type { SignedRequest } from '../../../http/validation/body';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { PushedEventsDto, PushedEventsResponse } from './carrier-events.dto';
+import { BodyLimit, Public } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import type { SignedRequest } from '../../../platform/http/validation/body';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { PushedEventsDto, PushedEventsResponse } from './dto/carrier-events.dto';
 import { CarrierTrackingService } from './carrier-tracking.service';
 
-/** Where carriers send what happened to shipments. */
+/** Webhook that carriers call with tracking events. */
 @ApiTags('Carriers')
 @Controller('api/carriers')
 export class CarrierEventsController {
@@ -24,6 +24,7 @@ export class CarrierEventsController {
       '`v1=` and the hexadecimal HMAC-SHA256, keyed with the API secret, of X-Timestamp, a line feed and the body.',
   })
   @Endpoint({
+    id: 'receiveCarrierEvents',
     summary: 'Send events of a carrier',
     description:
       'For carriers by HTTP protocol (docs/carrier-http-protocol.md): the path is `configuration.eventsPath` of the ' +

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
-import { FairTurns } from '../../../common/fair-turns';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { JobHandlers } from '../../../outbox/job-handlers';
+import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import type { CarrierEvent } from '../../carriers/adapters/carrier-adapter';
 import { toCarrierEvent } from '../../carriers/adapters/http/http-carrier.adapter';
 import {
@@ -12,55 +12,57 @@ import {
 } from '../../carriers/bookings/booking-tracking.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { ShipmentListeners } from '../shipment.listeners';
-import { ShipmentMovesService } from '../shipment-moves.service';
-import type { PushedEventDto, PushedEventsResponse } from './carrier-events.dto';
+import { ShipmentTransitionsService } from '../shipment-transitions.service';
+import type { PushedEventDto, PushedEventsResponse } from './dto/carrier-events.dto';
 
 const TRACK_TASK = 'track_carriers';
-/** Bookings that are claimed at a time; businesses take turns, in what is claimed and in what is asked. */
+/** Bookings claimed per batch. Businesses are served round-robin, both in claiming and in polling. */
 const BATCH = 100;
-const TURNS = { atOnce: 10, atOnceOfEach: 5, waiting: Infinity, waitingOfEach: Infinity };
-/** A run ends before the next one begins; what is left then waits for it. */
+const CONCURRENCY = { concurrent: 10, concurrentPerTenant: 5 };
+/** A run ends before the next one begins; the next run handles the rest. */
 const RUN_LIMIT_MS = 4 * 60_000;
 const AHEAD_MS = 10 * 60_000;
 
 type Outcome = 'accepted' | 'duplicate' | 'ignored';
 
-/** What carriers tell of their bookings becomes events of our shipments; a cancelled shipment cancels its booking. */
+/** Turns tracking events of carriers into events of our shipments. Cancels the booking of a cancelled shipment. */
 @Injectable()
 export class CarrierTrackingService implements OnModuleInit {
-  private readonly turns = new FairTurns(TURNS);
+  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
 
   constructor(
     private readonly work: UnitOfWork,
     private readonly tracking: BookingTrackingService,
     private readonly bookings: CarrierBookingsService,
-    private readonly moves: ShipmentMovesService,
+    private readonly moves: ShipmentTransitionsService,
     private readonly listeners: ShipmentListeners,
     private readonly jobs: JobHandlers,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add({ task: TRACK_TASK, cron: '*/5 * * * *', run: () => this.pollDue() });
-    this.listeners.onMoved(async (businessId, moved) => {
+    this.listeners.onStatusChanged(async (businessId, moved) => {
       const cancelled = moved.filter(({ status }) => status === 'cancelled');
       const ids = cancelled.map(({ shipmentId }) => shipmentId);
       if (ids.length) await this.bookings.cancel(businessId, ids);
     });
   }
 
-  /** Asks carriers about the bookings that are due, ten at a time. */
+  /** Polls carriers for the bookings that are due, ten at a time. */
   async pollDue(): Promise<void> {
     const end = Date.now() + RUN_LIMIT_MS;
     for (let taken = BATCH; taken === BATCH && Date.now() < end;) {
       const due = await this.tracking.claimDue(BATCH);
       taken = due.length;
-      const results = await Promise.allSettled(due.map((key) => this.turns.run(key.businessId, () => this.poll(key))));
+      const results = await Promise.allSettled(
+        due.map((key) => this.limiter.run(key.businessId, () => this.poll(key))),
+      );
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason; // the others are done; the queue runs the rest again
     }
   }
 
-  /** @throws 403 for a path that we never gave, and when the signature is not the carrier's */
+  /** @throws 403 for an unknown path, and when the carrier's signature is invalid */
   async receive(signed: SignedEvents, events: readonly PushedEventDto[]): Promise<PushedEventsResponse> {
     const businessId = await this.tracking.businessOf(signed);
     if (!businessId) throw new ApiError('FORBIDDEN', undefined, 'The path or the signature is not right.');
@@ -80,21 +82,21 @@ export class CarrierTrackingService implements OnModuleInit {
     for (const event of news?.events ?? []) await this.record(key.businessId, news!, event);
   }
 
-  /** One event in a transaction of its own; one that cannot be is remembered, so that it is not tried at each poll. */
+  /** Applies one event in its own transaction. An event that cannot be applied is recorded, so that no later poll retries it. */
   private async record(businessId: string, booking: TrackedBooking, event: CarrierEvent): Promise<Outcome> {
     if (event.occurredAt.getTime() > Date.now() + AHEAD_MS) return 'ignored';
     const { id, status, occurredAt, location } = event;
     try {
       return await this.work.run(businessId, async () => {
-        if (!(await this.tracking.isNew(businessId, booking, id))) return 'duplicate';
+        if (!(await this.tracking.storeEvent(businessId, booking, id))) return 'duplicate';
         const description = event.description ?? undefined;
         const { shipmentId } = booking;
-        await this.moves.event(businessId, { shipmentId, status, description, location, occurredAt, by: null });
+        await this.moves.recordEvent(businessId, { shipmentId, status, description, location, occurredAt, by: null });
         return 'accepted';
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      await this.work.run(businessId, () => this.tracking.isNew(businessId, booking, id));
+      await this.work.run(businessId, () => this.tracking.storeEvent(businessId, booking, id));
       return 'ignored';
     }
   }

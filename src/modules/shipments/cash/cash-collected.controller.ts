@@ -1,18 +1,18 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CashCollectionsService } from './cash-collections.service';
 import { CashCollectedDto } from './dto/cash-collected.dto';
 import { CashCollectionResponse } from './dto/cash-collection.response';
 
-/** What a client is told that comes before the delivery, as the document shows it. */
+/** The error for a shipment that is not delivered yet, as the OpenAPI document shows it. */
 const NOT_DELIVERED = {
   code: 'CONFLICT',
-  details: { status: 'The shipment is out_for_delivery: it is told once it is delivered.' },
+  details: { status: 'Collected cash can be recorded only after delivery; this shipment is out_for_delivery.' },
 } as const;
 
 @ApiTags('Shipments')
@@ -23,14 +23,15 @@ export class CashCollectedController {
   @Put(':shipmentId/cash-collected')
   @Allow('cash:write')
   @Endpoint({
-    summary: 'Tell what was collected at the door',
+    id: 'recordCashCollected',
+    summary: 'Record cash collected on delivery',
     description:
-      'Of a delivered shipment with `cashOnDelivery`, where its driver has not said so (a carrier delivered it, or the office completed ' +
-      'it), or to correct it until the cash is handed in: 409 before and after. Another amount than is owed needs a `reason`.',
+      'For a delivered shipment with `cashOnDelivery` whose driver has not reported the amount, or to correct it. 409 before the ' +
+      'delivery and after the remittance. An amount that differs from the amount due needs a `reason`.',
     data: CashCollectionResponse,
     errors: [NOT_DELIVERED],
   })
   tell(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Body() body: CashCollectedDto) {
-    return this.collections.tell(actor, shipmentId, body);
+    return this.collections.recordCollected(actor, shipmentId, body);
   }
 }

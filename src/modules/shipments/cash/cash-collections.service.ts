@@ -1,36 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
-import type { JsonText } from '../../../application/page';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
+import { type Actor, actorId } from '../../../core/actor';
+import type { JsonText } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { localDate } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../platform/jobs/outbox';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentStatus } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
-import { type CashToHandOver, CashCollectionsRepository, type HandedIn } from './cash-collections.repository';
+import { CashCollectionsBulk } from './cash-collections.bulk';
+import { CashCollectionsRepository, type HandedIn } from './cash-collections.repository';
 import type { CashCollectedDto } from './dto/cash-collected.dto';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
-import type { ShipmentCashCollectedData } from './dto/cash.events';
-import { cashFaults, type Collected } from './told-cash';
+import type { CashCollection } from './entities/cash-collection.entity';
+import { cashFaults, type Collected, isRecordable } from './reported-cash';
+import { CashCollectionsReadModel } from './cash-collections.read-model';
 
-/** A change of a shipment's status, as far as it matters here. */
+/** The parts of a status change that matter for cash collections. */
 interface Step {
   readonly shipment: Pick<Shipment, 'id' | 'cashAmount'>;
   readonly from: ShipmentStatus;
   readonly to: ShipmentStatus;
 }
 
-/** What is collected at the door: it stands in the books from the delivery on, and once what came of it is told. */
+/** Cash collected on delivery. A collection exists from the delivery on; its amount is recorded or corrected separately. */
 @Injectable()
 export class CashCollectionsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly collections: CashCollectionsRepository,
+    private readonly bulk: CashCollectionsBulk,
+    private readonly readModel: CashCollectionsReadModel,
     private readonly shipments: ShipmentsRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  /** With the moves of locked shipments: what is delivered owes, and what is not delivered after all does not. */
+  /** Opens collections for delivered shipments, and drops those of deliveries that were undone. The shipments are locked. */
   async follow(businessId: string, steps: readonly Step[]): Promise<void> {
     const owing = steps.filter(({ shipment }) => shipment.cashAmount !== null);
     if (!owing.length) return;
@@ -38,82 +43,94 @@ export class CashCollectionsService {
     const delivered = [...last].filter(([, to]) => to === 'delivered').map(([id]) => id);
     const undone = owing.filter(({ from, to }) => from === 'delivered' && to === 'out_for_delivery');
     if (undone.length)
-      await this.collections.drop(
+      await this.collections.deleteCollections(
         businessId,
         undone.map(({ shipment }) => shipment.id),
       );
-    if (delivered.length) await this.collections.expect(businessId, delivered);
+    if (delivered.length) await this.bulk.open(businessId, delivered, await this.readModel.readTimeZone(businessId));
   }
 
-  /** What a driver's reports come to, of a shipment that is locked and has moved. Null: none of them delivered it. */
-  async settle({ businessId, id, cashAmount }: Shipment, told: Collected | null): Promise<void> {
+  /** Applies the outcome of a driver's reports to a locked shipment. Null: no report delivered it. */
+  async settle({ businessId, id, cashAmount }: Shipment, report: Collected | null): Promise<void> {
     if (cashAmount === null) return;
-    if (told) await this.record(businessId, id, told);
-    else await this.collections.untell(businessId, id);
+    if (!report) return this.collections.removeReport({ businessId, shipmentId: id });
+    const collection = await this.collections.lockCollection(businessId, id);
+    if (collection) await this.record(collection, report);
   }
 
-  /** Whether the cash of a locked shipment is at the depot by now; it does not come there before the unit of work ends. */
+  /** Whether the cash of a locked shipment has been handed in; the answer holds until the unit of work ends. */
   async isHandedIn({ businessId, id, cashAmount }: Shipment): Promise<boolean> {
     if (cashAmount === null) return false;
-    return !!(await this.collections.lock(businessId, id))?.handoverId;
+    return !!(await this.collections.lockCollection(businessId, id))?.handoverId;
   }
 
-  /** The office says what was collected, or says it anew until the cash is handed in. */
-  tell(actor: Actor, shipmentId: string, dto: CashCollectedDto): Promise<JsonText<CashCollectionResponse>> {
+  /** Records what the office says was collected, or corrects it until the cash is handed in. */
+  recordCollected(actor: Actor, shipmentId: string, dto: CashCollectedDto): Promise<JsonText<CashCollectionResponse>> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      await this.tellOpen(actor, shipmentId, dto);
-      return found(await this.collections.read(businessId, shipmentId), 'shipment');
+      await this.recordInUnitOfWork(actor, shipmentId, dto);
+      return orNotFound(await this.readModel.read(businessId, shipmentId), 'shipment');
     });
   }
 
   /**
-   * The same inside an open unit of work.
+   * Records or corrects the amount inside the caller's unit of work.
    *
-   * @param path where it stands in the request
-   * @throws ApiError CONFLICT before the delivery and after the handover; VALIDATION_ERROR for what it cannot be
+   * @param path where the fields are in the request
+   * @throws ApiError CONFLICT before delivery and after the cash was handed in; VALIDATION_ERROR for invalid amounts
    */
-  async tellOpen(actor: Actor, shipmentId: string, dto: CashCollectedDto, path = ''): Promise<void> {
+  async recordInUnitOfWork(actor: Actor, shipmentId: string, dto: CashCollectedDto, path = ''): Promise<void> {
     const { businessId } = actor;
     const { amount, method = 'cash', reason = null } = dto;
-    const shipment = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+    const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
     const fields = { amount: `${path}amount`, reason: `${path}reason` };
     const faults = cashFaults(shipment, { amount, method, reason }, fields);
     if (Object.keys(faults).length) throw new ApiError('VALIDATION_ERROR', faults);
-    const collection = await this.collections.lock(businessId, shipmentId);
+    const collection = await this.collections.lockCollection(businessId, shipmentId);
     if (!collection)
       throw new ApiError('CONFLICT', {
-        status: `The shipment is ${shipment.status}: it is told once it is delivered.`,
+        status: `Collected cash can be recorded only after delivery; this shipment is ${shipment.status}.`,
       });
     if (collection.handoverId) throw new ApiError('CONFLICT', { [fields.amount]: 'The cash was handed in already.' });
-    await this.record(businessId, shipmentId, { amount, method, reason, by: actorId(actor), report: null });
+    await this.record(collection, { amount, method, reason, by: actorId(actor), report: null });
   }
 
-  /** The cash that the driver still has, locked until the open unit of work ends, with the sum in one currency. */
-  lockToHandOver(businessId: string, handedIn: HandedIn): Promise<CashToHandOver[]> {
-    return this.collections.toHandOver(businessId, handedIn);
+  /** Locks the cash that the driver still has until the unit of work ends, and returns it. */
+  lockToHandOver(businessId: string, handedIn: HandedIn): Promise<CashCollection[]> {
+    return this.collections.lockCashToHandOver(businessId, handedIn);
   }
 
-  /** What the locked collections come to, as an exact decimal. */
+  /** Returns the total of the locked collections as an exact decimal. */
   sumOf(businessId: string, shipmentIds: readonly string[]): Promise<string> {
-    return this.collections.sum(businessId, shipmentIds);
+    return this.readModel.sum(businessId, shipmentIds);
   }
 
-  /** The locked collections came in with the handover. */
+  /** Assigns the locked collections to the handover. */
   handOver(businessId: string, shipmentIds: readonly string[], handoverId: string): Promise<void> {
-    return this.collections.setHandover(businessId, shipmentIds, handoverId);
+    return this.collections.assignHandover(businessId, shipmentIds, handoverId);
   }
 
-  private async record(businessId: string, shipmentId: string, told: Collected): Promise<void> {
-    const recorded = await this.collections.tell(businessId, shipmentId, told);
-    if (!recorded) return;
-    const { owed, collected, difference, deliveredAt, ...rest } = recorded;
-    const data: ShipmentCashCollectedData = {
-      guid: shipmentId,
-      ...rest,
-      ...{ owed: Number(owed), collected: Number(collected), difference: Number(difference) },
-      deliveredAt: deliveredAt.toISOString(),
-    };
-    await this.outbox.add('shipment.cash_collected', businessId, data);
+  /** Stores the amount in a locked collection, unless it has no effect. */
+  private async record(collection: CashCollection, collected: Collected): Promise<void> {
+    if (!isRecordable(collection, collected)) return;
+    const { businessId, shipmentId } = collection;
+    const { amount, method, reason, by, report } = collected;
+    await this.collections.recordAmount(collection, {
+      collected: String(amount),
+      method,
+      reason,
+      traceId: report?.traceId ?? null,
+      recordedBy: by,
+      ...(report && (await this.deliveryOf(businessId, report))),
+    });
+    const data = await this.readModel.readCollectedData(businessId, shipmentId);
+    await this.outbox.emit('shipment.cash_collected', businessId, data);
+  }
+
+  /** Returns when and by whom the driver's report says that the shipment was delivered. */
+  private async deliveryOf(businessId: string, { at, dispatchId, driverId }: NonNullable<Collected['report']>) {
+    const collectedAt = new Date(at);
+    const day = localDate(collectedAt, await this.readModel.readTimeZone(businessId));
+    return { collectedAt, day, dispatchId, driverId: driverId ?? undefined };
   }
 }

@@ -1,36 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { changedAddress } from '../../../address/address.entity';
-import { AuditLog } from '../../../audit/audit-log';
-import { changedFields } from '../../../audit/changed-fields';
+import { NO_REQUIREMENTS } from '../../orders/delivery/delivery-details';
+import { changedAddress } from '../../../shared/address/address.entity';
+import { startOfDay } from '../../../common/time/time-zone';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { differences } from '../../../common/differences';
 import { ApiError } from '../../../common/errors/api-error';
 import { type ChangedOrder, type OrderChangeFollower, OrderListeners } from '../../orders/order.listeners';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
-import { placedAsCustomer } from '../parties';
-import { SenderRepository } from '../sender.repository';
+import { withCustomerCoordinates } from '../parties';
+import { SenderReadModel } from '../carriage/sender.read-model';
 import { wentBack } from '../shipment-status';
 import { packagesOf } from './order-packages';
 import { OrderShipmentsLockService } from './order-shipments-lock.service';
-import { effectiveEdit, type ShipmentEdit } from './shipment-edit';
+import { type ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 
-/** Which field of the order each column of the shipment comes from. */
+/** The field of the order that each column of the shipment comes from. */
 const FIELDS: readonly (readonly [column: keyof ShipmentEdit, field: string])[] = [
   ['recipient', 'deliveryAddress'],
   ['customerId', 'customerId'],
   ['packages', 'items'],
+  ['carrierId', 'carrierId'],
+  ['serviceLevel', 'serviceLevel'],
+  ['deliveryDate', 'deliveryDate'],
+  ['deliveryWindowStart', 'deliveryWindow'],
+  ['deliveryWindowEnd', 'deliveryWindow'],
+  ['instructions', 'instructions'],
+  ['contact', 'contact'],
+  ['proofRequired', 'proofRequired'],
+  ['planning', 'planning'],
   ['cashAmount', 'cashOnDelivery'],
   ['cashCurrency', 'cashOnDelivery'],
 ];
 
-/** The shipment of an order follows its order until it has left; from then on the order keeps what the shipment has. */
+/** Copies changes of an order to its shipment until the shipment has left. After that those fields of the order cannot change. */
 @Injectable()
 export class ChangedOrdersListener implements OrderChangeFollower {
   constructor(
     private readonly locks: OrderShipmentsLockService,
     private readonly edits: ShipmentEditsService,
-    private readonly senders: SenderRepository,
+    private readonly senders: SenderReadModel,
     private readonly audit: AuditLog,
     orders: OrderListeners,
   ) {
@@ -43,21 +55,28 @@ export class ChangedOrdersListener implements OrderChangeFollower {
 
   async changed(order: ChangedOrder): Promise<void> {
     for (const shipment of await this.locks.lock(order.actor.businessId, order.orderId))
-      if (!wentBack(shipment.status)) await this.follow(order, shipment);
+      if (!wentBack(shipment.status)) await this.changeShipment(order, shipment);
   }
 
-  private async follow(order: ChangedOrder, shipment: Shipment): Promise<void> {
-    const packages = await this.packagesAfter(order, shipment);
-    const edit = effectiveEdit(shipment, {
-      recipient: recipientAfter(order, shipment),
+  private async changeShipment(order: ChangedOrder, shipment: Shipment): Promise<void> {
+    const packages = await this.changedPackages(order, shipment);
+    const edit = differences(shipment, {
+      recipient: changedRecipient(order, shipment),
       customerId: order.newCustomer?.id,
       ...order.cash,
+      ...changedDelivery(order),
       packages,
     });
+    // What a client stores with the shipment has no effect on its delivery, so that it can change after the shipment has left.
+    const external = differences(shipment, order.external);
+    const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.whyItHasLeft(shipment);
+    if (reason) throw shipmentHasLeft(shipment, reason, edit, order);
+    await this.applyEdit(order, shipment, { ...edit, ...external });
+  }
+
+  private async applyEdit(order: ChangedOrder, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
     if (Object.keys(edit).length === 0) return;
-    const reason = await this.edits.whyItHasLeft(shipment);
-    if (reason) throw hasLeft(shipment, reason, edit, order);
-    await this.edits.apply(shipment, edit, order.actor.timeZone);
+    await this.edits.apply(shipment, edit, { timeZone: order.actor.timeZone, packagesField: 'items' });
     await this.audit.record(order.actor, {
       action: 'shipment.updated',
       subjectType: 'shipment',
@@ -66,53 +85,76 @@ export class ChangedOrdersListener implements OrderChangeFollower {
     });
   }
 
-  /** The packages of the new items. Throws 409 where the packages are not those of all items any more. */
-  private async packagesAfter(
+  /**
+   * Returns the packages of the new items, or undefined if the packages do not change.
+   *
+   * @throws ApiError CONFLICT if the shipment does not have one package for each unit of all items any more
+   */
+  private async changedPackages(
     { actor, items }: ChangedOrder,
     shipment: Shipment,
   ): Promise<Shipment['packages'] | undefined> {
     if (!items) return undefined;
-    const { size } = await this.senders.findOwn(actor.businessId);
-    const [before, after] = [packagesOf(items.before, size, 'items'), packagesOf(items.after, size, 'items')];
+    const { size: defaultSize } = await this.senders.findOwn(actor.businessId);
+    const before = packagesOf(items.before, defaultSize, 'items');
+    const after = packagesOf(items.after, defaultSize, 'items');
     if (isDeepStrictEqual(before, after)) return undefined;
-    if (sorted(before) === sorted(shipment.packages)) return after;
+    if (sortedSizes(before) === sortedSizes(shipment.packages)) return after;
     throw new ApiError('CONFLICT', {
       items: `Shipment ${shipment.trackingNumber} holds other packages than one for each unit: change its packages instead.`,
     });
   }
 }
 
-/** Where the shipment goes to, and to whom. */
-function recipientAfter(
+/** Returns the changed delivery fields. A shipment stores its delivery date as a moment, the start of the order's day. */
+function changedDelivery({ delivery, actor }: ChangedOrder): ShipmentEdit {
+  const { deliveryDate, ...rest } = delivery;
+  if (deliveryDate === undefined) return rest;
+  return { ...rest, deliveryDate: deliveryDate === null ? null : startOfDay(deliveryDate, actor.timeZone) };
+}
+
+/** Returns the recipient after a change of the order's address or customer, otherwise undefined. */
+function changedRecipient(
   { address, customer, newCustomer }: ChangedOrder,
   shipment: Shipment,
 ): ShipmentParty | undefined {
   if (!address && !newCustomer) return undefined;
-  const { latitude, longitude, ...place } = address ?? shipment.recipient;
-  const pin = latitude === null ? {} : { latitude, longitude };
+  const { latitude, longitude, ...postalAddress } = address ?? shipment.recipient;
+  const coordinates = latitude === null ? {} : { latitude, longitude };
   const recipient = {
     ...shipment.recipient,
-    ...changedAddress(shipment.recipient, { ...place, ...pin }), // a pin of the shipment stays while it is the same address
+    // Without new coordinates the shipment keeps its own while the address is the same.
+    ...changedAddress(shipment.recipient, { ...postalAddress, ...coordinates }),
     ...(newCustomer && { name: newCustomer.name, phone: newCustomer.phone }),
   };
-  return address ? placedAsCustomer(recipient, customer) : recipient;
+  return address ? withCustomerCoordinates(recipient, customer) : recipient;
 }
 
-const sorted = (packages: Shipment['packages']): string =>
+/** Returns the sizes of packages as a text that does not depend on their order. */
+const sortedSizes = (packages: Shipment['packages']): string =>
   packages
     .map(({ length, width, height, weight }) => [length, width, height, weight].join('×'))
     .sort()
     .join(' ');
 
-function hasLeft(
-  { trackingNumber }: Shipment,
+/** Returns the error that names each field of the order that the shipment can no longer take over. */
+function shipmentHasLeft(
+  { trackingNumber, planning }: Shipment,
   reason: string,
   edit: ShipmentEdit,
   { address, newCustomer }: ChangedOrder,
 ): ApiError {
   const message = `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
-  const fields = FIELDS.filter(([column]) => edit[column] !== undefined).map(([column, field]) =>
-    column === 'recipient' && !address && newCustomer ? 'customerId' : field,
-  );
+  const fields = FIELDS.filter(([column]) => edit[column] !== undefined).map(([column, field]) => {
+    const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
+    if (isOnlyNewName) return 'customerId';
+    return column === 'planning' ? planningField(planning, edit.planning) : field;
+  });
   return new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));
+}
+
+/** Returns the field of the request that changed the planning. `serviceMinutes` is stored in it, but has a field of its own. */
+function planningField(before: Shipment['planning'], after: ShipmentEdit['planning']): string {
+  const withoutMinutes = (planning: typeof after) => ({ ...(planning ?? NO_REQUIREMENTS), serviceMinutes: null });
+  return isDeepStrictEqual(withoutMinutes(before), withoutMinutes(after)) ? 'serviceMinutes' : 'planning';
 }

@@ -2,13 +2,15 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { ItemToShip } from '../../orders/order-shipping.service';
 import { MAX_PACKAGES, type Package } from '../packages';
 
-/** Kilograms of an item without a weight. */
+/** The weight of an item without one. */
 const DEFAULT_WEIGHT_KG = 1;
 
 /**
- * One package for each unit; the business's own default size for items that have none. Throws 400 for too many.
+ * Returns one package for each unit of the items.
  *
- * @param field what the request calls the items
+ * @param defaultSize the size of items without one
+ * @param field the field of the request with the items
+ * @throws ApiError VALIDATION_ERROR on this field for more packages than a shipment may have
  */
 export function packagesOf(
   items: readonly ItemToShip[],

@@ -3,7 +3,7 @@ import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** The shipments of an order, for changes of the order. The locks follow the order of all changes: shipments and their dispatch, then the order. */
+/** Locks the shipments of an order for a change of the order. All transactions lock dispatches, then shipments, then orders. */
 @Injectable()
 export class OrderShipmentsLockService {
   constructor(
@@ -12,13 +12,13 @@ export class OrderShipmentsLockService {
   ) {}
 
   /**
-   * Locks the shipments of the order, with what their dispatch holds. Call it before the order is locked, and again after it:
-   * one that was created in between is locked then, and a locked order gets no further ones.
+   * Locks the shipments of the order, and their dispatches. Call it before the order is locked, and again after that. The second
+   * call also locks a shipment that was created in between; a locked order gets no further shipments.
    */
   async lock(businessId: string, orderId: string): Promise<Shipment[]> {
     const ids = (await this.shipments.findByOrder(businessId, orderId)).map(({ id }) => id);
     if (ids.length === 0) return [];
     for (const id of ids) await this.listeners.beforeDeliveryChange(businessId, id);
-    return this.shipments.findByIdsForUpdate(businessId, ids);
+    return this.shipments.lockShipments(businessId, ids);
   }
 }

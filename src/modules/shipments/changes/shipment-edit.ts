@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import type { Shipment } from '../entities/shipment.entity';
 import { totals } from '../packages';
 import type { ShipmentStatus } from '../shipment-status';
 
-/** What can be changed of a shipment besides its status, by the columns that hold it. */
+/** The columns of a shipment that a change can set. The status changes through transitions instead. */
 export type ShipmentEdit = Partial<
   Pick<
     Shipment,
@@ -14,6 +14,7 @@ export type ShipmentEdit = Partial<
     | 'recipient'
     | 'packages'
     | 'instructions'
+    | 'contact'
     | 'collectionDate'
     | 'deliveryDate'
     | 'deliveryWindowStart'
@@ -23,44 +24,30 @@ export type ShipmentEdit = Partial<
     | 'proofRequired'
     | 'cashAmount'
     | 'cashCurrency'
+    | keyof ExternalDataColumns
   >
 >;
 
-/** What can be changed until the shipment has left: each column, and the field of the request that holds it. */
-const UNTIL_IT_LEAVES: Partial<Record<keyof ShipmentEdit, string>> = {
+/** The columns that can change only until the shipment has left, with the request field of each. */
+const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>> = {
   sender: 'sender',
   recipient: 'recipient',
   packages: 'packages',
   instructions: 'instructions',
+  contact: 'contact',
   collectionDate: 'collectionDate',
   deliveryDate: 'deliveryDate',
   deliveryWindowStart: 'deliveryWindow',
   deliveryWindowEnd: 'deliveryWindow',
 };
 
-/** The members of the edit that differ from the shipment as it is. */
-export function effectiveEdit(shipment: Shipment, edit: ShipmentEdit): ShipmentEdit {
-  const before = shipment as unknown as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(edit).filter(([column, value]) => value !== undefined && !isSame(column, before[column], value)),
-  );
+/** Returns the request fields of the edit that can change only until the shipment has left. */
+export function fieldsBeforeLeaving(edit: ShipmentEdit): string[] {
+  const fields = Object.keys(edit).map((column) => FIELD_BY_COLUMN_BEFORE_LEAVING[column as keyof ShipmentEdit]);
+  return [...new Set(fields.filter((field) => field !== undefined))];
 }
 
-function isSame(column: string, before: unknown, after: unknown): boolean {
-  if (column === 'cashAmount' && before !== null && after !== null) return Number(before) === Number(after);
-  return isDeepStrictEqual(plain(before), plain(after));
-}
-
-/** Objects without their classes, which are no difference. */
-const plain = (value: unknown): unknown =>
-  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
-
-/** The fields of the request that can be changed only until the shipment has left. */
-export const fieldsUntilItLeaves = (edit: ShipmentEdit): string[] => [
-  ...new Set(Object.keys(edit).flatMap((column) => UNTIL_IT_LEAVES[column as keyof ShipmentEdit] ?? [])),
-];
-
-/** What keeps a shipment from being changed: undefined for one that has not left. */
+/** Returns why a shipment can no longer be changed; undefined while it has not left. */
 export function whyItHasLeft(
   { status }: { readonly status: ShipmentStatus },
   isInActiveDispatch: boolean,
@@ -69,14 +56,27 @@ export function whyItHasLeft(
   return status === 'created' || status === 'exception' ? undefined : status.replaceAll('_', ' ');
 }
 
-/** The columns that follow from those of the edit. */
+/** Adds the columns that are computed from those of the edit. */
 export const withTotals = (edit: ShipmentEdit) => ({ ...edit, ...(edit.packages && totals(edit.packages)) });
 
-/** Whether stops of a route are somewhere else, or are visited at another time, than before. */
-export function movesStops(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
+/** Whether the new packages weigh more or take up more space. */
+export function isLarger(
+  { packages }: ShipmentEdit,
+  before: Pick<Shipment, 'totalWeightG' | 'totalVolumeCm3'>,
+): boolean {
+  if (!packages) return false;
+  const after = totals(packages);
+  return (
+    BigInt(after.totalWeightG) > BigInt(before.totalWeightG) ||
+    BigInt(after.totalVolumeCm3) > BigInt(before.totalVolumeCm3)
+  );
+}
+
+/** Whether the edit changes the location or the time of a stop. The sender has a stop only if the driver collects there. */
+export function changesStops(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
   const isSenderVisited = (edit.pickup ?? shipment.pickup) !== null;
   const { recipient, sender, deliveryWindowStart, deliveryWindowEnd, planning, pickup } = edit;
-  const moved = [
+  const columnsOfStops = [
     recipient,
     deliveryWindowStart,
     deliveryWindowEnd,
@@ -84,5 +84,5 @@ export function movesStops(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'
     pickup,
     isSenderVisited ? sender : undefined,
   ];
-  return moved.some((value) => value !== undefined);
+  return columnsOfStops.some((value) => value !== undefined);
 }

@@ -2,12 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { KnownPlacesService } from '../../places/known-places.service';
 import type { Shipment } from '../entities/shipment.entity';
-import { ShipmentCarriageService } from '../shipment-carriage.service';
+import type { ShipmentParty } from '../entities/shipment-party';
+import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
-import { fieldsUntilItLeaves, movesStops, type ShipmentEdit, whyItHasLeft, withTotals } from './shipment-edit';
+import {
+  fieldsBeforeLeaving,
+  isLarger,
+  changesStops,
+  type ShipmentEdit,
+  whyItHasLeft,
+  withTotals,
+} from './shipment-edit';
 
-/** Changes a locked shipment, and everything that follows from the change. Inside an open unit of work. */
+/** The request that changes a shipment. */
+export interface EditContext {
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+  /** The field of the request that determines the packages. */
+  readonly packagesField: 'packages' | 'items';
+}
+
+/** Changes a locked shipment and everything derived from it. Call it inside a unit of work. */
 @Injectable()
 export class ShipmentEditsService {
   constructor(
@@ -23,9 +39,9 @@ export class ShipmentEditsService {
     return whyItHasLeft(shipment, dispatched.has(shipment.id));
   }
 
-  /** Throws 409 naming each field of the edit that can be changed only until the shipment has left, once it has. */
+  /** @throws ApiError CONFLICT that names each field of the edit that cannot change because the shipment has left */
   async assertEditable(shipment: Shipment, edit: ShipmentEdit): Promise<void> {
-    const fields = fieldsUntilItLeaves(edit);
+    const fields = fieldsBeforeLeaving(edit);
     if (fields.length === 0) return;
     const reason = await this.whyItHasLeft(shipment);
     if (!reason) return;
@@ -34,24 +50,36 @@ export class ShipmentEditsService {
   }
 
   /**
-   * Stores the changes. The place is looked up, a planned route and its arrivals are calculated again, the estimate follows the
-   * service level, and the carrier gets the shipment as it is now.
+   * Stores the changes and updates everything derived from them: the coordinates of new addresses, the route and its arrivals,
+   * the estimate by service level, and the booking with the carrier.
    *
-   * @param edit only what differs from the shipment
-   * @param timeZone IANA zone of the business
+   * @param edit only members that differ from the shipment
+   * @throws ApiError CONFLICT for larger packages that the vehicle of its dispatch cannot carry; the transaction is rolled back
    */
-  async apply(shipment: Shipment, edit: ShipmentEdit, timeZone: string): Promise<void> {
+  async apply(shipment: Shipment, edit: ShipmentEdit, { timeZone, packagesField }: EditContext): Promise<void> {
     if (Object.keys(edit).length === 0) return;
     const { businessId, id } = shipment;
     const after = { ...shipment, ...edit };
-    await this.shipments.update(shipment, withTotals(edit));
+    await this.shipments.updateShipment(shipment, withTotals(edit));
+    if (isLarger(edit, shipment)) await this.assertVehicleCanCarry(shipment, packagesField);
     const changesService = edit.carrierId !== undefined || edit.serviceLevel !== undefined;
-    if (changesService || edit.collectionDate !== undefined) await this.carriage.promise(shipment);
-    await this.places.want(businessId, [
-      ...(edit.recipient ? [edit.recipient] : []),
-      ...(after.pickup && (edit.sender || edit.pickup) ? [after.sender] : []),
-    ]);
-    if (movesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
-    if (changesService || edit.sender || edit.recipient || edit.packages) await this.carriage.book(after);
+    const changesDates = edit.collectionDate !== undefined || edit.deliveryDate !== undefined;
+    if (changesService || changesDates) await this.carriage.updateEstimate(shipment);
+    const addressesToLocate: ShipmentParty[] = [];
+    if (edit.recipient) addressesToLocate.push(edit.recipient);
+    if (after.pickup && (edit.sender || edit.pickup)) addressesToLocate.push(after.sender);
+    await this.places.want(businessId, addressesToLocate);
+    if (changesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
+    const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions];
+    const changesBooking = changesService || bookedColumns.some((value) => value !== undefined);
+    if (changesBooking) await this.carriage.book(after);
+  }
+
+  private async assertVehicleCanCarry(
+    { businessId, id }: Shipment,
+    field: EditContext['packagesField'],
+  ): Promise<void> {
+    const reason = await this.listeners.whyOverloaded(businessId, id);
+    if (reason) throw new ApiError('CONFLICT', { [field]: reason });
   }
 }

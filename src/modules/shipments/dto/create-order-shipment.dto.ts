@@ -1,9 +1,10 @@
-import type { StopConstraintsDto } from '../../../constraints/constraints.dto';
+import type { StopConstraintsDto } from '../../../shared/constraints/constraints.dto';
 import { MAX_ITEMS } from '../../orders/dto/order.dto';
-import { Flag, Guids } from '../../../http/validation/fields';
-import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/cash-on-delivery.dto';
+import { Flag } from '../../../platform/http/validation/fields';
+import { Guids } from '../../../platform/http/validation/list-fields';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/dto/cash-on-delivery.dto';
 import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import { DeliveryWindow, Planning } from './shipment-fields';
+import { DeliveryWindowField, PlanningField } from '../../orders/delivery/dto/delivery-details.dto';
 
 export class CreateOrderShipmentDto {
   @Guids({ description: 'Items of the order that it holds; all where it is left out.', max: MAX_ITEMS, optional: true })
@@ -11,10 +12,12 @@ export class CreateOrderShipmentDto {
 
   @Flag({ description: 'Whether to make the label at once. Default false.', optional: true }) generateLabel?: boolean;
 
-  @DeliveryWindow('Where it is left out, routes keep to the hours of the order, if it has any.')
+  @DeliveryWindowField(
+    'Left out: the window of the order. Null: none; routes then observe the collection hours of the order, if any.',
+  )
   deliveryWindow?: TimeWindowDto | null;
 
   @CashOnDelivery('Left out: what the order says. Null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @Planning('A plan may say otherwise.') planning?: StopConstraintsDto | null;
+  @PlanningField('Left out: what the order says. A plan may override it.') planning?: StopConstraintsDto | null;
 }

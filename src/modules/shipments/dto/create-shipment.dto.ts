@@ -1,22 +1,18 @@
-import type { StopConstraintsDto } from '../../../constraints/constraints.dto';
-import { Guid, ListOf, Nested, OneOf } from '../../../http/validation/fields';
-import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
-import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { MAX_PACKAGES } from '../packages';
-import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/cash-on-delivery.dto';
-import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import {
-  CollectedFirst,
-  DeliveryWindow,
-  Instructions,
-  NewPackageDto,
-  PartyDto,
-  PickupDto,
-  Planning,
-  ProofRequired,
-} from './shipment-fields';
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../shared/external-data/external-data.dto';
+import { Guid, Nested, OneOf } from '../../../platform/http/validation/fields';
+import { ListOf } from '../../../platform/http/validation/list-fields';
+import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import { MAX_PACKAGES } from '../packages';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/dto/cash-on-delivery.dto';
+import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.dto';
+import { CollectedFirst, DeliveryDate, NewPackageDto, PartyDto, PickupDto } from './shipment-fields';
 
-export class CreateShipmentDto {
+export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'The customer that it is for.' }) customerId: string;
 
   @Guid({
@@ -45,15 +41,12 @@ export class CreateShipmentDto {
   })
   serviceLevel?: string | null;
 
-  @Instructions() instructions?: string | null;
-
-  @ProofRequired() proofRequired?: ProofKind[] | null;
-
-  @DeliveryWindow('At any hour where it is left out.') deliveryWindow?: TimeWindowDto | null;
+  @DeliveryDate('When it is planned to be delivered; a bare date is that day in the time zone of the business.')
+  deliveryDate?: string | null;
 
   @CashOnDelivery('Nothing, where it is left out.') cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @Planning('A plan may say otherwise.') planning?: StopConstraintsDto | null;
-
   @CollectedFirst('An empty object does; it is not where it is left out.') pickup?: PickupDto | null;
+  @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }

@@ -1,4 +1,5 @@
-import { Agrees, Nested, OneOf, Text, Timestamp } from '../../../http/validation/fields';
+import { Agrees } from '../../../platform/http/validation/field-agreement';
+import { Nested, OneOf, Text, Timestamp } from '../../../platform/http/validation/fields';
 import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 

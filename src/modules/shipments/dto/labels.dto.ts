@@ -1,4 +1,5 @@
-import { Guids, OneOf } from '../../../http/validation/fields';
+import { OneOf } from '../../../platform/http/validation/fields';
+import { Guids } from '../../../platform/http/validation/list-fields';
 
 export const LABEL_FORMATS = ['pdf', 'zpl'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];

@@ -1,26 +1,33 @@
-import { AddressDto } from '../../../address/address.dto';
-import { StopConstraintsDto } from '../../../constraints/constraints.dto';
-import { Decimal, Int, Nested, SomeOf, Text } from '../../../http/validation/fields';
-import { PROOF_KINDS } from '../../business/defaults/proof-kinds';
+import { AddressDto } from '../../../shared/address/address.dto';
+import { Decimal, Int, Nested, Phone, Text, Timestamp } from '../../../platform/http/validation/fields';
 import { TimeWindowDto } from '../../orders/dto/order-actions.dto';
-import type { GivenPackage, Package } from '../packages';
+import type { RequestedPackage, Package } from '../packages';
 
-const phone = { description: 'Telephone.', optional: true, nullable: true, max: 50 };
+const phone = { description: 'Telephone.', optional: true, nullable: true };
 
-/** Whom a shipment comes from or goes to, with the address beside the name. */
+/** The sender or recipient of a shipment, with the address beside the name. */
 export class PartyDto extends AddressDto {
   @Text({ description: 'Name of the person or company.' }) name: string;
-  @Text(phone) phone?: string | null;
+  @Phone(phone) phone?: string | null;
 }
 
-/** What is to change of a sender or recipient; what is left out stays. */
+/** Changes of a sender or recipient; fields that are left out stay. */
 export class PartyChangesDto extends AddressDto {
   @Text({ description: 'Name of the person or company.', optional: true, min: 1 }) name?: string;
-  @Text(phone) phone?: string | null;
+  @Phone(phone) phone?: string | null;
 }
 
-const cm = (description: string, example: number, optional = false) =>
-  Decimal({ description, example, decimals: 2, above: 0, max: 10_000, optional });
+const cm = (description: string, example: number, more: Partial<Parameters<typeof Decimal>[0]> = {}) =>
+  Decimal({ description, example, decimals: 2, above: 0, max: 10_000, ...more });
+
+/** A package has all lengths or none. */
+const WITH_OTHERS = {
+  optional: true,
+  neededBy: ({ length, width, height }: Readonly<Record<string, unknown>>) =>
+    length === undefined && width === undefined && height === undefined
+      ? undefined
+      : 'Is required beside the others; a package without any has the default size.',
+};
 const kg = () => Decimal({ description: 'Weight in kg.', example: 2.5, decimals: 3, above: 0, max: 100_000 });
 
 export class PackageDto implements Package {
@@ -30,15 +37,15 @@ export class PackageDto implements Package {
   @kg() weight: number;
 }
 
-/** The same on creation, where the default configuration knows the size of a package that has none of its own. */
-export class NewPackageDto implements GivenPackage {
-  @cm('Length in cm.', 30, true) length?: number;
-  @cm('Width in cm.', 20, true) width?: number;
-  @cm('Height in cm.', 15, true) height?: number;
+/** Packages on creation: the default configuration provides the size of a package without one. */
+export class NewPackageDto implements RequestedPackage {
+  @cm('Length in cm.', 30, WITH_OTHERS) length?: number;
+  @cm('Width in cm.', 20, WITH_OTHERS) width?: number;
+  @cm('Height in cm.', 15, WITH_OTHERS) height?: number;
   @kg() weight: number;
 }
 
-/** What is kept where it is collected. */
+/** The pickup at the sender, as stored. */
 export class PickupDto {
   @Nested(() => TimeWindowDto, {
     description: 'When it may be collected; at any hour where it is left out.',
@@ -47,7 +54,7 @@ export class PickupDto {
   })
   window?: TimeWindowDto | null;
   @Int({
-    description: 'Minutes for taking it over; as long as any stop takes where it is left out.',
+    description: 'Minutes for taking it over; without it, the default time of a stop.',
     max: 24 * 60,
     example: 6,
     optional: true,
@@ -64,7 +71,7 @@ export class PickupDto {
   instructions?: string | null;
 }
 
-/** That it is fetched first. */
+/** Pickup at the sender before the delivery. */
 export const CollectedFirst = (more: string) =>
   Nested(() => PickupDto, {
     description: `That who delivers it collects it from its sender first, on the same tour: it is not at the depot. ${more}`,
@@ -72,29 +79,6 @@ export const CollectedFirst = (more: string) =>
     nullable: true,
   });
 
-/** What whoever delivers it should know. */
-export const Instructions = () =>
-  Text({ description: 'For who delivers it.', optional: true, nullable: true, max: 2000 });
-
-/** What a driver must bring back. */
-export const ProofRequired = () =>
-  SomeOf({
-    description:
-      'What a driver must bring back of it; an empty list asks for nothing. Null: what the default configuration asks for.',
-    values: PROOF_KINDS,
-    min: 0,
-    optional: true,
-    nullable: true,
-  });
-
-/** The hours in which it is to be delivered. */
-export const DeliveryWindow = (more: string) =>
-  Nested(() => TimeWindowDto, { description: `When it may be delivered. ${more}`, optional: true, nullable: true });
-
-/** What it asks of who delivers it. */
-export const Planning = (more: string) =>
-  Nested(() => StopConstraintsDto, {
-    description: `What plans and routes keep for it. ${more}`,
-    optional: true,
-    nullable: true,
-  });
+/** When a shipment is planned to be delivered. */
+export const DeliveryDate = (description: string) =>
+  Timestamp({ description, example: '2026-03-05T08:00:00.000Z', optional: true, nullable: true });

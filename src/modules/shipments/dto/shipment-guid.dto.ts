@@ -1,4 +1,4 @@
-import { Guid } from '../../../http/validation/fields';
+import { Guid } from '../../../platform/http/validation/fields';
 
 export class ShipmentGuidDto {
   @Guid({ description: 'A shipment.' }) guid: string;

@@ -1,13 +1,13 @@
-import { StopConstraintsResponse } from '../../../constraints/constraints.response';
-import { AddressResponse } from '../../../address/address.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
-import { PROOF_KINDS, type ProofKind } from '../../business/defaults/proof-kinds';
-import { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/cash-on-delivery.response';
-import { TimeWindowResponse } from '../../orders/dto/order.response';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { AddressResponse } from '../../../shared/address/address.response';
+import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-on-delivery.response';
+import { DeliveryDetailsResponse, TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { LocationResponse } from '../../places/dto/location.response';
-import { CASH_METHODS, type CashMethod } from '../cash/told-cash';
-import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimate-precision';
+import { CASH_METHODS, type CashMethod } from '../cash/reported-cash';
+import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estimate-precision';
 import type { Package } from '../packages';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
@@ -46,7 +46,7 @@ export class PartyResponse {
 export class PickupResponse {
   @ResponseField('When it may be collected; null: at any hour.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
-  @ResponseField('Minutes for taking it over; null: as long as any stop takes.', {
+  @ResponseField('Minutes for taking it over; null: the default time of a stop.', {
     type: 'integer',
     minimum: 0,
     nullable: true,
@@ -58,7 +58,7 @@ export class PickupResponse {
   @ResponseTime('When it was collected; null before.', { nullable: true }) collectedAt: string | null;
 }
 
-export class ShipmentBase {
+export class ShipmentBase extends ExternalDataResponse {
   @ResponseGuid('Identifier of the shipment.') guid: string;
   @ResponseField('`DD`, nine digits, their check digit (Luhn), and the country of the recipient.', {
     type: String,
@@ -77,15 +77,44 @@ export class ShipmentBase {
   @ResponseTime('When it was created.') createdAt: string;
 }
 
+/** The dispatch that delivers a shipment, or delivered it. */
+export class ShipmentDispatchResponse {
+  @ResponseGuid('The dispatch.') guid: string;
+  @ResponseField('Name of the dispatch.', { type: String, example: 'Route North' }) name: string;
+  @ResponseField('Status of the dispatch.', { type: String, example: 'in_progress' }) status: string;
+  @ResponseTime('Planned start.') plannedDate: string;
+  @ResponseField('The driver, if there is one.', { type: NamedRecordResponse, nullable: true })
+  driver: NamedRecordResponse | null;
+  @ResponseField('The vehicle, if there is one.', { type: NamedRecordResponse, nullable: true })
+  vehicle: NamedRecordResponse | null;
+  @ResponseField('Number of the delivery on the route, from 1; null without a route.', {
+    type: 'integer',
+    minimum: 1,
+    nullable: true,
+    example: 7,
+  })
+  stop: number | null;
+  @ResponseTime('Expected arrival at the recipient; null without a route, and once the delivery has ended.', {
+    nullable: true,
+  })
+  estimatedArrival: string | null;
+}
+
 export class ShipmentListEntry extends ShipmentBase {
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
   @ResponseField('Where it comes from.', { type: PartyLineResponse }) sender: PartyLineResponse;
   @ResponseField('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseField('With `dispatch=true`: the dispatch that delivers it or delivered it; null if there is none.', {
+    type: ShipmentDispatchResponse,
+    nullable: true,
+    required: false,
+  })
+  dispatch?: ShipmentDispatchResponse | null;
 }
 
-/** What is collected at the door, with what came of it. */
+/** Cash on delivery, with what was collected. */
 export class ShipmentCashResponse extends CashOnDeliveryResponse {
-  @ResponseField('What was collected; null: nobody has said yet.', { type: Number, nullable: true, example: null })
+  @ResponseField('The collected amount; null: not reported.', { type: Number, nullable: true, example: null })
   collected: number | null;
   @ResponseField('How it was paid.', { type: String, enum: [...CASH_METHODS], nullable: true, example: null })
   method: CashMethod | null;
@@ -94,20 +123,23 @@ export class ShipmentCashResponse extends CashOnDeliveryResponse {
   handedOverAt: string | null;
 }
 
-export class ShipmentResponse extends ShipmentBase {
+export class ShipmentResponse extends IntersectionType(
+  ShipmentBase,
+  OmitType(DeliveryDetailsResponse, ['deliveryWindow', 'instructions']),
+) {
   @ResponseField('The customer.', { type: ShipmentCustomerResponse }) customer: ShipmentCustomerResponse;
   @ResponseField('Where it comes from.', { type: PartyResponse }) sender: PartyResponse;
   @ResponseField('Where it goes to.', { type: PartyResponse }) recipient: PartyResponse;
   @ResponseGuid('The order that it belongs to.', { nullable: true }) orderId: string | null;
   @ResponseTime(
-    "From the route once dispatched; before that, the end of the day on the business's clocks that is the level's longest " +
-      'days after the collection date (or creation). Null without a level.',
+    "From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that " +
+      "is the level's longest days after the collection date (or creation). Null without such a date and a level.",
     { nullable: true },
   )
   estimatedDelivery: string | null;
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+    'How exact the estimate is: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -117,25 +149,13 @@ export class ShipmentResponse extends ShipmentBase {
     nullable: true,
   })
   deliveryWindow: TimeWindowResponse | null;
-  @ResponseField('What plans and routes keep for it besides; null: nothing.', {
-    type: StopConstraintsResponse,
-    nullable: true,
-  })
-  planning: StopConstraintsResponse | null;
   @ResponseField(
     'That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier.',
     { type: PickupResponse, nullable: true },
   )
   pickup: PickupResponse | null;
-  @ResponseField('What a driver must bring back of it; null: what the default configuration asks for.', {
-    type: 'array',
-    items: { type: 'string', enum: [...PROOF_KINDS] },
-    nullable: true,
-    example: ['signature'],
-  })
-  proofRequired: ProofKind[] | null;
   @ResponseField(
-    'What the consignee tells at the door where a `pin` is asked; null for drivers, and for shipments from before there were any.',
+    'The PIN that the consignee shows if a `pin` is required; null for drivers, and for shipments older than this feature.',
     { type: String, nullable: true, example: '404212' },
   )
   deliveryPin: string | null;
@@ -215,6 +235,13 @@ export class UnassignedDetailsResponse {
     example: 16.3585,
   })
   longitude: number | null;
+  @ResponseField(
+    'The day for which it is planned, YYYY-MM-DD in the time zone of the business: its delivery date, else the collection date of its order, else its own. Null: any day.',
+    { type: String, format: 'date', nullable: true, example: '2026-03-02' },
+  )
+  dueDate: string | null;
+  @ResponseField('When it may be delivered; null: at any time.', { type: TimeWindowResponse, nullable: true })
+  deliveryWindow: TimeWindowResponse | null;
 }
 
 export class UnassignedShipmentResponse {

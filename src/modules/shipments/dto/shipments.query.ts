@@ -1,11 +1,13 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../application/page';
-import { FlagQuery, Guid, IntQuery, OneOf, Text, Timestamp } from '../../../http/validation/fields';
-import { OptionalPageQuery } from '../../../http/page';
-import { SEARCH_LIMITS } from '../../../lists/search';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
+import { FlagQuery, Guid, IntQuery, OneOf, Text, Timestamp } from '../../../platform/http/validation/fields';
+import { OptionalPageQuery } from '../../../platform/http/parameters/page';
+import { SEARCH_LIMITS } from '../../../platform/database/lists/search';
+import { FilterField } from '../../../platform/http/parameters/list-parameters';
+import { SHIPMENT_FIELDS } from '../reads/shipment-list-fields';
 import { LABEL_FORMATS, type LabelFormat } from './labels.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
-/** Which shipments. */
+/** Filters of the shipment list. */
 export class ShipmentsFilterQuery {
   @Timestamp({ description: 'Created on this day or later.', example: '2026-03-02', optional: true }) from?: string;
   @Timestamp({ description: 'Created on this day or earlier.', example: '2026-03-05', optional: true }) to?: string;
@@ -23,11 +25,13 @@ export class ShipmentsFilterQuery {
     max: SEARCH_LIMITS.characters,
     description:
       'Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and ' +
-      "addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address.",
+      "addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone " +
+      'number also finds the shipments whose recipient or contact has it.',
     example: 'operngasse',
     optional: true,
   })
   search?: string;
+  @FilterField(SHIPMENT_FIELDS) $filter?: string;
 }
 
 export class ShipmentsQuery extends ShipmentsFilterQuery {
@@ -36,10 +40,15 @@ export class ShipmentsQuery extends ShipmentsFilterQuery {
   perPage?: number;
   @IntQuery({ max: MAX_PAGE_SIZE, description: 'Another name of `perPage`, as in every other list; send one of them.' })
   pageSize?: number;
+  @FlagQuery({
+    description: 'Include `dispatch` of each: route, driver, vehicle and expected arrival. Not for drivers.',
+    example: true,
+  })
+  dispatch?: boolean;
 }
 
 export class UnassignedShipmentsQuery extends OptionalPageQuery {
-  @FlagQuery({ description: 'Tell `details` of each too.', example: true }) details?: boolean;
+  @FlagQuery({ description: 'Include `details` of each.', example: true }) details?: boolean;
 }
 
 export class LabelQuery {

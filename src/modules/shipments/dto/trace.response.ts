@@ -1,7 +1,7 @@
-import { ResponseField, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
+import { ResponseField, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
-/** What interests of a trace outside of its table. */
+/** A trace event as the interface shows it. */
 export interface Trace {
   readonly occurredAt: Date;
   readonly status: ShipmentStatus;
@@ -11,7 +11,7 @@ export interface Trace {
 
 export class TracePictureResponse {
   @ResponseEnum(['photo', 'signature'], 'What it shows.') part: 'photo' | 'signature';
-  @ResponseField('Where this service answers it, with the same token as here.', {
+  @ResponseField('Address at this service, for the same token.', {
     type: String,
     format: 'uri-reference',
     example: '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/pictures/019cad40-4800-7490-9c1a-7d3b5f9a0e14',

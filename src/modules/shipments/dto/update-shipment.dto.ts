@@ -1,34 +1,22 @@
-import type { StopConstraintsDto } from '../../../constraints/constraints.dto';
-import { Guid, ListOf, Nested, OneOf, Timestamp } from '../../../http/validation/fields';
-import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
-import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { MAX_PACKAGES } from '../packages';
-import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/cash-on-delivery.dto';
-import type { TimeWindowDto } from '../../orders/dto/order-actions.dto';
 import {
-  CollectedFirst,
-  DeliveryWindow,
-  Instructions,
-  PackageDto,
-  PartyChangesDto,
-  PickupDto,
-  Planning,
-  ProofRequired,
-} from './shipment-fields';
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../shared/external-data/external-data.dto';
+import { Guid, Nested, OneOf, Timestamp } from '../../../platform/http/validation/fields';
+import { ListOf } from '../../../platform/http/validation/list-fields';
+import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
+import { MAX_PACKAGES } from '../packages';
+import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/dto/cash-on-delivery.dto';
+import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.dto';
+import { CollectedFirst, DeliveryDate, PackageDto, PartyChangesDto, PickupDto } from './shipment-fields';
 
 const CollectionDate = () =>
   Timestamp({ description: 'When the carrier collects it; null takes it away.', optional: true, nullable: true });
 
-const DeliveryDate = () =>
-  Timestamp({
-    description: 'When it is planned to be delivered; null takes it away.',
-    example: '2026-03-05T08:00:00.000Z',
-    optional: true,
-    nullable: true,
-  });
-
-/** Any of these; what is left out stays, inside sender and recipient too. */
-export class UpdateShipmentDto {
+/** All fields are optional. Omitted ones stay unchanged, also within sender and recipient. */
+export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'The customer that it is for.', optional: true }) customerId?: string;
 
   @Guid({ description: 'A configured carrier; null takes it away.', optional: true, nullable: true })
@@ -46,27 +34,20 @@ export class UpdateShipmentDto {
   @OneOf({ values: SERVICE_LEVEL_CODES, description: 'Level of service.', optional: true, nullable: true })
   serviceLevel?: string | null;
 
-  @Instructions() instructions?: string | null;
-
   @CollectionDate() collectionDate?: string | null;
 
-  @DeliveryDate() deliveryDate?: string | null;
-
-  @ProofRequired() proofRequired?: ProofKind[] | null;
-
-  @DeliveryWindow('Null takes it away.') deliveryWindow?: TimeWindowDto | null;
+  @DeliveryDate('When it is planned to be delivered; null takes it away.') deliveryDate?: string | null;
 
   @CashOnDelivery('Until it is delivered; null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
-  @Planning('Replaced as a whole, null removes it. Another `deliveryWindow` by itself takes its `windows` away.')
-  planning?: StopConstraintsDto | null;
-
   @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.') pickup?: PickupDto | null;
+  @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
 export class UpdateShipmentDatesDto {
   @Guid({ description: 'The shipment.' }) shipmentId: string;
 
   @CollectionDate() collectionDate?: string | null;
-  @DeliveryDate() deliveryDate?: string | null;
+  @DeliveryDate('When it is planned to be delivered; null takes it away.') deliveryDate?: string | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ShipmentStatus } from '../shipment-status';
 
-/** One thing that happened to a shipment: when it did, and when it was recorded. */
+/** A trace event of a shipment: when it happened, and when it was recorded. */
 @Entity('shipment_traces')
 export class ShipmentTrace {
   @PrimaryColumn('uuid') businessId: string;

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { created } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count } from '../../../http/openapi/markdown';
-import { GuidParam } from '../../../http/validation/guid-param';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { created } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount } from '../../../platform/http/openapi/markdown';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { FailedShipmentResponse, NextAttemptResponse, PlannedAttemptsResponse } from './dto/failed-shipment.response';
 import { ReturnResponse } from './dto/return.response';
 import { FailedShipmentsQuery, MAX_ATTEMPTS_PLANNED, NextAttemptDto, NextAttemptsDto } from './dto/next-attempt.dto';
@@ -14,15 +14,18 @@ import { NextAttemptsBatchService } from './next-attempts-batch.service';
 import { NextAttemptsService } from './next-attempts.service';
 import { ReturnsService } from './returns.service';
 
-/** What a client is told of a shipment that has not failed, as the document shows it. */
+/** The error for a shipment that has not failed, as the OpenAPI document shows it. */
 const NOT_FAILED = {
   code: 'CONFLICT',
-  details: { status: 'The shipment is delivered: only what could not be delivered is attempted again.' },
+  details: { status: 'The shipment is delivered: another attempt can only be planned after a failed delivery.' },
 } as const;
 
 const NOT_LEFT = {
   code: 'CONFLICT',
-  details: { status: 'The shipment is returned: only what has left and is not back goes back to the sender.' },
+  details: {
+    status:
+      'The shipment is returned: only a shipment that has left and was not returned can be sent back to its sender.',
+  },
 } as const;
 
 @ApiTags('Shipments')
@@ -37,10 +40,11 @@ export class FailedShipmentsController {
   @Get('failed')
   @Allow('failures:read')
   @Endpoint({
+    id: 'listFailedShipments',
     summary: 'List shipments that could not be delivered',
     description:
-      'All that are an `exception`, and those that are attempted again and not out yet, with the reason, the attempts so far and ' +
-      'what comes next. The last to fail first.',
+      'Returns shipments with the status `exception`, and those whose next attempt is planned and not out yet. Each has the reason, ' +
+      'the number of failed attempts and the next step. The last one to fail comes first.',
     data: [FailedShipmentResponse],
     paged: true,
   })
@@ -51,10 +55,11 @@ export class FailedShipmentsController {
   @Post('next-attempts')
   @Allow('shipments:write')
   @Endpoint({
-    summary: 'Plan another attempt of many shipments',
+    id: 'planNextAttempts',
+    summary: 'Plan another delivery attempt of many shipments',
     description:
-      `As for one shipment, each for itself: the answer says of each of up to ${count(MAX_ATTEMPTS_PLANNED)} whether it is planned, ` +
-      'and else why not.',
+      `Plans up to ${formatCount(MAX_ATTEMPTS_PLANNED)} shipments, each as with the operation for one shipment. A shipment that cannot be planned ` +
+      'does not affect the others. The response lists which shipments are planned, and why the others are not.',
     data: PlannedAttemptsResponse,
   })
   planMany(@CurrentActor() actor: Actor, @Body() body: NextAttemptsDto) {
@@ -64,12 +69,13 @@ export class FailedShipmentsController {
   @Post(':shipmentId/next-attempt')
   @Allow('shipments:write')
   @Endpoint({
-    summary: 'Plan another attempt of a delivery that failed',
+    id: 'planNextAttempt',
+    summary: 'Plan another attempt of a failed delivery',
     description:
-      'The shipment is `in_transit` again, to be delivered on that day (`deliveryDate`), and free for any dispatch of it: its stop of a ' +
-      'dispatch that is still under way has ended, and it leaves one that has not left. Until it is out again the day can be changed in ' +
-      'the same way. 409 for a shipment that has not failed. A rule of the business (`failedDeliveries` in the default configuration) ' +
-      'does the same by itself.',
+      'Sets the shipment to `in_transit` with the new `deliveryDate`. It can be added to any dispatch of that day: its stop on a dispatch in ' +
+      'progress ends, and it is removed from a dispatch that has not started. The day can be changed in the same way until the shipment is ' +
+      'out for delivery again. The rule `failedDeliveries` of the default configuration plans attempts automatically. Responds with 409 if ' +
+      'the delivery has not failed.',
     data: NextAttemptResponse,
     errors: [NOT_FAILED],
   })
@@ -80,19 +86,20 @@ export class FailedShipmentsController {
   @Post(':shipmentId/return-to-sender')
   @Allow('shipments:write')
   @Endpoint({
+    id: 'returnShipmentToSender',
     summary: 'Send a shipment back to its sender',
     description:
-      'It ends as `returned`, and a new shipment brings it back: from its recipient to its sender, with the same packages and service level ' +
-      'and no carrier. Each names the other (`returnOf`, `returnedBy`). It leaves a dispatch that has not left; its stop of one under way has ' +
-      'ended. 409 for one that has not left yet, was cancelled, or goes back already. With `thenReturn` the rule for failed deliveries does ' +
-      'the same by itself.',
+      'Sets the shipment to `returned`, and creates a shipment from its recipient to its sender with the same packages and service level, and ' +
+      'without a carrier. The two refer to each other (`returnOf`, `returnedBy`). The shipment is removed from a dispatch that has not ' +
+      'started, and its stop on a dispatch in progress ends. With `thenReturn` the rule for failed deliveries returns shipments ' +
+      'automatically. Responds with 409 if the shipment has not left yet, was cancelled, or is being returned already.',
     status: 201,
     data: ReturnResponse,
     location: true,
     errors: [NOT_LEFT],
   })
   async returnToSender(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    const made = await this.returns.toSender(actor, shipmentId);
-    return created(`/api/v1/shipments/${made.guid}`, made);
+    const returnShipment = await this.returns.toSender(actor, shipmentId);
+    return created(`/api/v1/shipments/${returnShipment.guid}`, returnShipment);
   }
 }

@@ -3,7 +3,11 @@ import { FAILURE_REASONS, type FailedDeliveriesRule, WEEKDAYS } from '../../busi
 import { nextAttemptOn } from './failure-rule';
 
 const RULE: FailedDeliveriesRule = {
-  ...{ afterDays: 1, weekdays: WEEKDAYS, window: null, maxAttempts: 3, thenReturn: false },
+  afterDays: 1,
+  weekdays: WEEKDAYS,
+  window: null,
+  maxAttempts: 3,
+  thenReturn: false,
   reasons: ['not_home', 'other'],
 };
 const FAILED = { reason: 'not_home', attempts: 1, failedOn: '2026-03-06' } as const; // a Friday

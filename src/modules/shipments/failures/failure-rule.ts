@@ -1,17 +1,18 @@
-import { nextDate } from '../../../common/time-zone';
+import { nextDate } from '../../../common/time/time-zone';
 import { type FailedDeliveriesRule, type FailureReason, WEEKDAYS } from '../../business/defaults/failed-deliveries';
 
-/** As much of a failed delivery as decides what comes next. */
+/** The values of a failed delivery that determine the next step. */
 export interface FailedDelivery {
   readonly reason: FailureReason | null;
-  /** All attempts that failed, this one too. */
+  /** The number of failed attempts, including this one. */
   readonly attempts: number;
   /** The day on which it failed, YYYY-MM-DD. */
   readonly failedOn: string;
 }
 
 /**
- * The day of the next attempt by the rule; null: there is none. It is never today or before, however late the failure was reported.
+ * Returns the day of the next attempt (YYYY-MM-DD), or null if the rule allows no further one. The day is after today even if the
+ * failure was reported late.
  *
  * @param today YYYY-MM-DD
  */
@@ -24,8 +25,9 @@ export function nextAttemptOn(
   let date = failedOn;
   for (let day = 0; day < afterDays; day++) date = nextDate(date);
   if (date <= today) date = nextDate(today);
-  while (!weekdays.includes(weekdayOf(date))) date = nextDate(date);
+  while (!weekdays.includes(weekdayOfIsoDate(date))) date = nextDate(date);
   return date;
 }
 
-const weekdayOf = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+/** Returns the weekday of a date. WEEKDAYS begins on Monday, JavaScript's numbers of weekdays on Sunday. */
+const weekdayOfIsoDate = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;

@@ -1,25 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, actorId } from '../../../application/actor';
+import { type Actor, actorId } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import { newExternalData } from '../../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { newDetails } from '../../orders/delivery/delivery-details';
 import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 import { CustomersService } from '../../customers/customers.service';
 import type { Shipment } from '../entities/shipment.entity';
 import { ShipmentListeners } from '../shipment.listeners';
-import { ShipmentMovesService } from '../shipment-moves.service';
-import { ShipmentRecordsService } from '../shipment-records.service';
-import { isToCollect } from '../pickup';
-import { SHIPMENT_MOVES } from '../shipment-status';
+import { ShipmentTransitionsService } from '../shipment-transitions.service';
+import { ShipmentRecordsService } from '../reads/shipment-records.service';
+import { isToCollect } from '../carriage/pickup';
+import { SHIPMENT_TRANSITIONS } from '../shipment-status';
 import type { ReturnResponse } from './dto/return.response';
 import { NextAttemptsService } from './next-attempts.service';
 
-/** Who returns a shipment, and by which clocks. `by` null: the rule of the business. */
-export interface Returning {
+/** The request to return a shipment. */
+export interface ReturnRequest {
+  /** IANA time zone of the business. */
   readonly timeZone: string;
+  /** The user or API token that returns the shipment; null if the rule of the business does. */
   readonly by: string | null;
 }
 
-/** What is not delivered goes back to the sender, as a shipment of its own. */
+/** Returns undelivered shipments to their senders, each as a shipment of its own. */
 @Injectable()
 export class ReturnsService {
   constructor(
@@ -27,7 +31,7 @@ export class ReturnsService {
     private readonly attempts: NextAttemptsService,
     private readonly customers: CustomersService,
     private readonly records: ShipmentRecordsService,
-    private readonly moves: ShipmentMovesService,
+    private readonly transitions: ShipmentTransitionsService,
     private readonly listeners: ShipmentListeners,
   ) {}
 
@@ -40,39 +44,41 @@ export class ReturnsService {
     });
   }
 
-  /** The locked shipment ends as returned; another one brings it back, from the recipient to the sender. */
-  async returnLocked(shipment: Shipment, { timeZone, by }: Returning): Promise<ReturnResponse> {
+  /** Ends the locked shipment as returned, and creates another one from the recipient to the sender. */
+  async returnLocked(shipment: Shipment, { timeZone, by }: ReturnRequest): Promise<ReturnResponse> {
     const { businessId, id, status, trackingNumber } = shipment;
     if (isToCollect(shipment))
       throw new ApiError('CONFLICT', { status: 'The shipment was not collected: its sender has it.' });
-    if (!SHIPMENT_MOVES[status].includes('returned'))
+    if (!SHIPMENT_TRANSITIONS[status].includes('returned'))
       throw new ApiError('CONFLICT', {
-        status: `The shipment is ${status}: only what has left and is not back goes back to the sender.`,
+        status: `The shipment is ${status}: only a shipment that has left and was not returned can be sent back to its sender.`,
       });
     await this.listeners.withdrawn(businessId, id, timeZone);
-    const back = await this.records.create({
+    const returnShipment = await this.records.create({
       businessId,
-      customer: await this.customers.require(businessId, shipment.customerId),
+      customer: await this.customers.lockAgainstDeletion(businessId, shipment.customerId),
       orderId: null,
       carrierId: null,
       serviceLevel: shipment.serviceLevel,
-      instructions: `Return of ${trackingNumber}.`,
+      ...newDetails({ instructions: `Return of ${trackingNumber}.` }),
       sender: shipment.recipient,
       recipient: shipment.sender,
       packages: shipment.packages,
       collectionDate: null,
-      ...{ deliveryWindowStart: null, deliveryWindowEnd: null, planning: null, proofRequired: null, pickup: null },
-      ...cashColumns(null), // whoever gets it back pays nothing
+      deliveryDate: null,
+      pickup: null,
+      ...newExternalData({}),
+      ...cashColumns(null), // The sender pays nothing for a return.
       returnOf: id,
       withLabel: false,
       by,
     });
-    const description = `Goes back to the sender as ${back.trackingNumber}.`;
-    await this.moves.event(businessId, { shipmentId: id, status: 'returned', description, by });
+    const description = `Goes back to the sender as ${returnShipment.trackingNumber}.`;
+    await this.transitions.recordEvent(businessId, { shipmentId: id, status: 'returned', description, by });
     return {
-      guid: back.id,
-      trackingNumber: back.trackingNumber,
-      status: back.status,
+      guid: returnShipment.id,
+      trackingNumber: returnShipment.trackingNumber,
+      status: returnShipment.status,
       returnOf: { guid: id, trackingNumber },
     };
   }

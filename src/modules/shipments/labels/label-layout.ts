@@ -1,7 +1,7 @@
-import { code128, qrCode } from '../../../printing/barcodes';
-import type { Paragraph, TextBox } from '../../../printing/fit-text';
-import type { Look, Place, TextBlock } from '../../../printing/text-block';
-import { weightText } from '../../../printing/weight-text';
+import { code128, qrCode } from '../../../platform/sandbox/documents/barcodes';
+import type { Paragraph, TextBox } from '../../../platform/sandbox/documents/text/fit-text';
+import type { Look, Place, TextBlock } from '../../../platform/sandbox/documents/text/text-block';
+import { weightText } from '../../../platform/sandbox/documents/text/weight-text';
 import { countryLine, type Label, type LabelParty, townLine } from './label';
 
 /** The printer's grid: 203.2 dots an inch. Everything on a label lies on whole dots, so bars print sharp. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
-import { drawBars, drawText } from '../../../printing/pdf-drawing';
-import type { Typesetter } from '../../../printing/typesetter';
+import { drawBars, drawText } from '../../../platform/sandbox/documents/pdf-drawing';
+import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import { DOTS_PER_MM, LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages, type Qr } from './label-layout';
 import { typesetterOf } from './label-typesetter';

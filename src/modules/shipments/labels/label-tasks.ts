@@ -2,7 +2,7 @@ import type { Label } from './label';
 import { renderLabelsPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
 
-/** What the process of documents does with labels, by the name of the format. */
+// Tasks of the document process, by format.
 
 /** One PDF with the pages of all labels. */
 export const pdf = (labels: readonly Label[]): Promise<Uint8Array> => renderLabelsPdf(labels, 'Labels');

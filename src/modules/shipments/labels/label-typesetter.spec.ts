@@ -1,5 +1,5 @@
 import { aLabel } from '../../../../test/factories/label.factory';
-import { placeLines } from '../../../printing/placed-lines';
+import { placeLines } from '../../../platform/sandbox/documents/text/placed-lines';
 import { labelPages } from './label-layout';
 import { typesetterOf } from './label-typesetter';
 

@@ -1,5 +1,5 @@
-import { countryCode } from '../../../common/countries';
-import { hanStyleOf, Typesetter } from '../../../printing/typesetter';
+import { countryCode } from '../../../common/text/countries';
+import { hanStyleOf, Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import type { LabelElement } from './label-layout';
 

@@ -1,6 +1,6 @@
-import { type PlacedLine, placeLines } from '../../../printing/placed-lines';
-import type { TextBlock } from '../../../printing/text-block';
-import type { Typesetter } from '../../../printing/typesetter';
+import { type PlacedLine, placeLines } from '../../../platform/sandbox/documents/text/placed-lines';
+import type { TextBlock } from '../../../platform/sandbox/documents/text/text-block';
+import type { Typesetter } from '../../../platform/sandbox/documents/text/typesetter';
 import type { Label } from './label';
 import { LABEL_HEIGHT, LABEL_WIDTH, type LabelElement, labelPages } from './label-layout';
 import { typesetterOf } from './label-typesetter';
@@ -63,8 +63,8 @@ const printerHas = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7E\u00A0-\u00BF\u2010-\u2026€]*$/u.test(text);
 
 /**
- * Widths of the printers' font 0 (CG Triumvirate Bold Condensed) against its height, by kind of character and rounded
- * up, for what it can't tell us: a line estimated too long is merely printed a little smaller.
+ * Widths of the printers' font 0 (CG Triumvirate Bold Condensed) against its height, by kind of character and rounded up.
+ * The printer cannot be queried: a line estimated too long is merely printed a little smaller.
  */
 function widthInFontZero(text: string): number {
   let width = 0;

@@ -1,4 +1,4 @@
-import { weightText } from '../../../printing/weight-text';
+import { weightText } from '../../../platform/sandbox/documents/text/weight-text';
 import { countryLine, townLine } from './label';
 
 const party = { name: '', street: '', city: 'Wien', state: 'Wien', postalCode: '1010', country: 'AT' };

@@ -1,6 +1,6 @@
-import { countryCode } from '../../../common/countries';
+import { countryCode } from '../../../common/text/countries';
 
-/** Somebody a parcel comes from or goes to. Empty parts are left out of the label. */
+/** The sender or recipient of a parcel. Empty parts are left out of the label. */
 export interface LabelParty {
   name: string;
   street: string;
@@ -11,7 +11,7 @@ export interface LabelParty {
   phone?: string | null;
 }
 
-/** What is printed for one shipment: one page for each package, alike but for weight and count. */
+/** The contents of a shipment's label: one page for each package, identical except for weight and count. */
 export interface Label {
   trackingNumber: string;
   sender: LabelParty;
@@ -40,7 +40,7 @@ export function townLine({ city, state, postalCode, country }: LabelParty): stri
   return joined(' ', ...parts);
 }
 
-/** The country as post offices want it: its English name in capitals; as it was written when it is none we know. */
+/** Returns the country as post offices expect it: its English name in capitals, or the text as written when it is unknown. */
 export function countryLine(country: string | null | undefined): string {
   const code = countryCode(country);
   const name = code ? new Intl.DisplayNames(['en'], { type: 'region' }).of(code) : country;

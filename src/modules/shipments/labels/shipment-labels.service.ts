@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { ApiError } from '../../../common/errors/api-error';
+import type { Actor } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../common/errors/faults';
-import { DocumentMakerService } from '../../../printing/document-maker.service';
-import { PdfJoinerService, UnreadablePdfs } from '../../../printing/pdf-joiner.service';
+import { DocumentMakerService } from '../../../platform/sandbox/documents/document-maker.service';
+import { PdfJoinerService, UnreadablePdfs } from '../../../platform/sandbox/documents/pdf-joiner.service';
 import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
 import { type LabelFormat, type LabelsDto, MAX_LABEL_PAGES } from '../dto/labels.dto';
-import { ShipmentReadsService } from '../shipment-reads.service';
+import { viewerOf } from '../reads/viewer';
 import type { Label } from './label';
 import { renderLabelPdf } from './label-pdf';
 import { renderLabelZpl } from './label-zpl';
+import { ShipmentLabelsReadModel } from './shipment-labels.read-model';
 
 export interface LabelFile {
   readonly bytes: Buffer;
@@ -25,11 +26,11 @@ interface MixedLabels {
   readonly carriers: ReadonlyMap<string, { readonly content: Buffer }>;
 }
 
-/** The label to print: the carrier's where it gave one, else ours. */
+/** Provides the label to print: the carrier's own label, or ours where it has none. */
 @Injectable()
 export class ShipmentLabelsService {
   constructor(
-    private readonly reads: ShipmentReadsService,
+    private readonly reads: ShipmentLabelsReadModel,
     private readonly bookings: CarrierBookingsService,
     private readonly maker: DocumentMakerService,
     private readonly joiner: PdfJoinerService,
@@ -37,21 +38,22 @@ export class ShipmentLabelsService {
 
   /** @throws 404 without the shipment; 409 when the carrier gave its label in another format */
   async file(actor: Actor, shipmentId: string, format: LabelFormat): Promise<LabelFile> {
-    const label = await this.reads.label(actor, shipmentId);
+    const labels = await this.reads.findLabels(viewerOf(actor), [shipmentId], actor.timeZone);
+    const label = orNotFound(labels.get(shipmentId) ?? null, 'shipment');
     const { trackingNumber } = label;
-    const theirs = await this.bookings.labelOf(actor.businessId, shipmentId);
-    if (!theirs) {
+    const carrierLabels = await this.bookings.labelOf(actor.businessId, shipmentId);
+    if (!carrierLabels) {
       const bytes = format === 'zpl' ? Buffer.from(await renderLabelZpl(label)) : await renderLabelPdf(label);
       return { bytes, trackingNumber };
     }
-    const has = formatOf(theirs.type);
+    const has = formatOf(carrierLabels.type);
     if (has !== format)
       throw new ApiError(
         'CONFLICT',
         undefined,
         `The carrier gave its label as ${has.toUpperCase()} only: ask with format=${has}.`,
       );
-    return { bytes: theirs.content, trackingNumber };
+    return { bytes: carrierLabels.content, trackingNumber };
   }
 
   /**
@@ -61,13 +63,9 @@ export class ShipmentLabelsService {
    * @throws ApiError NOT_FOUND naming the shipments that this actor doesn't see; CONFLICT naming those with a carrier's
    *   label that can't be put into the document; VALIDATION_ERROR for too many pages
    */
-  files(actor: Actor, asked: LabelsDto, signal: AbortSignal): Promise<Buffer> {
-    return this.maker.inTurn(actor.businessId, () => this.document(actor, asked, signal), signal);
-  }
-
-  private async document(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
+  async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];
-    const labels = await this.reads.labels(actor, ids);
+    const labels = await this.reads.findLabels(viewerOf(actor), ids, actor.timeZone);
     const path = (index: number) => `guids.${index}`;
     const known = (guid: string) => (labels.has(guid.toLowerCase()) ? undefined : 'No such shipment.');
     refuseFaults('NOT_FOUND', faultsOf(guids, path, known));
@@ -76,15 +74,15 @@ export class ShipmentLabelsService {
       throw new ApiError('VALIDATION_ERROR', {
         guids: `They have ${pages} packages, and a document has at most ${MAX_LABEL_PAGES} labels: ask for fewer at once.`,
       });
-    const theirs = await this.bookings.labelTypesOf(actor.businessId, ids);
+    const carrierLabels = await this.bookings.labelTypesOf(actor.businessId, ids);
     const obstacle = (guid: string) => {
-      const type = theirs.get(guid.toLowerCase());
+      const type = carrierLabels.get(guid.toLowerCase());
       return type && formatOf(type) !== format
         ? `The carrier gave a label of its own as ${formatOf(type).toUpperCase()}: download it by itself.`
         : undefined;
     };
     refuseFaults('CONFLICT', faultsOf(guids, path, obstacle));
-    const carriers = await this.bookings.labelsOf(actor.businessId, [...theirs.keys()]);
+    const carriers = await this.bookings.labelsOf(actor.businessId, [...carrierLabels.keys()]);
     if (format === 'zpl' || carriers.size === 0) {
       const data = ids.map((id) => carriers.get(id) ?? labels.get(id)!);
       return this.maker.render(actor.businessId, { file: TASKS, name: format, data }, signal);
@@ -94,9 +92,9 @@ export class ShipmentLabelsService {
     } catch (error) {
       if (!(error instanceof UnreadablePdfs)) throw error;
       const fault = (guid: string) => error.faults.get(ids.indexOf(guid.toLowerCase()));
-      const sentence = (guid: string) =>
+      const message = (guid: string) =>
         fault(guid) && `The PDF that the carrier gave as label ${fault(guid)}: download it by itself.`;
-      throw new ApiError('CONFLICT', faultsOf(guids, path, sentence));
+      throw new ApiError('CONFLICT', faultsOf(guids, path, message));
     }
   }
 

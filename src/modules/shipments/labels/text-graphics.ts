@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PlacedLine } from '../../../printing/placed-lines';
-import type { TextRun } from '../../../printing/typesetter';
+import type { PlacedLine } from '../../../platform/sandbox/documents/text/placed-lines';
+import type { TextRun } from '../../../platform/sandbox/documents/text/typesetter';
 
 /** How far letters with their marks may reach above and below the base line, against the size (Arabic, Thai). */
 const ABOVE = 1.25;

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import type { ExpectedVersion } from '../../../application/expected-version';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { IfMatch } from '../../../http/precondition';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { ShipmentReadsService } from '../shipment-reads.service';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { IfMatch } from '../../../platform/http/parameters/precondition';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { ShipmentReadsService } from '../reads/shipment-reads.service';
 import { LocationResponse } from '../../places/dto/location.response';
 import { PinDto } from '../../places/dto/pin.dto';
 import { ShipmentLocationService } from './shipment-location.service';
@@ -23,6 +23,7 @@ export class ShipmentLocationController {
   @Put()
   @Allow('shipments:write')
   @Endpoint({
+    id: 'setShipmentLocation',
     summary: 'Set where a shipment goes',
     description:
       'Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.',
@@ -41,6 +42,7 @@ export class ShipmentLocationController {
   @Delete()
   @Allow('shipments:write')
   @Endpoint({
+    id: 'deleteShipmentLocation',
     summary: "Delete a shipment's pin",
     description:
       'The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.',

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { assertVersion, type ExpectedVersion } from '../../../application/expected-version';
-import { found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { Coordinates } from '../../../geo/distance';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Coordinates } from '../../../shared/geo/distance';
 import { KnownPlacesService } from '../../places/known-places.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** Where a shipment goes to, or comes from, put on the map by hand. */
+/** Pins the recipient or the sender of a shipment on the map. */
 @Injectable()
 export class ShipmentLocationService {
   constructor(
@@ -35,13 +35,13 @@ export class ShipmentLocationService {
     const longitude = pin?.longitude ?? null;
     return this.work.run(businessId, async () => {
       await this.listeners.beforeDeliveryChange(businessId, id);
-      const shipment = found(await this.shipments.findByIdForUpdate(businessId, id), 'shipment');
+      const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
       assertVersion(expected, shipment.version);
       const before = shipment[party];
       if (before.latitude === latitude && before.longitude === longitude) return;
       const pinned = { ...before, latitude, longitude };
-      await this.shipments.update(shipment, { [party]: pinned });
-      if (party === 'sender' && shipment.pickup === null) return; // nobody goes there
+      await this.shipments.updateShipment(shipment, { [party]: pinned });
+      if (party === 'sender' && shipment.pickup === null) return; // no driver goes there
       await this.places.want(businessId, [pinned]);
       await this.listeners.deliveryChanged(businessId, id, timeZone);
     });

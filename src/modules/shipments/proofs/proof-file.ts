@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../blobs/blob-store';
+import type { StoredFile } from '../../../platform/storage/blob-store';
 
 /** A picture of a shipment, with the number that its file is called by. */
 export interface ProofFile extends StoredFile {

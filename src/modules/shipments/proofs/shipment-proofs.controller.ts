@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { HttpResult, created } from '../../../http/http-result';
-import { ReceivedPictures, TakesPictures } from '../../../http/files/takes-pictures';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { MAX_PICTURE_BYTES } from '../../../images/picture';
-import { size } from '../../../http/openapi/markdown';
-import { GuidParam } from '../../../http/validation/guid-param';
-import type { PicturesByPart } from '../../../images/picture';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { HttpResult, created } from '../../../platform/http/envelope/http-result';
+import { ReceivedPictures, TakesPictures } from '../../../platform/http/files/takes-pictures';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { MAX_PICTURE_BYTES } from '../../../platform/sandbox/images/picture';
+import { formatSize } from '../../../platform/http/openapi/markdown';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import type { PicturesByPart } from '../../../platform/sandbox/images/picture';
 import { ProofOfDeliveryDto } from './dto/proof.dto';
 import { ProofOfDeliveryResponse } from './dto/proof.response';
 import { PROOF_PICTURES, type ProofPart } from './proof-parts';
@@ -24,19 +24,23 @@ export class ShipmentProofsController {
   @Allow('shipments:track')
   @TakesPictures({ form: ProofOfDeliveryDto, parts: PROOF_PICTURES })
   @Endpoint({
+    id: 'addProofOfDelivery',
     summary: 'Record the proof of a delivery',
     description:
-      'The shipment is `delivered` now, with a trace that says to whom; its order and its dispatch follow. One that was ' +
-      'delivered without a proof gets it afterwards. The first proof counts: another one answers 409. A shipment that is ' +
-      'returned or cancelled: 400. A driver proves what is assigned to them.\n\n' +
-      'Pictures are recognized by their content, not by their names: JPEG, PNG, WebP or AVIF, decoded to the last row. What is ' +
-      'none of these, cut off, damaged or larger than decoded here answers 400 naming its part; HEIC does too (send JPEG); ' +
-      `more than ${size(MAX_PICTURE_BYTES)} 413; ` +
-      ' 503 with `Retry-After` when too many wait to be decoded. Kept is a new picture: upright, at ' +
-      'most 2,048 pixels on its long side, without EXIF (so without the place where it was taken); a photo as JPEG, a ' +
-      'signature as PNG unless it came as JPEG.',
+      'Sets the shipment to `delivered`, with a trace that names the person who received it. Its order and its dispatch ' +
+      'follow. A proof can also be added to a shipment that was delivered without one. A proof cannot be replaced. Drivers ' +
+      'can record proofs only for shipments that are assigned to them.\n\n' +
+      'Pictures are JPEG, PNG, WebP or AVIF, recognized by their content and not by their names. The service stores a new ' +
+      'picture: upright, at most 2,048 pixels on its long side, and without EXIF data, so without the location where it was ' +
+      'taken. Photos become JPEG. Signatures become PNG unless they were sent as JPEG.\n\n' +
+      'Errors:\n' +
+      '- 400: the shipment is returned or cancelled; or a picture has another format (HEIC, for example), is incomplete or ' +
+      'damaged, or has too many pixels. The error names the part of the form.\n' +
+      '- 409: the shipment has a proof already.\n' +
+      `- 413: a picture is larger than ${formatSize(MAX_PICTURE_BYTES)}.\n` +
+      '- 503 with `Retry-After`: too many pictures wait to be decoded.',
     status: 201,
-    limits: { 'Picture of a proof of delivery': size(MAX_PICTURE_BYTES) },
+    limits: { 'Picture of a proof of delivery': formatSize(MAX_PICTURE_BYTES) },
     data: ProofOfDeliveryResponse,
     location: true,
     etag: true,
@@ -55,8 +59,10 @@ export class ShipmentProofsController {
   @Get(':shipmentId/proof-of-delivery')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'getProofOfDelivery',
     summary: 'Read the proof of a delivery',
-    description: 'Who took it, when, and where photo and signature can be read (with a token).',
+    description:
+      'Returns who received the shipment, when, and the addresses of the photo and the signature, which need a token too.',
     data: ProofOfDeliveryResponse,
     etag: true,
   })
@@ -67,8 +73,9 @@ export class ShipmentProofsController {
   @Get(':shipmentId/proof-of-delivery/photo')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'downloadProofPhoto',
     summary: 'Download the photo of a delivery',
-    description: 'The image that was sent with the proof.',
+    description: 'Returns the stored photo of the proof.',
     files: ['image/jpeg', 'image/png'],
   })
   photo(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
@@ -78,8 +85,10 @@ export class ShipmentProofsController {
   @Get(':shipmentId/proof-of-delivery/photo/thumbnail')
   @Allow('shipments:read')
   @Endpoint({
-    summary: 'Download the photo of a delivery, small',
-    description: 'At most 320 pixels on its long side. 404 for a photo that was recorded before there were thumbnails.',
+    id: 'downloadProofThumbnail',
+    summary: 'Download a thumbnail of the photo of a delivery',
+    description:
+      'The thumbnail has at most 320 pixels on its long side. Photos recorded before thumbnails existed respond with 404.',
     files: ['image/jpeg'],
   })
   thumbnail(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
@@ -89,8 +98,9 @@ export class ShipmentProofsController {
   @Get(':shipmentId/proof-of-delivery/signature')
   @Allow('shipments:read')
   @Endpoint({
+    id: 'downloadProofSignature',
     summary: "Download the recipient's signature",
-    description: 'The image that was sent with the proof.',
+    description: 'Returns the stored signature of the proof.',
     files: ['image/jpeg', 'image/png'],
   })
   signature(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {

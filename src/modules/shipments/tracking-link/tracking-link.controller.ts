@@ -1,12 +1,12 @@
 import { Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { HttpResult } from '../../../http/http-result';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { TrackingLinkResponse } from './tracking-link.response';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { TrackingLinkResponse } from './dto/tracking-link.response';
 import { TrackingLinksService } from './tracking-links.service';
 
 @ApiTags('Shipments')
@@ -17,22 +17,24 @@ export class TrackingLinkController {
   @Post(':shipmentId/tracking-link')
   @Allow('shipments:write')
   @Endpoint({
+    id: 'renewTrackingLink',
     summary: 'Create another tracking link of a shipment',
     description:
-      'Every shipment has a link from the start (`trackingUrl`): whoever has it follows the shipment without a token. This ' +
-      'makes another one, and the one before leads nowhere from now on; one that was revoked is so given anew. It ends 30 ' +
-      "days after the shipment's end; after that: 409.",
+      'Every shipment has a link (`trackingUrl`) that works without a token. This creates another one and invalidates the ' +
+      'previous one. A revoked link is replaced in this way too. The link ends 30 days after the shipment; after ' +
+      'that: 409.',
     data: TrackingLinkResponse,
     errors: ['CONFLICT'],
   })
   async renew(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
-    // A link is a secret: caches keep none, and what is kept for a repeated request is kept encrypted.
+    // A link is a secret: no cache stores it, and the response saved for an idempotency key is encrypted.
     return new HttpResult(await this.links.renew(actor, shipmentId), { 'Cache-Control': 'no-store' });
   }
 
   @Delete(':shipmentId/tracking-link')
   @Allow('shipments:write')
   @Endpoint({
+    id: 'revokeTrackingLink',
     summary: 'Revoke the tracking link of a shipment',
     description: 'It leads nowhere from now on, and `trackingUrl` is null until the link is renewed.',
   })

@@ -1,4 +1,4 @@
-/** A link that works, and what it leads to. */
+/** A working link, and the shipment behind it. */
 export interface TrackedLink {
   readonly link: string;
   readonly businessId: string;

@@ -1,44 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { TenantReader } from '../../../database/tenant-reader';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import type { TrackedLink } from './tracking-link';
+import { randomUUID } from 'node:crypto';
+import { IsNull, Not, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Shipment } from '../entities/shipment.entity';
 
+/** Writes the tracking links of shipments. Call it with the shipment locked, inside a unit of work. */
 @Injectable()
 export class TrackingLinksRepository {
-  constructor(
-    private readonly work: UnitOfWork,
-    private readonly reader: TenantReader,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  /** Whose the link is. */
-  async find(link: string): Promise<TrackedLink | undefined> {
-    const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
-      name: 'tracking-links.find',
-      text: `SELECT f.business_id AS "businessId", f.shipment_id AS "shipmentId", f.time_zone AS "timeZone"
-        FROM find_tracking_link($1) f`,
-      values: [link],
-    });
-    return row && { link, ...row };
+  /** Gives the shipment another link, which invalidates the previous one. */
+  async renewLink(businessId: string, shipmentId: string): Promise<{ link: string; endsAt: Date | null }> {
+    const link = randomUUID();
+    const renewed = await this.shipments
+      .createQueryBuilder()
+      .update()
+      .set({ trackingLink: link, ...NEXT_VERSION })
+      .where('businessId = :businessId AND id = :shipmentId', { businessId, shipmentId })
+      .returning('tracking_link_ends_at(status, status_changed_at) AS "endsAt"')
+      .execute();
+    const [{ endsAt }] = renewed.raw as [{ endsAt: Date | null }];
+    return { link, endsAt };
   }
 
-  /** Gives the shipment, which is locked, another link: the one before leads nowhere from now on. */
-  async renew(businessId: string, shipmentId: string): Promise<{ link: string; endsAt: Date | null }> {
-    const [[row]] = await this.work.manager.query<[{ link: string; endsAt: Date | null }[], number]>(
-      `UPDATE shipments s SET tracking_link = $3, version = s.version + 1, updated_at = now()
-       WHERE s.business_id = $1 AND s.id = $2
-       RETURNING s.tracking_link AS link, tracking_link_ends_at(s.status, s.status_changed_at) AS "endsAt"`,
-      [businessId, shipmentId, randomUUID()],
+  /** Revokes the link, if there is one. */
+  async revokeLink(businessId: string, shipmentId: string): Promise<void> {
+    await this.shipments.update(
+      { businessId, id: shipmentId, trackingLink: Not(IsNull()) },
+      { trackingLink: null, ...NEXT_VERSION },
     );
-    return row!;
   }
 
-  /** Takes the link away, if there is one. */
-  async revoke(businessId: string, shipmentId: string): Promise<void> {
-    await this.work.manager.query(
-      `UPDATE shipments SET tracking_link = NULL, version = version + 1, updated_at = now()
-       WHERE business_id = $1 AND id = $2 AND tracking_link IS NOT NULL`,
-      [businessId, shipmentId],
-    );
+  private get shipments(): Repository<Shipment> {
+    return this.work.manager.getRepository(Shipment);
   }
 }
+
+const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };

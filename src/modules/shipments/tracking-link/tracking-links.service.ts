@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../application/actor';
-import { AuditLog } from '../../../audit/audit-log';
-import { ApiError, found } from '../../../common/errors/api-error';
-import { UnitOfWork } from '../../../database/unit-of-work';
+import type { Actor } from '../../../core/actor';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ShipmentsRepository } from '../shipments.repository';
-import type { TrackingLinkResponse } from './tracking-link.response';
+import type { TrackingLinkResponse } from './dto/tracking-link.response';
 import { TrackingLinksRepository } from './tracking-links.repository';
 import { TrackingTokensService } from './tracking-tokens.service';
 
-/** Who may follow a shipment: whoever has its link, until it is renewed, revoked or has ended. */
+/** Access to a shipment by its link, until the link is renewed, revoked or has ended. */
 @Injectable()
 export class TrackingLinksService {
   constructor(
@@ -23,8 +23,8 @@ export class TrackingLinksService {
   async renew(actor: Actor, shipmentId: string): Promise<TrackingLinkResponse> {
     const { businessId } = actor;
     const { link, endsAt } = await this.work.run(businessId, async () => {
-      found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
-      const renewed = await this.links.renew(businessId, shipmentId);
+      orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+      const renewed = await this.links.renewLink(businessId, shipmentId);
       if (renewed.endsAt && renewed.endsAt.getTime() <= Date.now())
         throw new ApiError(
           'CONFLICT',
@@ -40,9 +40,9 @@ export class TrackingLinksService {
   revoke(actor: Actor, shipmentId: string): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const { trackingLink } = found(await this.shipments.findByIdForUpdate(businessId, shipmentId), 'shipment');
+      const { trackingLink } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
       if (trackingLink === null) return; // a retry: nothing to record
-      await this.links.revoke(businessId, shipmentId);
+      await this.links.revokeLink(businessId, shipmentId);
       await this.record(actor, 'tracking_link.revoked', shipmentId);
     });
   }

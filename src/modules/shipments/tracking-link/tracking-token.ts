@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * The token of a link is the link's random number, enciphered: one block of AES-256, which maps each 128 bits to 128 others.
- * Without the key nobody tells a token from random bits, so neither does a number of the database lead to its token, nor can
- * one be guessed: of 2^128 as many open something as there are shipments. Nothing need be kept of it, and it is found by what
- * it deciphers to.
+ * The token of a link is the link's random number, encrypted: one block of AES-256, which maps each 128-bit value to another.
+ * Without the key a token looks like random bits: the stored number does not reveal it, and guessing is hopeless, because only
+ * one of 2^128 values per shipment is valid. Nothing is stored for a token; the decrypted number finds the link.
  *
- * One block has no mode: every number is enciphered at most once under the key, and the numbers are random themselves.
+ * One block needs no mode: every number is encrypted at most once under the key, and the numbers are random themselves.
  */
 const CIPHER = 'aes-256-ecb';
 const FORM = /^[\w-]{22}$/;
@@ -17,7 +16,7 @@ export function tokenOf(link: string, key: Buffer): string {
   return Buffer.concat([cipher.update(link.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url');
 }
 
-/** The link that the token would be of, a UUID; null for a text that is no token. */
+/** Returns the link of the token, a UUID; null when the text is no token. */
 export function linkOf(token: string, key: Buffer): string | null {
   if (!FORM.test(token)) return null;
   const block = Buffer.from(token, 'base64url');

@@ -1,4 +1,4 @@
-import { Pattern } from '../../../http/validation/fields';
+import { Pattern } from '../../../platform/http/validation/fields';
 import { STREAM_TYPES } from '../stream-view';
 
 /** Vehicles that one stream may be narrowed down to. */

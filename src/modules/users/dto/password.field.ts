@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ErrorDetails } from '../../../common/errors/api-error';
-import { Agrees, Pattern } from '../../../http/validation/fields';
-import { ChecksLate } from '../../../http/validation/late-rule';
-import { isCommonPassword } from '../common-passwords';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../password-length';
+import { Agrees } from '../../../platform/http/validation/field-agreement';
+import { Pattern } from '../../../platform/http/validation/fields';
+import { HasAsyncRule } from '../../../platform/http/validation/async-rule';
+import { isCommonPassword } from '../passwords/common-passwords';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-length';
 
 /** A new password. Any characters count, blanks too. */
 export const Password = (description: string) =>
@@ -25,7 +26,7 @@ export const PasswordAgain = () =>
 
 /** Refuses a `password` that many people have. */
 export const NoCommonPassword = () =>
-  ChecksLate(async ({ password }): Promise<ErrorDetails> => {
+  HasAsyncRule(async ({ password }): Promise<ErrorDetails> => {
     const isCommon = typeof password === 'string' && (await isCommonPassword(password));
     return isCommon ? { password: 'Is one of the most common passwords; choose another.' } : {};
   });

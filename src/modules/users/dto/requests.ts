@@ -1,4 +1,5 @@
-import { Agrees, Email, Flag, Text } from '../../../http/validation/fields';
+import { Agrees } from '../../../platform/http/validation/field-agreement';
+import { Email, Flag, Text } from '../../../platform/http/validation/fields';
 import { NoCommonPassword, Password, PasswordAgain } from './password.field';
 
 /** The document does not say what a token looks like: every wrong one gets the same response. */

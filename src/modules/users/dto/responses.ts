@@ -1,6 +1,6 @@
-import { ROLES, type Role } from '../../../application/roles';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
-import type { AccountRow } from '../users.repository';
+import { ROLES, type Role } from '../../../core/roles';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import type { StoredAccount } from '../users.read-model';
 
 const ResponseEmail = () => ResponseField('Address of the account.', { type: String, format: 'email' });
 
@@ -22,14 +22,14 @@ export class UserResponse {
   @ResponseGuid('The business; null without one.', { nullable: true }) businessGuid: string | null;
 }
 
-export const toUserResponse = (account: AccountRow): UserResponse => ({
+export const toUserResponse = (account: StoredAccount): UserResponse => ({
   guid: account.id,
   email: account.email,
-  firstName: account.first_name,
-  lastName: account.last_name,
+  firstName: account.firstName,
+  lastName: account.lastName,
   role: account.role,
   verified: account.verified,
-  businessGuid: account.business_id,
+  businessGuid: account.businessId,
 });
 
 /** A session that was just opened. */

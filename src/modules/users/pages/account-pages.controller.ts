@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { PublicOrigin } from '../../../application/public-origin';
+import { PublicOrigin } from '../../../core/public-origin';
 import type { ErrorDetails } from '../../../common/errors/api-error';
-import type { ApiRequest } from '../../../http/actor';
-import { AcceptsBody, Public } from '../../../http/allow';
-import { assertOwnPage, attempted, formFields, inputs, NEW_PASSWORD } from '../../../http/pages/form';
-import { html } from '../../../http/pages/html';
-import { type Page, saying, sendPage } from '../../../http/pages/page';
-import { FORM } from '../../../http/validation/body';
-import { toCheckedDto } from '../../../http/validation/dto.pipe';
+import type { ApiRequest } from '../../../platform/http/actor';
+import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
+import { assertOwnPage, attempted, formFields, inputs, NEW_PASSWORD } from '../../../platform/http/pages/form';
+import { html } from '../../../platform/http/pages/html';
+import { type Page, saying, sendPage } from '../../../platform/http/pages/page';
+import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
+import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
 import { ResetPasswordDto } from '../dto/requests';
 import { UsersService } from '../users.service';
 import { goneLink } from './gone-link';
@@ -37,7 +37,7 @@ export class AccountPagesController {
 
   @Post('verify/:token')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   verify(
     @Param('token') token: string,
     @Body() body: unknown,
@@ -55,7 +55,7 @@ export class AccountPagesController {
 
   @Post('password/:token')
   @Public()
-  @AcceptsBody(FORM)
+  @AcceptsBody(FORM_MEDIA_TYPE)
   password(
     @Param('token') token: string,
     @Body() body: unknown,
@@ -68,8 +68,8 @@ export class AccountPagesController {
   private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
     assertOwnPage(request, this.origin);
     const result = await attempted(async () => {
-      const given = { token, ...formFields(body, 'password', 'confirmPassword') };
-      return this.users.resetPassword(await toCheckedDto(ResetPasswordDto, given));
+      const values = { token, ...formFields(body, 'password', 'confirmPassword') };
+      return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
     if ('error' in result) return sendPage(response, await this.form(kind, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
@@ -82,8 +82,8 @@ export class AccountPagesController {
     const text =
       kind === 'verify'
         ? html`<p>
-            An account with the address <strong>${email}</strong> was made. Choose the password that you want to log in
-            with; one that was given before is not valid any more.
+            An account with the address <strong>${email}</strong> was registered. Choose the password that you want to
+            sign in with; the one from the registration stops working.
           </p>`
         : html`<p>For the account of <strong>${email}</strong>. All its logins end.</p>`;
     const button = kind === 'verify' ? 'Confirm address and set password' : 'Set password';

@@ -1,4 +1,4 @@
-import { type Page, saying } from '../../../http/pages/page';
+import { type Page, saying } from '../../../platform/http/pages/page';
 
 /** For a link that is unknown, used or expired. The page does not say which, so that it reveals nothing. */
 export const goneLink = (): Page =>

@@ -1,5 +1,11 @@
-import { VehicleConstraintsDto } from '../../../constraints/constraints.dto';
-import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../http/validation/fields';
+import {
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../shared/external-data/external-data.dto';
+import { VehicleConstraintsDto } from '../../../shared/constraints/constraints.dto';
+import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../platform/http/validation/fields';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
 /** How much a vehicle carries; a limit that is left out or null does not bind. */
@@ -25,7 +31,7 @@ export class CapacityDto {
 
 const PLATE = 'Licence plate; unique in the business without regard to case and spaces.';
 
-export class CreateVehicleDto {
+export class CreateVehicleDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
   @Text({ description: PLATE, max: 32 }) licensePlate: string;
   @Text({ description: 'Kind of vehicle, in your own words.', example: 'van', max: 50, optional: true, nullable: true })
@@ -46,9 +52,11 @@ export class CreateVehicleDto {
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
+  @ExternalId('vehicle') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
-export class UpdateVehicleDto {
+export class UpdateVehicleDto implements ExternalDataDto {
   @Guid({ description: 'The vehicle.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Text({ description: PLATE, min: 1, max: 32, optional: true }) licensePlate?: string;
@@ -73,9 +81,11 @@ export class UpdateVehicleDto {
   capacity?: CapacityDto | null;
   @Nested(() => VehicleConstraintsDto, {
     description:
-      'What plans and routes know of it: replaced as a whole, null removes it. Routes of drafts follow when they are ordered anew.',
+      'Constraints of plans and routes: replaced as a whole, null removes them. Routes of drafts use them when they are next calculated.',
     optional: true,
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
+  @ExternalId('vehicle') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }

@@ -1,5 +1,6 @@
-import { VehicleConstraintsResponse } from '../../../constraints/constraints.response';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../http/openapi/response-field';
+import { VehicleConstraintsResponse } from '../../../shared/constraints/constraints.response';
+import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
+import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
 const text = (description: string, example: string) =>
@@ -22,10 +23,10 @@ export class TrackerResponse {
   @ResponseTime('When it was last heard; null before.', { nullable: true }) lastUpdate: string | null;
 }
 
-export class VehicleResponse {
+export class VehicleResponse extends ExternalDataResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('Licence plate as it was given.', { type: String }) licensePlate: string;
+  @ResponseField('Licence plate, as entered.', { type: String }) licensePlate: string;
   @text('Kind of vehicle.', 'van') type: string | null;
   @ResponseEnum(VEHICLE_STATUSES, 'Status; `in_use` while a dispatch with it is in progress.') status: VehicleStatus;
   @text('Make.', 'Ford') make: string | null;

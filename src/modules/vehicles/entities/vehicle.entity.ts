@@ -1,11 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { VehicleConstraints } from '../../../constraints/constraints';
+import type { VehicleConstraints } from '../../../shared/constraints/constraints';
+import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import type { VehicleStatus } from '../vehicle-status';
 
 @Entity('vehicles')
 export class Vehicle {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
+  /** The identifier in the system of a client. */
+  @Column({ type: 'text', nullable: true }) externalId: string | null;
+  /** Values of a client by its keys; null: none. */
+  @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column('text') licensePlate: string;
   @Column({ type: 'text', nullable: true }) type: string | null;
@@ -15,7 +20,7 @@ export class Vehicle {
   @Column({ type: 'integer', nullable: true }) year: number | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityWeightKg: string | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityVolumeM3: string | null;
-  /** What plans and routes know of it; null: nothing. */
+  /** Constraints for plans and routes; null: none. */
   @Column('jsonb', { nullable: true }) planning: VehicleConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

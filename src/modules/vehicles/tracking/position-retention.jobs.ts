@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { TenantReader } from '../../../database/tenant-reader';
-import { Metrics } from '../../../observability/metrics';
-import { stateGauges } from '../../../observability/state-gauges';
-import { JobHandlers } from '../../../outbox/job-handlers';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { Metrics } from '../../../platform/observability/metrics';
+import { stateGauges } from '../../../platform/observability/state-gauges';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
 
-/** Makes the partitions of positions ahead, at each start and every hour, and drops those that are past the retention. */
+/** Creates partitions for future positions and drops expired ones, at each start and every hour. */
 @Injectable()
 export class PositionRetentionJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger('Positions');
@@ -24,15 +24,15 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
         (ahead) => ahead,
       ],
     ]);
-    jobs.add({ task: 'keep_position_partitions', run: () => this.keep(), cron: '27 * * * *' });
+    jobs.add({ task: 'keep_position_partitions', run: () => this.updatePartitions(), cron: '27 * * * *' });
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.makeAhead();
   }
 
-  /** Positions always have a partition eight weeks ahead, and none from before the retention. */
-  async keep(): Promise<void> {
+  /** Creates partitions for the next eight weeks, and drops those before the retention period. */
+  async updatePartitions(): Promise<void> {
     await this.makeAhead();
     const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
       text: 'SELECT drop_old_positions($1) AS dropped',
@@ -41,7 +41,7 @@ export class PositionRetentionJobs implements OnApplicationBootstrap {
     if (row?.dropped) this.logger.log(`Weeks of positions past the retention that were dropped: ${row.dropped}.`);
   }
 
-  /** Positions after that would have no place: nothing that a device sends could be stored. */
+  /** Returns how far partitions reach into the future. Without a partition no position could be stored. */
   private async secondsAhead(): Promise<number> {
     const [row] = await this.reader.readWithoutBusiness<{ seconds: number }>({
       text: `SELECT extract(epoch FROM to_date(max(right(c.relname, 8)), 'YYYYMMDD') + interval '7 days' - now() AT TIME ZONE 'UTC')::float8 AS seconds

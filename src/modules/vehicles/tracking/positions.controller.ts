@@ -1,28 +1,28 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { type ApiRequest, CurrentActor } from '../../../http/actor';
-import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../http/allow';
-import { clientNetwork } from '../../../http/client-address';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count, duration } from '../../../http/openapi/markdown';
-import { FORM, mediaType } from '../../../http/validation/body';
+import type { Actor } from '../../../core/actor';
+import { type ApiRequest, CurrentActor } from '../../../platform/http/actor';
+import { AcceptsBody, Allow, Public, RefuseHead, Unthrottled } from '../../../platform/http/guards/allow';
+import { clientNetwork } from '../../../platform/http/middleware/client-address';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount, formatDuration } from '../../../platform/http/openapi/markdown';
+import { FORM_MEDIA_TYPE, mediaType } from '../../../platform/http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
-import { AHEAD_MS, MAX_POSITIONS, OLDEST_MS } from './position-rules';
+import { AHEAD_MS, MAX_POSITIONS, OLDEST_MS } from './ingest/position-rules';
 import { DEVICE_LIMIT, PositionsService } from './positions.service';
-import { readForwardedJson, readForwardedUrl } from './traccar-protocol';
+import { readForwardedJson, readForwardedUrl } from './protocols/traccar-protocol';
 
 const OSMAND = `The OsmAnd protocol: \`lat\`, \`lon\` (or \`location=lat,lon\`), \`timestamp\` (Unix seconds or milliseconds, or ISO 8601; now, if
 it is missing), \`speed\` in knots, \`bearing\` or \`heading\`, \`altitude\` in metres, \`accuracy\` in metres, \`batt\` in percent; also \`fuel\` in
 litres and \`fault\`; \`valid=false\` says that there is no fix. Other parameters are passed over.
 
 Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
-the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${duration(OLDEST_MS)}, more than ${duration(AHEAD_MS)} ahead. The device
+the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${formatDuration(OLDEST_MS)}, more than ${formatDuration(AHEAD_MS)} ahead. The device
 counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
 within ten minutes of now. Numbers may have a decimal comma, and an offset of \`timestamp\` a \`+\` that was not encoded. Any other field that is out of range becomes null.
 
-The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. ${count(DEVICE_LIMIT)} messages a
+The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. ${formatCount(DEVICE_LIMIT)} messages a
 minute for each device. An unknown key: 401, which counts against the address like an invalid token.`;
 
 const DROPPED = `A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and \`rejected\`: 1,
@@ -30,7 +30,7 @@ for the server would only send it again; the device counts it with its reason. A
 
 const NUMBERS = ['lat', 'lon', 'speed', 'bearing', 'altitude', 'accuracy', 'batt'];
 
-/** Traccar's own names for the parameters of its template, beside those of the OsmAnd protocol. */
+/** Names of Traccar for parameters of its template, besides those of the OsmAnd protocol. */
 const FORWARDED_QUERY = {
   lat: '48.2082',
   lon: '16.3738',
@@ -71,17 +71,18 @@ export class PositionsController {
   @Allow('positions:write')
   @ApiBody({ type: PositionsDto })
   @Endpoint({
+    id: 'sendPositions',
     summary: 'Send positions of a device',
-    description: `1 to ${count(MAX_POSITIONS)}, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
+    description: `1 to ${formatCount(MAX_POSITIONS)}, in any order; late ones land where they belong. The same device and timestamp again is a duplicate, not an
 error. All or nothing: one bad position refuses them all and is named, such as \`positions.3.timestamp\`.
 
-The answer comes when they are stored for good, with trips and stops brought up to date. 429 with \`Retry-After\` when more come in
+The response is sent after they are committed, with trips and stops up to date. 429 with \`Retry-After\` when more come in
 than can be written.`,
     data: PositionsResponse,
     limits: {
-      'Positions in one request': count(MAX_POSITIONS),
-      'Time of a position': `not older than ${duration(OLDEST_MS)}, not more than ${duration(AHEAD_MS)} ahead`,
-      'Messages of one phone, in 60 s': count(DEVICE_LIMIT),
+      'Positions in one request': formatCount(MAX_POSITIONS),
+      'Time of a position': `not older than ${formatDuration(OLDEST_MS)}, not more than ${formatDuration(AHEAD_MS)} ahead`,
+      'Messages of one phone, in 60 s': formatCount(DEVICE_LIMIT),
     },
     errors: ['NOT_FOUND'],
   })
@@ -95,6 +96,7 @@ than can be written.`,
   @Header('Cache-Control', 'no-store')
   @ForwardedQuery()
   @Endpoint({
+    id: 'forwardTraccarPosition',
     summary: 'Forward a position from a Traccar server in the query',
     description: `One address for all of its devices. For its settings \`forward.type\` = \`url\`, \`forward.header\` =
 \`Authorization: Bearer <API token>\` and \`forward.url\` = this address with
@@ -128,10 +130,11 @@ ${DROPPED}`,
     },
   })
   @Endpoint({
+    id: 'forwardTraccarData',
     summary: 'Forward a position or an event from a Traccar server as JSON',
     description: `For its settings \`forward.url\` (this address), \`forward.type\` = \`json\` and \`forward.header\` =
 \`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used. \`event.forward.url\` and
-\`event.forward.header\` may be the same: of an event the position is taken, if it has one that can be kept; the rest is passed over.
+\`event.forward.header\` may be the same: the position of an event is stored if it is valid; the rest is ignored.
 
 ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Traccar: 400.`,
     data: ForwardedResponse,
@@ -147,6 +150,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @Header('Cache-Control', 'no-store')
   @OsmAndQuery()
   @Endpoint({
+    id: 'sendOsmandPosition',
     summary: 'Send a position of a phone in the query',
     description: OSMAND,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
@@ -158,16 +162,17 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @Post('osmand/:key')
   @Public()
   @Unthrottled()
-  @AcceptsBody(FORM, 'application/json')
+  @AcceptsBody(FORM_MEDIA_TYPE, 'application/json')
   @OsmAndQuery()
-  @ApiConsumes(FORM, 'application/json')
+  @ApiConsumes(FORM_MEDIA_TYPE, 'application/json')
   @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
   @Endpoint({
+    id: 'sendOsmandPositionBody',
     summary: 'Send a position of a phone in the query or the body',
     description: `${OSMAND}
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
-"accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1. \`location\` may be a list of up to ${count(MAX_POSITIONS)}.`,
+"accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1. \`location\` may be a list of up to ${formatCount(MAX_POSITIONS)}.`,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
   receiveBody(

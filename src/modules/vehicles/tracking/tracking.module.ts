@@ -1,68 +1,78 @@
 import { Module } from '@nestjs/common';
-import { Brings, type Contribution, type PermissionsOf } from '../../../application/contributions';
-import { WRITERS } from '../../../application/roles';
+import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
+import { WRITERS } from '../../../core/roles';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { osrmServer } from '../../../geo/osrm-server';
-import { RoadMatcher } from '../../../geo/road-matcher';
-import { RemoteServers } from '../../../outbound/remote-servers';
+import { osrmServer } from '../../../shared/geo/roads/osrm-server';
+import { RoadMatcher } from '../../../shared/geo/roads/road-matcher';
+import { RemoteServers } from '../../../platform/outbound/remote-servers';
 import { VehiclesModule } from '../vehicles.module';
-import { DeviceKeysService } from './device-keys.service';
-import { PhonesService } from './phones.service';
-import { DevicesController } from './devices.controller';
-import { DevicesRepository } from './devices.repository';
-import { DevicesService } from './devices.service';
-import { LocationRepository } from './location.repository';
-import { PositionIngestService } from './position-ingest.service';
+import { DeviceKeysService } from './devices/device-keys.service';
+import { PhonesService } from './devices/phones.service';
+import { DevicesController } from './devices/devices.controller';
+import { DeviceMovesService } from './devices/device-moves.service';
+import { DevicesReadModel } from './devices/devices.read-model';
+import { DevicesRepository } from './devices/devices.repository';
+import { DevicesService } from './devices/devices.service';
+import { LocationReadModel } from './location.read-model';
+import { PositionIngestService } from './ingest/position-ingest.service';
 import { PositionListeners } from './position.listeners';
 import { PositionRetentionJobs } from './position-retention.jobs';
-import { PositionSignalService } from './position-signal.service';
-import { PositionWriterService } from './position-writer.service';
+import { PositionSignalService } from './ingest/position-signal.service';
+import { PositionWriterService } from './ingest/position-writer.service';
 import { PositionsController } from './positions.controller';
-import { PositionsRepository } from './positions.repository';
+import { PositionsHot } from './positions.hot';
 import { PositionsService } from './positions.service';
-import { ROAD_MATCHER, TrackMatchingJobs } from './track-matching.jobs';
-import { TrackMatchesRepository } from './track-matches.repository';
-import { TracksRepository } from './tracks.repository';
-import { TravelController } from './travel.controller';
-import { TravelRepository } from './travel.repository';
-import { TravelService } from './travel.service';
-import { WakeUpsService } from './wake-ups.service';
+import { ROAD_MATCHER, TrackMatchingJobs } from './tracks/track-matching.jobs';
+import { TrackMatchesBulk } from './tracks/track-matches.bulk';
+import { TracksHot } from './tracks/tracks.hot';
+import { TravelController } from './travel/travel.controller';
+import { TravelReadModel } from './travel/travel.read-model';
+import { TravelService } from './travel/travel.service';
+import { WakeUpsService } from './ingest/wake-ups.service';
 import { DeviceStatusChangedData } from './dto/device.events';
+import { TRACKING_OPENAPI } from './tracking.openapi';
 
-const BRINGS = {
+const METADATA = {
+  openApi: TRACKING_OPENAPI,
   permissions: {
     'positions:write': WRITERS,
   },
-  taken: {
+  scopes: {
+    'positions:write': 'tracking:write',
+  },
+  constraintMessages: {
     tracking_devices_device_id_unique: { deviceId: 'A device with this id exists.' },
     tracking_devices_vehicle_unique: { vehicleId: 'This vehicle has a device already.' },
   },
   events: {
     'device.status_changed': {
-      tells: 'What a tracking device sent changed its status. That one is not heard any more is nothing it sends.',
+      description:
+        'What a tracking device sent changed its status. That one is not heard any more is nothing it sends.',
       data: DeviceStatusChangedData,
     },
   },
-} satisfies Contribution;
+} satisfies DeclaredMetadata;
 
-declare module '../../../application/contributions' {
-  interface Permissions extends PermissionsOf<typeof BRINGS> {}
+declare module '../../../core/module-metadata' {
+  interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-/** OSRM where it is configured. */
+/** Returns the road matcher if OSRM is configured. */
 function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
   const server = osrmServer(env, servers);
   return server && new RoadMatcher(server, { profile: env.OSRM_PROFILE, fixesAtOnce: env.OSRM_MATCHING_SIZE });
 }
 
-@Brings(BRINGS)
+@DeclareMetadata(METADATA)
 @Module({
   imports: [VehiclesModule],
   controllers: [DevicesController, PositionsController, TravelController],
   providers: [
     DevicesService,
     DevicesRepository,
+    DevicesReadModel,
+    DeviceMovesService,
     DeviceKeysService,
     PositionsService,
     PhonesService,
@@ -71,15 +81,15 @@ function roadMatcher(env: Env, servers: RemoteServers): RoadMatcher | null {
     WakeUpsService,
     PositionIngestService,
     PositionListeners,
-    PositionsRepository,
+    PositionsHot,
     PositionRetentionJobs,
-    LocationRepository,
-    TracksRepository,
-    TrackMatchesRepository,
+    LocationReadModel,
+    TracksHot,
+    TrackMatchesBulk,
     TrackMatchingJobs,
     { provide: ROAD_MATCHER, useFactory: roadMatcher, inject: [ENV, RemoteServers] },
     TravelService,
-    TravelRepository,
+    TravelReadModel,
   ],
   exports: [PhonesService, PositionListeners, PositionSignalService, WakeUpsService],
 })

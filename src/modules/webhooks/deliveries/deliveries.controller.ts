@@ -1,26 +1,32 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../application/actor';
-import { CurrentActor } from '../../../http/actor';
-import { Allow } from '../../../http/allow';
-import { Endpoint } from '../../../http/openapi/endpoint';
-import { count } from '../../../http/openapi/markdown';
-import { GuidParam } from '../../../http/validation/guid-param';
-import { DeliveriesService, MAX_REPLAYED } from './deliveries.service';
-import { DeliveriesQuery, ReplayDto } from './delivery.dto';
-import { DeliveryGuidResponse, DeliveryResponse, ReplayResponse } from './delivery.response';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount } from '../../../platform/http/openapi/markdown';
+import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { DeliveriesService } from './deliveries.service';
+import { MAX_REPLAYED, periodFaults, ReplaysService } from './replays.service';
+import { DeliveriesQuery, ReplayDto } from './dto/delivery.dto';
+import { DeliveryGuidResponse, DeliveryResponse, ReplayResponse } from './dto/delivery.response';
 
 @ApiTags('Webhooks')
 @Controller('api/webhooks/:guid')
 export class DeliveriesController {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly replays: ReplaysService,
+  ) {}
 
   @Get('deliveries')
   @Allow('webhooks:read')
   @Endpoint({
+    id: 'listWebhookDeliveries',
     summary: 'List what was sent to a webhook',
     description:
-      'Newest event first, with what became of each try. A delivery is kept for as long as its event is (7 days by default).',
+      'Newest event first, with the result of each attempt. A delivery is stored as long as its event (7 days by default).',
     data: [DeliveryResponse],
     paged: true,
   })
@@ -31,6 +37,7 @@ export class DeliveriesController {
   @Post('deliveries/:deliveryGuid/retry')
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'retryWebhookDelivery',
     summary: 'Send a delivery again',
     description:
       'One that is dead, or that was taken and got lost there. It is sent now, and tried again as often as at first. One that is pending: 409.',
@@ -47,6 +54,7 @@ export class DeliveriesController {
   @Post('test')
   @Allow('webhooks:write')
   @Endpoint({
+    id: 'testWebhook',
     summary: 'Send a webhook a ping',
     description:
       'An event `ping` for this webhook alone, whatever it subscribes to; its `data.guid` is the webhook. What became of it stands among its deliveries.',
@@ -60,14 +68,16 @@ export class DeliveriesController {
   @Post('replay')
   @Allow('webhooks:write')
   @Endpoint({
-    summary: 'Send a webhook what happened in a time once more',
+    id: 'replayWebhookEvents',
+    summary: 'Send events of a period to a webhook again',
     description: `Events of the log, in the order in which they happened, whether they were sent before or not; each with the
-\`webhook-id\` that it had. At most ${count(MAX_REPLAYED)} at a time: then 400.`,
-    limits: { 'Events of one replay': count(MAX_REPLAYED) },
+\`webhook-id\` that it had. At most ${formatCount(MAX_REPLAYED)} at a time: then 400.`,
+    limits: { 'Events of one replay': formatCount(MAX_REPLAYED) },
     data: ReplayResponse,
     errors: ['CONFLICT'],
   })
+  @AddsFaults(({ from, to }, { timeZone }) => periodFaults(sentTime(from, timeZone), sentTime(to, timeZone)))
   replay(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @Body() body: ReplayDto) {
-    return this.deliveries.replay(actor, guid, body);
+    return this.replays.replay(actor, guid, body);
   }
 }

@@ -1,6 +1,6 @@
-import { ResponseGuid } from '../../../http/openapi/response-field';
+import { ResponseGuid } from '../../../platform/http/openapi/response-field';
 
-/** What an endpoint is told when somebody tests it. */
+/** A test event for one webhook. */
 export class PingData {
   @ResponseGuid('The webhook that is tested.') guid: string;
 }

@@ -1,4 +1,5 @@
-import { Flag, SomeOf, Text } from '../../../http/validation/fields';
+import { Flag, Text } from '../../../platform/http/validation/fields';
+import { SomeOf } from '../../../platform/http/validation/list-fields';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
 const URL = {
@@ -20,14 +21,14 @@ export class CreateWebhookDto {
   @Text(DESCRIPTION) description?: string | null;
 }
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export class UpdateWebhookDto {
   @Text({ ...URL, optional: true, min: 1 }) url?: string;
   @SomeOf({ ...EVENTS, optional: true }) events?: string[];
   @Text(DESCRIPTION) description?: string | null;
   @Flag({
     description:
-      'Whether events are sent. While false none are kept for it; what already waits is sent once it is true again.',
+      'Whether events are sent. While false no deliveries are stored; waiting ones are sent when it is true again.',
     optional: true,
   })
   isActive?: boolean;

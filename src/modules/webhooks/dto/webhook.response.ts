@@ -1,4 +1,4 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../http/openapi/response-field';
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
 /** Why the service has switched one off by itself: it answered 410, or nothing good for days. */
@@ -45,6 +45,9 @@ export class WebhookResponse {
 
 export class WebhookSecretResponse {
   @ResponseGuid('The webhook.') guid: string;
-  @ResponseField('What signs its messages, in this answer only: keep it where you verify them.', SECRET)
+  @ResponseField(
+    'The secret that signs its messages. It is only in this response: store it where you verify them.',
+    SECRET,
+  )
   secret: string;
 }

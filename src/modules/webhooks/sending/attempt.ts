@@ -1,10 +1,10 @@
-/** What became of one try, as the log of deliveries tells it. */
+/** Result of a delivery attempt, as the delivery log shows it. */
 export interface Attempt {
   readonly at: string;
   readonly httpStatus: number | null;
   readonly durationMs: number;
-  /** The beginning of the answer. */
+  /** Beginning of the response body. */
   readonly answer: string | null;
-  /** Null when it was taken. */
+  /** Null when the message was accepted. */
   readonly error: string | null;
 }

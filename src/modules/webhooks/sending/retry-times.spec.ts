@@ -1,4 +1,4 @@
-import { nextTry, pauseUntil, retryAfter, RETRY_PAUSES_MS } from './retry-times';
+import { nextTry, pauseUntil, parseRetryAfter, RETRY_PAUSES_MS } from './retry-times';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ describe('when a message is tried again', () => {
     [undefined, null],
     [['60', '120'], 60_000],
   ])('is put off by Retry-After %j', (header, wait) => {
-    expect(after(retryAfter(header, NOW))).toBe(wait);
+    expect(after(parseRetryAfter(header, NOW))).toBe(wait);
   });
 
   it('is left for a while after five failures in a row, for a minute at most', () => {

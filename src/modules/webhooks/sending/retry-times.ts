@@ -2,7 +2,7 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long after each try the next one comes; after the last one the delivery is dead. */
+/** Pauses between the attempts of a delivery. After the last attempt it is dead. */
 export const RETRY_PAUSES_MS: readonly number[] = [
   5 * SECOND,
   300 * SECOND,
@@ -14,41 +14,41 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** What failed together does not come back together: up to so much later. */
+/** Up to this share is added to a pause, so that messages that failed together are not all retried at the same time. */
 const JITTER = 0.1;
-/** The longest that a receiver may ask us to wait. */
-const LONGEST_WISH_MS = DAY;
+/** Longest pause that a receiver may request. */
+const MAX_RETRY_AFTER_MS = DAY;
 
-/** One that has failed so often in a row is left alone for a while, and then asked by one message at a time. */
+/** A webhook is paused after this many failures in a row. Then it gets one message at a time. */
 const FAILURES_THAT_PAUSE = 5;
 const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 60 * SECOND;
 
-/** A webhook that has taken nothing for so long is switched off. */
+/** A webhook that has accepted no message for this time is deactivated. */
 export const FAILING_MS = 5 * DAY;
 
 /**
- * When it is tried again; null: no more.
+ * Returns the time of the next attempt; null after the last one.
  *
- * @param tries how often it was tried, this time included
- * @param wish until when the receiver wants to be left alone
+ * @param tries number of attempts, with the one that has just failed
+ * @param retryAfter earliest time that the receiver requested
  */
-export function nextTry(tries: number, now: Date, wish: Date | null, random = Math.random()): Date | null {
+export function nextTry(tries: number, now: Date, retryAfter: Date | null, random = Math.random()): Date | null {
   const pause = RETRY_PAUSES_MS[tries - 1];
   if (pause === undefined) return null;
-  return new Date(Math.max(now.getTime() + Math.round(pause * (1 + JITTER * random)), wish?.getTime() ?? 0));
+  return new Date(Math.max(now.getTime() + Math.round(pause * (1 + JITTER * random)), retryAfter?.getTime() ?? 0));
 }
 
-/** Until when a receiver that has failed so often in a row is left alone; null: not at all. */
+/** Returns the end of the pause after this many failures in a row; null without a pause. */
 export function pauseUntil(failures: number, now: Date): Date | null {
   const more = failures - FAILURES_THAT_PAUSE;
   if (more < 0) return null;
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(more, 10), LONGEST_PAUSE_MS));
 }
 
-/** `Retry-After` in seconds or as a date, a day from now at most; null where there is none that can be read. */
-export function retryAfter(header: string | string[] | undefined, now: Date): Date | null {
+/** Parses `Retry-After`, in seconds or as a date, at most a day from now. @returns null without a valid value in the future */
+export function parseRetryAfter(header: string | string[] | undefined, now: Date): Date | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   const at = /^\d{1,10}$/.test(text) ? now.getTime() + Number(text) * SECOND : Date.parse(text);
-  return at > now.getTime() ? new Date(Math.min(at, now.getTime() + LONGEST_WISH_MS)) : null;
+  return at > now.getTime() ? new Date(Math.min(at, now.getTime() + MAX_RETRY_AFTER_MS)) : null;
 }

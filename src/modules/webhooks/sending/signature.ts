@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** What is signed: the message as it is sent. */
+/** The signed parts of a message. */
 export interface Signed {
   readonly id: string;
   /** When it is sent, in seconds since 1970. */

@@ -1,44 +1,44 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../outbound/outbound-http';
+import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { WebhookSecretsService } from '../webhook-secrets.service';
 import type { Attempt } from './attempt';
-import type { Endpoint, Lease } from './drains.repository';
-import { retryAfter } from './retry-times';
+import type { Endpoint, Lease } from './drains.hot';
+import { parseRetryAfter } from './retry-times';
 import { signatures } from './signature';
 
-/** For connecting, waiting and reading together. */
+/** Timeout of a call: connecting, waiting and reading. */
 export const CALL_MS = 10_000;
-const MAX_ANSWER_BYTES = 64 * 1024;
-const KEPT_CHARACTERS = 1000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const STORED_CHARACTERS = 1000;
 const GONE = 410;
-/** These mean the receiver as a whole, not this message. */
-const LATER = new Set([429, 503]);
+/** Statuses that concern all messages of the receiver, not only this one. */
+const OVERLOADED = new Set([429, 503]);
 
-/** Where to, and what signs it; the newest key first. */
+/** The address, and the keys that sign messages, newest first. */
 export interface Receiver {
   readonly url: URL;
   readonly keys: readonly KeyObject[];
 }
 
 export interface Message {
-  /** The event's. */
+  /** Id of the event. */
   readonly id: string;
   readonly body: string;
 }
 
 export interface Outcome {
   readonly attempt: Attempt;
-  readonly isTaken: boolean;
-  /** The receiver wants nothing any more. */
+  readonly isAccepted: boolean;
+  /** The receiver wants no more messages. */
   readonly isGone: boolean;
-  /** Until when the receiver wants this message to wait, … */
-  readonly wish: Date | null;
-  /** … and whether it wants everything else to wait too. */
-  readonly wishIsForAll: boolean;
+  /** Earliest time of the next attempt that the receiver requested. */
+  readonly retryAfter: Date | null;
+  /** Whether no other message may be sent before `retryAfter` either. */
+  readonly pausesEndpoint: boolean;
 }
 
-/** Sends one message and says what became of it. Whatever goes wrong is an outcome. */
+/** Calls endpoints. A failed call is an outcome, not an error. */
 @Injectable()
 export class WebhookCallsService {
   constructor(
@@ -46,36 +46,37 @@ export class WebhookCallsService {
     private readonly secrets: WebhookSecretsService,
   ) {}
 
-  /** An endpoint as calls need it, unsealed once for many of them. */
+  /** Decrypts the secrets of an endpoint once for many calls. */
   receiver({ businessId, webhookId }: Lease, { url, secrets }: Endpoint): Receiver {
     const keys = secrets.map((sealed) => createSecretKey(this.secrets.openKey(sealed, businessId, webhookId)));
     return { url: new URL(url), keys };
   }
 
-  /** @param stop ends the call: then it is as if it had never been made, and this throws */
+  /** Sends one message. @param stop aborts the call; this throws then, and the attempt is not recorded */
   async send(receiver: Receiver, message: Message, stop: AbortSignal): Promise<Outcome> {
-    const [at, begin] = [new Date(), performance.now()];
-    const attempt = (rest: Pick<Attempt, 'httpStatus' | 'answer' | 'error'>): Attempt => ({
-      at: at.toISOString(),
-      durationMs: Math.round(performance.now() - begin),
-      ...rest,
+    const startedAt = new Date();
+    const start = performance.now();
+    const toAttempt = (result: Pick<Attempt, 'httpStatus' | 'answer' | 'error'>): Attempt => ({
+      at: startedAt.toISOString(),
+      durationMs: Math.round(performance.now() - start),
+      ...result,
     });
     try {
-      const answer = await this.post(receiver, message, at, stop);
-      const error = faultOf(answer);
-      const wish = error ? retryAfter(answer.headers['retry-after'], new Date()) : null;
+      const response = await this.post(receiver, message, startedAt, stop);
+      const error = faultOf(response);
+      const retryAfter = error ? parseRetryAfter(response.headers['retry-after'], new Date()) : null;
       return {
-        attempt: attempt({ httpStatus: answer.status, answer: beginningOf(answer.body), error }),
-        isTaken: error === null,
-        isGone: answer.status === GONE,
-        wish,
-        wishIsForAll: wish !== null && LATER.has(answer.status),
+        attempt: toAttempt({ httpStatus: response.status, answer: beginningOf(response.body), error }),
+        isAccepted: error === null,
+        isGone: response.status === GONE,
+        retryAfter,
+        pausesEndpoint: retryAfter !== null && OVERLOADED.has(response.status),
       };
     } catch (error) {
       stop.throwIfAborted();
       if (!(error instanceof OutboundError)) throw error;
-      const none = attempt({ httpStatus: null, answer: null, error: error.message });
-      return { attempt: none, isTaken: false, isGone: false, wish: null, wishIsForAll: false };
+      const attempt = toAttempt({ httpStatus: null, answer: null, error: error.message });
+      return { attempt, isAccepted: false, isGone: false, retryAfter: null, pausesEndpoint: false };
     }
   }
 
@@ -88,7 +89,7 @@ export class WebhookCallsService {
     const timestamp = Math.floor(at.getTime() / 1000);
     const call = new AbortController();
     const cut = () => call.abort();
-    // AbortSignal.any would be held by `stop` for as long as the process lives.
+    // AbortSignal.any would leave a listener on `stop` as long as the process lives.
     const ends = [stop, AbortSignal.timeout(CALL_MS)];
     for (const end of ends) end.addEventListener('abort', cut, { once: true });
     try {
@@ -105,7 +106,7 @@ export class WebhookCallsService {
         },
         body,
         signal: call.signal,
-        maxBytes: MAX_ANSWER_BYTES,
+        maxBytes: MAX_RESPONSE_BYTES,
         longer: 'cut',
         keepsConnection: true,
       });
@@ -121,9 +122,9 @@ function faultOf({ status }: OutboundResponse): string | null {
   return `Answered with status ${status}.`;
 }
 
-/** The database keeps no NUL, and half of a pair is no character. */
+/** PostgreSQL stores no NUL. Cutting between characters leaves no lone surrogate. */
 const beginningOf = (body: Buffer): string =>
-  Array.from(body.toString('utf8', 0, KEPT_CHARACTERS * 4))
-    .slice(0, KEPT_CHARACTERS)
+  Array.from(body.toString('utf8', 0, STORED_CHARACTERS * 4))
+    .slice(0, STORED_CHARACTERS)
     .join('')
     .replaceAll('\u0000', '\ufffd');

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../observability/metrics';
-import { stateGauges } from '../../../observability/state-gauges';
-import { DrainsRepository } from './drains.repository';
+import { Metrics } from '../../../platform/observability/metrics';
+import { stateGauges } from '../../../platform/observability/state-gauges';
+import { DrainsHot } from './drains.hot';
 
 /** How far webhooks are behind, of all businesses together. */
 @Injectable()
 export class WebhookGaugesService {
-  constructor(drains: DrainsRepository, { registry }: Metrics) {
+  constructor(drains: DrainsHot, { registry }: Metrics) {
     stateGauges(registry, () => drains.backlog(), [
       ['webhook_deliveries_oldest_seconds', 'How long the first message has been due.', ({ oldest }) => oldest ?? 0],
       ['webhooks_behind', 'Webhooks with a message that has been due for 30 s and more.', ({ behind }) => behind],
       ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failing }) => failing],
-      ['webhooks_switched_off', 'Webhooks that the service has given up.', ({ switchedOff }) => switchedOff],
+      ['webhooks_switched_off', 'Webhooks that the service has deactivated.', ({ switchedOff }) => switchedOff],
     ]);
   }
 }

@@ -1,84 +1,92 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FairTurns } from '../../../common/fair-turns';
-import { inOneLine } from '../../../common/printable';
-import { UnitOfWork } from '../../../database/unit-of-work';
-import { Outbox } from '../../../outbox/outbox';
+import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
+import { inOneLine } from '../../../common/text/printable';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
-import { DrainsRepository, type Due, type Endpoint, type Lease, type Taken } from './drains.repository';
+import { DrainsHot, type AcceptedMessage, type DueMessage, type Endpoint, type Lease } from './drains.hot';
 import { FAILING_MS, nextTry, pauseUntil } from './retry-times';
 import type { Outcome } from './webhook-calls.service';
 
-/** Connections that all deliveries of this process have at a time; requests have the others. */
-const TURNS = { atOnce: 4, atOnceOfEach: 3, waiting: Infinity, waitingOfEach: Infinity };
+/** Database connections that all deliveries of this process use at a time; the others are left for requests. */
+const CONCURRENCY = { concurrent: 4, concurrentPerTenant: 3 };
 
-/** Looks at what is due, and writes down what became of each try: by a few connections, whatever goes on outside. */
+/** Reads due messages and stores the results of attempts, over a few database connections. */
 @Injectable()
 export class WebhookOutcomesService {
   private readonly logger = new Logger('Webhooks');
-  private readonly turns = new FairTurns(TURNS);
+  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly drains: DrainsRepository,
+    private readonly drains: DrainsHot,
     private readonly outbox: Outbox,
     private readonly listeners: WebhookListeners,
   ) {}
 
-  take(lease: Lease): Promise<Endpoint | null> {
-    return this.inTurn(lease, () => this.drains.take(lease));
+  acquireLease(lease: Lease): Promise<Endpoint | null> {
+    return this.runLimited(lease, () => this.drains.acquireLease(lease));
   }
 
-  keep(lease: Lease): Promise<Endpoint | null> {
-    return this.inTurn(lease, () => this.drains.keep(lease));
+  renewLease(lease: Lease): Promise<Endpoint | null> {
+    return this.runLimited(lease, () => this.drains.renewLease(lease));
   }
 
-  exchange(lease: Lease, taken: readonly Taken[], busy: readonly string[], most: number): Promise<Due[] | null> {
-    return this.inTurn(lease, () => this.drains.exchange(lease, taken, busy, most));
+  storeAcceptedAndReadDue(
+    lease: Lease,
+    accepted: readonly AcceptedMessage[],
+    busyRecords: readonly string[],
+    limit: number,
+  ): Promise<DueMessage[] | null> {
+    return this.runLimited(lease, () => this.drains.storeAcceptedAndReadDue(lease, accepted, busyRecords, limit));
   }
 
-  release(lease: Lease, isOver: boolean): Promise<boolean> {
-    return this.inTurn(lease, () => this.drains.release(lease, isOver));
+  releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
+    return this.runLimited(lease, () => this.drains.releaseLease(lease, isOver));
   }
 
-  /** What processes had that have died since is free for others. */
+  /** Schedules webhooks whose process has died. */
   freeAbandoned(): Promise<void> {
     return this.drains.freeAbandoned();
   }
 
   /**
-   * @param endpoint with its failures in a row, this one included
-   * @returns whether the webhook is to be left alone now
+   * Stores a failed attempt, and pauses or deactivates a webhook that fails repeatedly.
+   *
+   * @param endpoint its failures in a row include this one
+   * @returns whether the webhook must not be called for now
    */
-  failed(lease: Lease, due: Due, outcome: Outcome, { url, failures, failingSince }: Endpoint): Promise<boolean> {
+  storeFailure(lease: Lease, message: DueMessage, outcome: Outcome, endpoint: Endpoint): Promise<boolean> {
+    const { url, failures, failingSince } = endpoint;
     const now = new Date();
     const isHopeless = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_MS;
     const disabledReason = outcome.isGone ? 'gone' : isHopeless ? 'failing' : null;
-    const pausedUntil = later(pauseUntil(failures, now), outcome.wishIsForAll ? outcome.wish : null);
-    const next = nextTry(due.tries + 1, now, outcome.wish);
-    return this.inTurn(lease, () =>
+    const pausedUntil = later(pauseUntil(failures, now), outcome.pausesEndpoint ? outcome.retryAfter : null);
+    const next = nextTry(message.tries + 1, now, outcome.retryAfter);
+    return this.runLimited(lease, () =>
       this.work.run(lease.businessId, async () => {
-        await this.drains.recordFailed(lease, due, outcome.attempt, next);
-        const isOurs = await this.drains.recordFailing(lease, { failures, pausedUntil, disabledReason });
-        if (isOurs && disabledReason) await this.tell(lease, url, disabledReason);
+        await this.drains.recordFailedAttempt(lease, message, outcome.attempt, next);
+        const isOurs = await this.drains.recordFailingWebhook(lease, { failures, pausedUntil, disabledReason });
+        if (isOurs && disabledReason) await this.notifyAdmins(lease, url, disabledReason);
         return !isOurs || disabledReason !== null || pausedUntil !== null;
       }),
     );
   }
 
-  private async tell({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
+  private async notifyAdmins({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
     this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
     await this.listeners.switchedOff(businessId, webhookId, new URL(url).host);
-    for (const { email } of await this.drains.admins(businessId))
-      await this.outbox.mail({
+    for (const { email } of await this.drains.findAdmins(businessId))
+      await this.outbox.enqueueMail({
         to: email,
         subject: 'A webhook was switched off',
         text: mailText(new URL(url), webhookId, reason),
       });
   }
 
-  private inTurn<T>({ businessId }: Lease, work: () => Promise<T>): Promise<T> {
-    return this.turns.run(businessId, work);
+  private runLimited<T>({ businessId }: Lease, work: () => Promise<T>): Promise<T> {
+    return this.limiter.run(businessId, work);
   }
 }
 
@@ -98,6 +106,6 @@ ${webhookId}
 ${WHY[reason]}
 
 Its log says what was answered: GET /api/webhooks/${webhookId}/deliveries
-What waits for it is kept for as long as events are. To have it sent, switch the webhook on again:
+Its pending messages are stored as long as events are. To have them sent, activate the webhook again:
 PUT /api/webhooks/${webhookId} with {"isActive": true}
 `;

@@ -10,26 +10,27 @@ import {
 } from '@nestjs/common';
 import { detached } from '../../../common/async-context';
 import { errorInBrief } from '../../../common/errors/error-facts';
-import { FairTurns } from '../../../common/fair-turns';
+import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
 import { newId } from '../../../common/ids';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
-import { JobHandlers } from '../../../outbox/job-handlers';
-import { LEASE_MS } from './drains.repository';
+import { JobHandlers } from '../../../platform/jobs/job-handlers';
+import { LEASE_MS } from './drains.hot';
 import { WebhookCallsService } from './webhook-calls.service';
 import { WebhookDrain } from './webhook-drain';
+import { WebhookLease } from './webhook-lease';
 import { WebhookOutcomesService } from './webhook-outcomes.service';
 
-/** The job that has a webhook's deliveries looked at; the database names it too (wake_webhooks). */
+/** Job that starts the deliveries of webhooks. The SQL function wake_webhooks has this name too. */
 export const DELIVER_TASK = 'deliver_webhook';
-/** Calls of this process at a time, and of one business. They wait for others, so there may be many. */
-const TURNS = { atOnce: 400, atOnceOfEach: 60, waiting: Infinity, waitingOfEach: Infinity };
-/** How long calls may go on when the process stops. */
+/** Concurrent calls of this process and of one business. Calls mostly wait for endpoints, so there may be many. */
+const CONCURRENCY = { concurrent: 400, concurrentPerTenant: 60 };
+/** How long running calls may take when the process stops. */
 const STOP_MS = 3000;
-/** How often it is looked whether a process has died that had a webhook. */
+/** Interval of the search for webhooks whose process has died. */
 const ABANDONED_MS = 5000;
-/** While a change that tells of something is not committed yet, it is looked again: the first time after so long, and at the longest. */
-const LINGER_MS = { first: 25, longest: 400 };
+/** Pauses between attempts to release a lease while a transaction with new events is not committed; they double. */
+const RELEASE_PAUSE_MS = { first: 25, longest: 400 };
 
 interface DeliverJob {
   readonly businessId: string;
@@ -37,18 +38,19 @@ interface DeliverJob {
 }
 
 /**
- * Delivers to webhooks. A job begins it and does not wait for it, so a slow receiver holds up no job: what begins has
- * a lease, and each worker sees to it that somebody goes on when one has ended, should a process die.
+ * Delivers to webhooks. A job starts the delivery and does not wait for it, so that a slow endpoint does not block jobs. Each delivery has a
+ * lease. If a process dies, a worker continues when the lease has ended.
  */
 @Injectable()
 export class WebhookSendingService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
+  /** Drains that new events must wake, by webhook. */
   private readonly drains = new Map<string, WebhookDrain>();
-  private readonly going = new Set<Promise<void>>();
-  private readonly turns = new FairTurns(TURNS);
+  private readonly running = new Set<Promise<void>>();
+  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
   private readonly stopping = new AbortController();
   private isStopping = false;
-  private looking?: NodeJS.Timeout;
+  private abandonedTimer?: NodeJS.Timeout;
 
   constructor(
     @Inject(ENV) private readonly env: Pick<Env, 'PROCESS'>,
@@ -60,77 +62,84 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   }
 
   onModuleInit(): void {
-    this.jobs.add({ task: DELIVER_TASK, run: (payload) => this.begin(payload as DeliverJob), runner: 'webhooks' });
+    this.jobs.add({
+      task: DELIVER_TASK,
+      run: (payload) => this.startDrains(payload as DeliverJob),
+      runner: 'webhooks',
+    });
   }
 
   onApplicationBootstrap(): void {
     if (this.env.PROCESS === 'api') return;
-    const look = () => void this.freeAbandoned().catch((error: unknown) => this.logger.debug(errorInBrief(error)));
-    this.looking = detached(() => setInterval(look, ABANDONED_MS).unref());
+    const free = () => void this.freeAbandoned().catch((error: unknown) => this.logger.debug(errorInBrief(error)));
+    this.abandonedTimer = detached(() => setInterval(free, ABANDONED_MS).unref());
   }
 
-  /** What processes had that have died since is delivered by others. */
+  /** Schedules webhooks whose process has died. */
   freeAbandoned(): Promise<void> {
     return this.outcomes.freeAbandoned();
   }
 
-  /** Resolves when nothing is being delivered by this process. */
+  /** Resolves when this process delivers nothing. */
   async idle(): Promise<void> {
-    while (this.going.size) await Promise.all(this.going);
+    while (this.running.size) await Promise.all(this.running);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearInterval(this.looking);
+    clearInterval(this.abandonedTimer);
     for (const drain of this.drains.values()) drain.stop();
     await Promise.race([this.idle(), pause(STOP_MS, undefined, { ref: false })]);
-    this.stopping.abort(); // what is cut off now is sent again
+    this.stopping.abort(); // messages of aborted calls are sent again
     await this.idle();
   }
 
-  /** Resolves once somebody delivers to each: this process, or another that looks once more before it gives it back. */
-  private async begin({ businessId, webhookIds }: DeliverJob): Promise<void> {
-    if (this.isStopping) throw new Error('The process stops: somebody else delivers.');
-    await Promise.all(webhookIds.map((webhookId) => this.beginOne(businessId, webhookId)));
+  /** Resolves when this process delivers to each webhook, or another one does, which reads due messages again before it releases the lease. */
+  private async startDrains({ businessId, webhookIds }: DeliverJob): Promise<void> {
+    if (this.isStopping) throw new Error('The process is stopping: another process will deliver.');
+    await Promise.all(webhookIds.map((webhookId) => this.startDrain(businessId, webhookId)));
   }
 
-  private async beginOne(businessId: string, webhookId: string): Promise<void> {
-    const running = this.drains.get(webhookId);
-    if (running) return running.wake();
-    const { signal } = this.stopping;
-    const drain = new WebhookDrain({ businessId, webhookId, lease: newId() }, this.outcomes, {
-      inTurn: (work) => this.turns.run(businessId, work, signal),
-      receiver: (lease, endpoint) => this.calls.receiver(lease, endpoint),
-      send: (receiver, message) => this.calls.send(receiver, message, signal),
-    });
+  private async startDrain(businessId: string, webhookId: string): Promise<void> {
+    const existing = this.drains.get(webhookId);
+    if (existing) return existing.wake();
+    const drain = this.createDrain(businessId, webhookId);
     this.drains.set(webhookId, drain);
-    const asked = performance.now();
-    let isOurs = false;
+    let hasLease = false;
     try {
-      const endpoint = await this.outcomes.take(drain.lease);
-      if (endpoint) drain.begin(endpoint, asked);
-      isOurs = endpoint !== null;
+      hasLease = await drain.lease.acquire();
     } finally {
-      if (!isOurs) this.forget(drain);
+      if (!hasLease) this.forget(drain);
     }
-    if (!isOurs) return;
-    const work = detached(() => this.run(drain)).finally(() => this.going.delete(work));
-    this.going.add(work);
+    if (!hasLease) return;
+    const work = detached(() => this.run(drain)).finally(() => this.running.delete(work));
+    this.running.add(work);
+  }
+
+  private createDrain(businessId: string, webhookId: string): WebhookDrain {
+    const lease = new WebhookLease({ businessId, webhookId, lease: newId() }, this.outcomes, (key, endpoint) =>
+      this.calls.receiver(key, endpoint),
+    );
+    const { signal } = this.stopping;
+    return new WebhookDrain(lease, this.outcomes, (message, prepare) =>
+      this.limiter.run(
+        businessId,
+        async () => {
+          const receiver = await prepare();
+          return receiver && this.calls.send(receiver, message, signal);
+        },
+        signal,
+      ),
+    );
   }
 
   private async run(drain: WebhookDrain): Promise<void> {
-    const { webhookId } = drain.lease;
+    const { webhookId } = drain.lease.key;
     try {
-      for (let rest = LINGER_MS.first; ; rest = Math.min(2 * rest, LINGER_MS.longest)) {
-        await drain.run().catch((error: unknown) => {
-          if (!this.stopping.signal.aborted) throw error; // else others may go on at once
-        });
-        // What comes meanwhile is not forgotten: to give it back is to look once more at what is due.
-        this.forget(drain);
-        if (await this.outcomes.release(drain.lease, drain.isOver)) return;
-        this.drains.set(webhookId, drain);
-        if (this.isStopping) drain.stop();
-        await drain.rest(rest);
+      let pauseMs = RELEASE_PAUSE_MS.first;
+      while (!(await this.drainAndRelease(drain))) {
+        await drain.rest(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, RELEASE_PAUSE_MS.longest);
       }
     } catch (error) {
       this.forget(drain);
@@ -138,8 +147,21 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     }
   }
 
+  /** Delivers due messages. @returns whether the lease was released afterwards */
+  private async drainAndRelease(drain: WebhookDrain): Promise<boolean> {
+    await drain.run().catch((error: unknown) => {
+      if (!this.stopping.signal.aborted) throw error; // otherwise other processes may continue at once
+    });
+    // Events that come from now on are not lost, because releasing the lease looks for due messages again.
+    this.forget(drain);
+    if (await drain.lease.release(drain.isOver)) return true;
+    this.drains.set(drain.lease.key.webhookId, drain);
+    if (this.isStopping) drain.stop();
+    return false;
+  }
+
   private forget(drain: WebhookDrain): void {
-    const { webhookId } = drain.lease;
+    const { webhookId } = drain.lease.key;
     if (this.drains.get(webhookId) === drain) this.drains.delete(webhookId);
   }
 }

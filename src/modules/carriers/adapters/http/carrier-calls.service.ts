@@ -13,43 +13,47 @@ import {
 } from 'cockatiel';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../../outbound/outbound-http';
+import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../../platform/outbound/outbound-http';
 import type { CarrierAccount } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { signRequest } from './signature';
 
+/** A call to the server of a carrier. */
 export interface CarrierCall {
   readonly method: 'GET' | 'POST';
-  /** Below the base URL, with the leading slash. */
+  /** Path below the base URL, with a leading slash. */
   readonly path: string;
   readonly body?: object;
   readonly idempotencyKey?: string;
-  /** Whether it may be tried again at once: it changes nothing. */
+  /** Whether the call changes nothing at the carrier, so that it may be repeated immediately. */
   readonly readsOnly: boolean;
-  /** As a multiple of CARRIER_TIMEOUT_MS. */
-  readonly patience?: number;
-  /** Longest answer that is read, in bytes. */
+  /** Time limit as a multiple of CARRIER_TIMEOUT_MS. Default: 1. */
+  readonly timeoutFactor?: number;
+  /** Longest response in bytes. */
   readonly maxBytes?: number;
 }
 
-const RETRIES = 2;
-const FAILURES_THAT_OPEN = 5;
-/** Rest of an opened breaker, as a multiple of CARRIER_TIMEOUT_MS. */
-const REST = 3;
+const MAX_RETRIES = 2;
+/** After so many failures in a row, the circuit breaker opens: calls fail immediately. */
+const FAILURES_TO_OPEN = 5;
+/** How long an open circuit breaker rejects calls, as a multiple of CARRIER_TIMEOUT_MS. */
+const OPEN_TIMEOUT_FACTOR = 3;
 const MAX_BREAKERS = 10_000;
-const MAX_ANSWER_BYTES = 256 * 1024;
-/** Statuses by which a server says "not now", besides the 5xx. */
-const NOT_NOW = new Set([408, 425, 429]);
+const MAX_RESPONSE_BYTES = 256 * 1024;
+/** Statuses below 500 that mean a temporary failure. */
+const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
-const whenAway = handleType(CarrierUnavailable);
-const again = retry(whenAway, {
-  maxAttempts: RETRIES,
+const MAX_REASON_CHARACTERS = 300;
+
+const onUnavailable = handleType(CarrierUnavailable);
+const retryPolicy = retry(onUnavailable, {
+  maxAttempts: MAX_RETRIES,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 2000 }),
 });
 
 /**
- * Calls to carriers: signed, within a time that counts all tries, tried again where that changes nothing. A carrier that
- * failed five times in a row is left alone for a while; each account has a breaker of its own in each process.
+ * Sends signed calls to carriers. The time limit includes all attempts. Calls that change nothing are repeated. After five failures in a row,
+ * calls to the carrier fail immediately for some time. Each account has its own circuit breaker in each process.
  */
 @Injectable()
 export class CarrierCallsService {
@@ -60,24 +64,29 @@ export class CarrierCallsService {
     @Inject(ENV) private readonly env: Pick<Env, 'CARRIER_TIMEOUT_MS'>,
   ) {}
 
-  /** The JSON of a 2xx answer. @throws CarrierUnavailable, CarrierRefusal */
+  /**
+   * Calls a carrier and returns the JSON of its response.
+   *
+   * @throws CarrierUnavailable if a later attempt may succeed
+   * @throws CarrierRefusal if the carrier rejects the call
+   */
   async call(account: CarrierAccount, call: CarrierCall): Promise<unknown> {
     const breaker = this.breakerOf(account);
-    const policy = call.readsOnly ? wrap(again, breaker) : breaker;
-    const limit = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.patience ?? 1));
+    const policy = call.readsOnly ? wrap(retryPolicy, breaker) : breaker;
+    const timeout = AbortSignal.timeout(this.env.CARRIER_TIMEOUT_MS * (call.timeoutFactor ?? 1));
     try {
-      return await policy.execute(() => this.once(account, call, limit), limit);
+      return await policy.execute(() => this.callOnce(account, call, timeout), timeout);
     } catch (error) {
       if (isBrokenCircuitError(error))
         throw new CarrierUnavailable(
-          `${account.carrierName} was away several times in a row and is left alone for now.`,
+          `${account.carrierName} failed several times in a row. It is not called for some time.`,
         );
-      if (isTaskCancelledError(error)) throw new CarrierUnavailable(`${account.carrierName} did not answer in time.`);
+      if (isTaskCancelledError(error)) throw new CarrierUnavailable(`${account.carrierName} did not respond in time.`);
       throw error;
     }
   }
 
-  private async once(account: CarrierAccount, call: CarrierCall, signal: AbortSignal): Promise<unknown> {
+  private async callOnce(account: CarrierAccount, call: CarrierCall, signal: AbortSignal): Promise<unknown> {
     const url = new URL(`${account.baseUrl?.replace(/\/+$/, '')}${call.path}`);
     const body = call.body === undefined ? '' : JSON.stringify(call.body);
     const timestamp = String(Math.floor(Date.now() / 1000));
@@ -96,62 +105,63 @@ export class CarrierCallsService {
     };
     assertSendable(account, headers);
     try {
-      const maxBytes = call.maxBytes ?? MAX_ANSWER_BYTES;
+      const maxBytes = call.maxBytes ?? MAX_RESPONSE_BYTES;
       return readJson(account, await this.outbound.send({ method, url, headers, body, signal, maxBytes }));
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
-      const sentence = `${account.carrierName}: ${error.message}`;
-      throw error.fault === 'forbidden' ? new CarrierRefusal(sentence) : new CarrierUnavailable(sentence);
+      const message = `${account.carrierName}: ${error.message}`;
+      throw error.fault === 'forbidden' ? new CarrierRefusal(message) : new CarrierUnavailable(message);
     }
   }
 
-  /** Another address is another server: a corrected one does not wait for the rest of the wrong one. */
+  /** Returns the circuit breaker of an account. It belongs to the address too, so that a corrected address can be called immediately. */
   private breakerOf({ businessId, carrierId, baseUrl }: CarrierAccount): CircuitBreakerPolicy {
     const key = `${businessId} ${carrierId} ${baseUrl}`;
     const known = this.breakers.get(key);
     if (known) return known;
-    if (this.breakers.size >= MAX_BREAKERS) this.breakers.clear(); // forgetting them only means to try again
-    const made = circuitBreaker(whenAway, {
-      halfOpenAfter: REST * this.env.CARRIER_TIMEOUT_MS,
-      breaker: new ConsecutiveBreaker(FAILURES_THAT_OPEN),
+    if (this.breakers.size >= MAX_BREAKERS) this.breakers.clear(); // Without its breaker, an unavailable carrier is only called again.
+    const breaker = circuitBreaker(onUnavailable, {
+      halfOpenAfter: OPEN_TIMEOUT_FACTOR * this.env.CARRIER_TIMEOUT_MS,
+      breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
     });
-    this.breakers.set(key, made);
-    return made;
+    this.breakers.set(key, breaker);
+    return breaker;
   }
 }
 
-/** Credentials that were stored before such characters were refused. */
+/** @throws CarrierRefusal for stored credentials with characters that validation accepted in earlier versions */
 function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Record<string, string>>): void {
   try {
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
   } catch {
-    const sentence = `${carrierName}: the key or account number holds characters that can't be sent; enter it again.`;
-    throw new CarrierRefusal(sentence);
+    const message = `${carrierName}: the key or account number contains characters that cannot be sent. Enter it again.`;
+    throw new CarrierRefusal(message);
   }
 }
 
+/** Returns the JSON of a successful response, and converts all others to errors. */
 function readJson(account: CarrierAccount, { status, body }: OutboundResponse): unknown {
   const { carrierName } = account;
   if (status === 401 || status === 403) throw new CarrierRefusal(`${carrierName} rejects these credentials.`);
-  if (status >= 400 && status < 500 && !NOT_NOW.has(status))
-    throw new CarrierRefusal(`${carrierName} refuses: ${reason(account, body) ?? `status ${status}`}.`);
-  if (status < 200 || status >= 300) throw new CarrierUnavailable(`${carrierName} answered with status ${status}.`);
+  if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status))
+    throw new CarrierRefusal(`${carrierName} rejects the request: ${readReason(account, body) ?? `status ${status}`}.`);
+  if (status < 200 || status >= 300) throw new CarrierUnavailable(`${carrierName} responded with status ${status}.`);
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    throw new CarrierUnavailable(`${carrierName} answered something else than JSON.`);
+    throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
   }
 }
 
-/** The carrier's own words, unless they repeat a secret. */
-function reason({ apiKey, apiSecret }: CarrierAccount, body: Buffer): string | undefined {
+/** Returns the carrier's error message as printable text, unless the message repeats a secret. */
+function readReason({ apiKey, apiSecret }: CarrierAccount, body: Buffer): string | undefined {
   try {
     const { error } = JSON.parse(body.toString('utf8')) as { error?: { message?: unknown } };
     if (typeof error?.message !== 'string') return undefined;
-    const words = error.message;
-    if ([apiKey, apiSecret].some((secret) => secret && words.includes(secret))) return undefined;
-    const printable = words.replace(/[\p{C}]+/gu, ' ').trim();
-    return printable.slice(0, 300).replace(/\.$/, '') || undefined;
+    const { message } = error;
+    if ([apiKey, apiSecret].some((secret) => secret && message.includes(secret))) return undefined;
+    const printable = message.replace(/[\p{C}]+/gu, ' ').trim();
+    return printable.slice(0, MAX_REASON_CHARACTERS).replace(/\.$/, '') || undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { amountFault } from '../../../../common/currency';
-import { toMinor } from '../../../../common/money';
-import { parseTimestamp } from '../../../../common/time-zone';
+import { amountFault } from '../../../../common/money/currency';
+import { toMinor } from '../../../../common/money/money';
+import { parseTimestamp } from '../../../../common/time/time-zone';
 import type {
   Booked,
   BookingRequest,
@@ -23,12 +23,13 @@ import {
   readResponse,
 } from './protocol';
 
-/** A booking may take longer than a question: the carrier draws a label. */
-const BOOKING_PATIENCE = 3;
+/** Bookings may take longer than other calls, because the carrier renders a label. */
+const BOOKING_TIMEOUT_FACTOR = 3;
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
-const BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
+/** First characters of a label by media type. */
+const LABEL_PREFIXES = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
 
-/** Any carrier that speaks the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
+/** Calls a carrier that implements the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
 @Injectable()
 export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
@@ -55,7 +56,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
     const { rates } = readResponse(RatesResponse, json, account.carrierName);
     return rates
       .filter(({ serviceLevel }) => serviceLevels.includes(serviceLevel))
-      .map(({ price, ...rate }) => ({ ...rate, priceMinor: minorOf(price, rate.currency, account.carrierName) }));
+      .map(({ price, ...rate }) => ({ ...rate, priceMinor: toPriceMinor(price, rate.currency, account.carrierName) }));
   }
 
   async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<Booked> {
@@ -65,7 +66,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
       body: { ...request, bookingId },
       idempotencyKey: bookingId,
       readsOnly: false,
-      patience: BOOKING_PATIENCE,
+      timeoutFactor: BOOKING_TIMEOUT_FACTOR,
       maxBytes: MAX_BOOKING_BYTES,
     });
     const { reference, trackingNumber, label } = readResponse(BookingResponse, json, account.carrierName);
@@ -88,7 +89,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   }
 }
 
-/** An event that has passed validation. */
+/** Converts a validated event. */
 export const toCarrierEvent = ({ id, status, timestamp, description, location }: CarrierEventDto): CarrierEvent => ({
   id,
   status,
@@ -97,15 +98,17 @@ export const toCarrierEvent = ({ id, status, timestamp, description, location }:
   location: location || null,
 });
 
+/** Decodes a label, and checks that its content has the stated type. */
 function readLabel({ type, content }: LabelResponse, carrierName: string): NonNullable<Booked['label']> {
   const bytes = Buffer.from(content, 'base64');
-  if (bytes.subarray(0, 5).toString('latin1').startsWith(BEGINNINGS[type])) return { type, content: bytes };
-  throw new CarrierUnavailable(`${carrierName} sent a label that is no ${type}.`);
+  if (bytes.toString('latin1', 0, 5).startsWith(LABEL_PREFIXES[type])) return { type, content: bytes };
+  throw new CarrierUnavailable(`${carrierName} sent a label that is not ${type}.`);
 }
 
-function minorOf(price: number, currency: string, carrierName: string): number {
+/** Converts a price to the smallest unit of its currency. */
+function toPriceMinor(price: number, currency: string, carrierName: string): number {
   if (amountFault(price, currency)) {
-    throw new CarrierUnavailable(`${carrierName} answered outside the protocol, in rates.price.`);
+    throw new CarrierUnavailable(`${carrierName} sent a response that violates the protocol in rates.price.`);
   }
   return Number(toMinor(price, currency));
 }

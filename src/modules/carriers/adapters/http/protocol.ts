@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
-import { assertSane } from '../../../../http/validation/body';
-import { toDto } from '../../../../http/validation/dto.pipe';
-import { ListOf, Money, Nested, OneOf, Pattern, Text, Timestamp } from '../../../../http/validation/fields';
+import { assertSafeValue } from '../../../../platform/http/validation/body';
+import { toDto } from '../../../../platform/http/validation/dto.pipe';
+import { Money, Nested, OneOf, Pattern, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
 import { CARRIER_EVENT_STATUSES, type CarrierEventStatus, type LabelType } from '../carrier-adapter';
 import { CarrierUnavailable } from '../carrier-errors';
@@ -10,7 +11,7 @@ import { CarrierUnavailable } from '../carrier-errors';
 const text = (description: string, max: number) => Text({ description, optional: true, nullable: true, max });
 
 export class RateResponse {
-  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'A level that was asked for.' }) serviceLevel: string;
+  @OneOf({ values: SERVICE_LEVEL_CODES, description: 'One of the requested service levels.' }) serviceLevel: string;
   @Money({ description: 'The price of the whole shipment.' }) price: number;
   @Pattern({ pattern: /^[A-Z]{3}$/, wanted: 'an ISO 4217 code.', description: 'Currency.', example: 'EUR' })
   currency: string;
@@ -28,43 +29,47 @@ export class RatesResponse {
 }
 
 export class LabelResponse {
-  @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'What it is.' }) type: LabelType;
+  @OneOf({ values: ['application/pdf', 'application/zpl'], description: 'Media type of the label.' }) type: LabelType;
   @Text({ description: 'The label in base64.', max: 7_000_000 }) content: string;
 }
 
 export class BookingResponse {
-  @Text({ description: "The carrier's own name for the shipment.", max: 100 }) reference: string;
+  @Text({ description: "The carrier's id of the shipment.", max: 100 }) reference: string;
   @text("The carrier's tracking number.", 100) trackingNumber?: string | null;
   @Nested(() => LabelResponse, { description: 'The label to print.', optional: true, nullable: true })
   label?: LabelResponse | null;
 }
 
-/** One thing that happened to a shipment, as the carrier tells it when asked or by itself. */
+/** An event of a shipment, polled from the carrier or pushed by it. */
 export class CarrierEventDto {
   @Text({
-    description: "The carrier's own name for the event; the same when the event is sent again.",
+    description: "The carrier's id of the event. It must be the same when the event is sent again.",
     example: 'e-1',
     max: 100,
   })
   id: string;
-  @OneOf({ values: CARRIER_EVENT_STATUSES, description: 'What the shipment is now.' }) status: CarrierEventStatus;
-  @Timestamp({ description: 'When it happened.' }) timestamp: string;
-  @text('For people.', 500) description?: string | null;
-  @text('Where it happened.', 200) location?: string | null;
+  @OneOf({ values: CARRIER_EVENT_STATUSES, description: 'New status of the shipment.' }) status: CarrierEventStatus;
+  @Timestamp({ description: 'Time of the event.' }) timestamp: string;
+  @text('Description of the event as text.', 500) description?: string | null;
+  @text('Location of the event.', 200) location?: string | null;
 }
 
 export class EventsResponse {
   @ListOf(() => CarrierEventDto, { description: 'All events so far.', min: 0, max: 500 }) events: CarrierEventDto[];
 }
 
-/** An answer of the carrier in the protocol's form; anything else counts as a carrier that is out of order. */
+/**
+ * Validates a response of the carrier.
+ *
+ * @throws CarrierUnavailable for a response that violates the protocol, because a repaired server may send a valid one later
+ */
 export function readResponse<T extends object>(type: Type<T>, json: unknown, carrierName: string): T {
   try {
-    assertSane(json);
+    assertSafeValue(json);
     return toDto(type, json ?? {}, { closed: false });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [path = 'body'] = Object.keys(error.details ?? {});
-    throw new CarrierUnavailable(`${carrierName} answered outside the protocol, in ${path.slice(0, 100)}.`);
+    throw new CarrierUnavailable(`${carrierName} sent a response that violates the protocol in ${path.slice(0, 100)}.`);
   }
 }

@@ -1,21 +1,26 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, type StopKind } from '../../stop-precision';
 
-/** Where it is, in degrees. */
+/** Coordinates of a stop. */
 export class ArrivalPlace {
   @ResponseField('Degrees north.', { type: Number, example: 48.2007 }) latitude: number;
   @ResponseField('Degrees east.', { type: Number, example: 16.3677 }) longitude: number;
 }
 
-/** What is told of a vehicle that came within 150 m of its next stop. */
+/** A vehicle came within 150 m of its next stop. */
 export class VehicleArrivedData {
-  @ResponseGuid('The dispatch: its arrivals are told in their order.') guid: string;
+  @ResponseGuid('The dispatch: its arrivals are published in order.') guid: string;
   @ResponseGuid('The same.') dispatchId: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
-  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
-  @ResponseEnum(STOP_KINDS, 'Which of the two.') kind: StopKind;
-  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
+  @ResponseGuid('The shipment that is delivered or collected here.') shipmentId: string;
+  @ResponseEnum(STOP_KINDS, 'Whether the shipment is delivered or collected here.') kind: StopKind;
+  @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseTime('When it arrived, as it was known first.') arrivedAt: string;
+  @ResponseTime('When the vehicle arrived, as it was first known.') arrivedAt: string;
   @ResponseField('Where the stop is.', { type: () => ArrivalPlace, nullable: true }) location: ArrivalPlace | null;
 }

@@ -1,62 +1,80 @@
+import {
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../../shared/external-data/external-data.dto';
 import { IntersectionType } from '@nestjs/swagger';
-import { PageQuery } from '../../../../http/page';
-import { Guid, Guids, OneOf, Text, Timestamp } from '../../../../http/validation/fields';
+import { PageQuery } from '../../../../platform/http/parameters/page';
+import { Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { FilterField } from '../../../../platform/http/parameters/list-parameters';
+import { DISPATCH_FIELDS } from '../dispatch-table';
+import { Guids } from '../../../../platform/http/validation/list-fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 
-/** Most shipments of one dispatch: its route is computed inside the request. */
+/** Most shipments of one dispatch, because its route is computed during the request. */
 export const MAX_SHIPMENTS = 300;
 
-const PLANNED = 'When the vehicle is to leave the depot; a bare date is midnight in the business’s time zone.';
+const PLANNED = 'When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.';
 
-export class CreateDispatchDto {
+export class CreateDispatchDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
   @Timestamp({ description: PLANNED }) plannedDate: string;
-  @Guid({ description: 'Who drives.', optional: true, nullable: true }) driverId?: string | null;
-  @Guid({ description: 'What is driven.', optional: true, nullable: true }) vehicleId?: string | null;
-  @Guids({ description: 'What is delivered.', min: 0, max: MAX_SHIPMENTS, optional: true }) shipmentIds?: string[];
+  @Guid({ description: 'The driver.', optional: true, nullable: true }) driverId?: string | null;
+  @Guid({ description: 'The vehicle.', optional: true, nullable: true }) vehicleId?: string | null;
+  @Guids({ description: 'The shipments to deliver.', min: 0, max: MAX_SHIPMENTS, optional: true })
+  shipmentIds?: string[];
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+  @ExternalId('dispatch') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
-export class UpdateDispatchDto {
+export class UpdateDispatchDto implements ExternalDataDto {
   @Guid({ description: 'The dispatch.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Timestamp({ description: PLANNED, optional: true }) plannedDate?: string;
-  @Guid({ description: 'Who drives; null when not assigned yet.', optional: true, nullable: true }) driverId?:
-    string | null;
-  @Guid({ description: 'What is driven; null: nothing yet.', optional: true, nullable: true })
+  @Guid({ description: 'The driver; null for none.', optional: true, nullable: true }) driverId?: string | null;
+  @Guid({ description: 'The vehicle; null for none.', optional: true, nullable: true })
   vehicleId?: string | null;
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+  @ExternalId('dispatch') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
 export class ChangeDispatchStatusDto {
   @OneOf({ description: 'The status to go to.', values: DISPATCH_STATUSES, example: 'ready' }) status: DispatchStatus;
-  @Text({ description: 'Why; kept with the change.', example: 'Loaded.', max: 2000, optional: true, nullable: true })
+  @Text({
+    description: 'Reason, stored with the change.',
+    example: 'Loaded.',
+    max: 2000,
+    optional: true,
+    nullable: true,
+  })
   notes?: string | null;
   @Timestamp({
-    description: 'When it happened, where it is reported later: at most 30 days ago and 10 minutes ahead. Else now.',
+    description: 'When it happened: at most 30 days ago and 10 minutes ahead. Default: now.',
     optional: true,
   })
   timestamp?: string;
 }
 
 export class AddShipmentsDto {
-  @Guids({ description: 'Shipments to add; one that is in this dispatch already stays in it.', max: MAX_SHIPMENTS })
+  @Guids({ description: 'Shipments to add; those already in this dispatch stay in it.', max: MAX_SHIPMENTS })
   shipmentIds: string[];
 }
 
 export class ReoptimizeDto {
   @Guids({
-    description:
-      'Shipments to take in on the way, which no other open dispatch has: they go out with this vehicle. Only in progress.',
+    description: 'Shipments in no other open dispatch, to add to the end of the route. Only in progress.',
     min: 0,
     max: MAX_SHIPMENTS,
     optional: true,
   })
   shipmentIds?: string[];
   @Guids({
-    description: 'Shipments of the dispatch whose delivery failed (`exception`), to be tried again. Only in progress.',
+    description: 'Shipments of the dispatch whose delivery failed (`exception`), to try again. Only in progress.',
     min: 0,
     max: MAX_SHIPMENTS,
     optional: true,
@@ -65,13 +83,13 @@ export class ReoptimizeDto {
 }
 
 export class AcceptProposalDto {
-  @Guid({ description: 'The proposal, as it was read: a newer one is not accepted unseen.' }) guid: string;
+  @Guid({ description: 'The proposal that was read; a newer one is not accepted.' }) guid: string;
 }
 
 export class OrderStopsDto {
   @Guids({
     description:
-      'The shipments of the dispatch in the order of the visit. One that is still to be collected from its sender is named twice: first where it is collected, then where it is delivered. Named once, it is collected after as many deliveries as before.',
+      'The shipments of the dispatch in the order of the visits. A shipment still to be collected is listed twice: first for its collection, then for its delivery. Listed once, it is collected after as many deliveries as before.',
     max: 2 * MAX_SHIPMENTS,
   })
   shipmentIds: string[];
@@ -79,23 +97,24 @@ export class OrderStopsDto {
 
 export class RemoveShipmentDto {
   @Guid({ description: 'The dispatch.' }) dispatchId: string;
-  @Guid({ description: 'The shipment to take out of it.' }) shipmentId: string;
+  @Guid({ description: 'The shipment to remove.' }) shipmentId: string;
 }
 
-/** Which dispatches. */
+/** Filter of dispatches. */
 export class DispatchFilterQuery {
   @OneOf({ description: 'Only this status.', values: DISPATCH_STATUSES, optional: true }) status?: DispatchStatus;
-  @Guid({ description: 'Only what this driver drives.', optional: true }) driverId?: string;
-  @Guid({ description: 'Only what is driven with this vehicle.', optional: true }) vehicleId?: string;
-  @Guid({ description: 'Only the dispatches that this shipment is in, or was in until it ended.', optional: true })
+  @Guid({ description: 'Only dispatches of this driver.', optional: true }) driverId?: string;
+  @Guid({ description: 'Only dispatches with this vehicle.', optional: true }) vehicleId?: string;
+  @Guid({ description: 'Only dispatches with this shipment, also those that it ended with.', optional: true })
   shipmentId?: string;
-  @Timestamp({ description: 'Planned for this moment or later.', example: '2026-03-01', optional: true }) from?: string;
+  @Timestamp({ description: 'Planned at this time or later.', example: '2026-03-01', optional: true }) from?: string;
   @Timestamp({
-    description: 'Planned for this moment or earlier; a bare date means the whole of that day.',
+    description: 'Planned at this time or earlier; a bare date includes the entire day.',
     example: '2026-03-31',
     optional: true,
   })
   to?: string;
+  @FilterField(DISPATCH_FIELDS) $filter?: string;
 }
 
 export class DispatchListQuery extends IntersectionType(DispatchFilterQuery, PageQuery) {}

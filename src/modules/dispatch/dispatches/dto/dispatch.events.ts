@@ -1,19 +1,19 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseEnum, ResponseGuid } from '../../../../http/openapi/response-field';
+import { ResponseEnum, ResponseGuid } from '../../../../platform/http/openapi/response-field';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 import { DispatchCreatedResponse } from './dispatch.response';
 import { RouteProposalResponse } from './reoptimization.response';
 
-/** What is told of a new dispatch. */
+/** A dispatch was created. */
 export class DispatchCreatedData extends DispatchCreatedResponse {}
 
-/** What is told of a dispatch that went from one status to another. */
+/** The status of a dispatch changed. */
 export class DispatchStatusChangedData extends PickType(DispatchCreatedResponse, ['guid', 'name', 'status']) {
-  @ResponseEnum(DISPATCH_STATUSES, 'Where it stood before.') previousStatus: DispatchStatus;
+  @ResponseEnum(DISPATCH_STATUSES, 'The status before the change.') previousStatus: DispatchStatus;
 }
 
-/** What is told of a better order of the stops for a vehicle that runs late. */
+/** A better stop sequence was found for a vehicle that runs late. */
 export class RouteProposedData extends PickType(RouteProposalResponse, ['before', 'after', 'gained']) {
-  @ResponseGuid('The dispatch: its proposals are told in their order.') guid: string;
+  @ResponseGuid('The dispatch: its proposals are published in order.') guid: string;
   @ResponseGuid('The proposal.') proposalId: string;
 }

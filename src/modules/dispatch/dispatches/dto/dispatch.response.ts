@@ -1,4 +1,11 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
+import { IntersectionType } from '@nestjs/swagger';
+import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { CapacityResponse } from '../../../vehicles/dto/vehicle.response';
 import { SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
@@ -12,13 +19,13 @@ export class NamedResponse {
   @ResponseField('Its name.', { type: String }) name: string;
 }
 
-/** What creating a dispatch and adding shipments answer. */
+/** Response of creating a dispatch and of adding shipments. */
 export class DispatchCreatedResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
   @status() status: DispatchStatus;
-  @ResponseTime('When it is to leave.') plannedDate: string;
-  @count('Shipments in it.') shipmentCount: number;
+  @ResponseTime('When it is planned to leave.') plannedDate: string;
+  @count('Number of shipments.') shipmentCount: number;
 }
 
 export class DispatchNameResponse {
@@ -37,15 +44,15 @@ export class InShipmentResponse {
   @status() status: DispatchStatus;
 }
 
-export class DispatchSummaryResponse extends DispatchCreatedResponse {
-  @ResponseField('Who drives; null when not assigned yet.', { type: () => NamedResponse, nullable: true })
+export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedResponse, ExternalDataResponse) {
+  @ResponseField('The driver; null for none.', { type: () => NamedResponse, nullable: true })
   driver: NamedResponse | null;
-  @ResponseField('What is driven; null: nothing yet.', { type: () => NamedResponse, nullable: true })
+  @ResponseField('The vehicle; null for none.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
-  @ResponseTime('When it left; null before.', { nullable: true }) startedAt: string | null;
-  @ResponseTime('When it was completed or cancelled; null before.', { nullable: true }) endedAt: string | null;
+  @ResponseTime('When it left; null before that.', { nullable: true }) startedAt: string | null;
+  @ResponseTime('When it was completed or cancelled; null before that.', { nullable: true }) endedAt: string | null;
   @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;
-  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was created.') createdAt: string;
   @ResponseTime('When it was last changed.') updatedAt: string;
 }
 
@@ -53,8 +60,8 @@ export class DispatchedShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
-  @ResponseTime('When it was delivered; only on delivered shipments.', { required: false }) deliveredAt?: string;
-  @ResponseTime('When the vehicle is expected; only on others. Null when it has no stop on the route.', {
+  @ResponseTime('When it was delivered; only for delivered shipments.', { required: false }) deliveredAt?: string;
+  @ResponseTime('Expected arrival; only for other shipments. Null without a stop on the route.', {
     required: false,
     nullable: true,
   })
@@ -63,23 +70,23 @@ export class DispatchedShipmentResponse {
 
 export class ProgressResponse {
   @count('Shipments that have ended: delivered, exception, returned or cancelled.') completed: number;
-  @count('Shipments in all.') total: number;
-  @ResponseField('Completed of total, 0 to 100; 0 without shipments.', { type: Number, example: 50 })
+  @count('All shipments.') total: number;
+  @ResponseField('Completed shipments in percent, 0 to 100; 0 without shipments.', { type: Number, example: 50 })
   percentage: number;
 }
 
 export class LoadResponse {
-  @ResponseField('Kilograms.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
-  @ResponseField('Cubic metres.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
+  @ResponseField('Weight in kilograms.', { type: Number, minimum: 0, example: 10.4 }) weight: number;
+  @ResponseField('Volume in cubic metres.', { type: Number, minimum: 0, example: 0.156 }) volume: number;
 }
 
 export class DispatchResponse extends DispatchSummaryResponse {
-  @ResponseField('Its shipments in the order of the route.', { type: () => [DispatchedShipmentResponse] })
+  @ResponseField('The shipments in route sequence.', { type: () => [DispatchedShipmentResponse] })
   shipments: DispatchedShipmentResponse[];
-  @ResponseField('How far it is.', { type: () => ProgressResponse }) progress: ProgressResponse;
-  @ResponseGuid('Its route.') routeId: string;
-  @ResponseField('What of it is still to be carried.', { type: () => LoadResponse }) load: LoadResponse;
-  @ResponseField('What its vehicle carries; null without any limit, or without a vehicle.', {
+  @ResponseField('Progress of the deliveries.', { type: () => ProgressResponse }) progress: ProgressResponse;
+  @ResponseGuid('The route.') routeId: string;
+  @ResponseField('The load that is still to be carried.', { type: () => LoadResponse }) load: LoadResponse;
+  @ResponseField('Capacity of the vehicle; null without a vehicle or without a limit.', {
     type: () => CapacityResponse,
     nullable: true,
   })
@@ -89,27 +96,27 @@ export class DispatchResponse extends DispatchSummaryResponse {
 export class DispatchOverviewResponse {
   @count('All dispatches that are not deleted.') totalDispatches: number;
   @count('Dispatches in progress.') activeDispatches: number;
-  @count('Dispatches completed today, by the business’s day.') completedToday: number;
+  @count('Dispatches completed on the business’s current day.') completedToday: number;
   @count('Shipments of dispatches in progress that have not ended.') pendingDeliveries: number;
   @count('Drivers of dispatches in progress.') driversActive: number;
   @ResponseField(
-    'Of the dispatched shipments that were delivered and had an estimate, the fraction delivered no later than it; 0 without any.',
+    'The fraction of delivered shipments with an estimate that were delivered no later than the estimate; 0 without any.',
     { type: Number, minimum: 0, maximum: 1, example: 0.96 },
   )
   onTimeRate: number;
 }
 
 export class DispatchStatusChangeResponse {
-  @ResponseEnum(DISPATCH_STATUSES, 'The status it went to.') status: DispatchStatus;
-  @ResponseField('What was noted.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
-  @ResponseTime('When.') changedAt: string;
+  @ResponseEnum(DISPATCH_STATUSES, 'The new status.') status: DispatchStatus;
+  @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
+  @ResponseTime('When it changed.') changedAt: string;
   @ResponseGuid(
-    'The user or API token that did it; null when the dispatch completed with its last shipment by itself.',
+    'The user or API token that changed it; null when the dispatch completed automatically with its last shipment.',
     {
       nullable: true,
     },
   )
   changedBy: string | null;
-  @ResponseField('Their name, or that of the token.', { type: String, nullable: true, example: 'Dana Demo' })
+  @ResponseField('Name of that user or token.', { type: String, nullable: true, example: 'Dana Demo' })
   changedByName: string | null;
 }

@@ -1,13 +1,14 @@
-import { Guid, Guids, Int, ListOf } from '../../../../http/validation/fields';
+import { Guid, Int } from '../../../../platform/http/validation/fields';
+import { Guids, ListOf } from '../../../../platform/http/validation/list-fields';
 import { MAX_SHIPMENTS } from './dispatch.dto';
 
 export class ShipmentMoveDto {
-  @Guids({ description: 'What is moved, in the order of the visit.', max: MAX_SHIPMENTS }) shipmentIds: string[];
-  @Guid({ description: 'The dispatch that has them; null: none has.', nullable: true }) fromDispatchId: string | null;
-  @Guid({ description: 'The dispatch that gets them; null: none gets them.', nullable: true }) toDispatchId:
-    string | null;
+  @Guids({ description: 'The shipments to move, in the order of the visits.', max: MAX_SHIPMENTS })
+  shipmentIds: string[];
+  @Guid({ description: 'The dispatch they are in; null for none.', nullable: true }) fromDispatchId: string | null;
+  @Guid({ description: 'The dispatch to move them to; null for none.', nullable: true }) toDispatchId: string | null;
   @Int({
-    description: 'How many of the other shipments there are visited before them; left out: all of them.',
+    description: 'Number of other shipments in that dispatch to visit before them; default: all.',
     max: MAX_SHIPMENTS,
     optional: true,
   })
@@ -16,7 +17,7 @@ export class ShipmentMoveDto {
 
 export class MoveShipmentsDto {
   @ListOf(() => ShipmentMoveDto, {
-    description: `Carried out one after another. A shipment is moved once, and at most ${MAX_SHIPMENTS} are moved in all.`,
+    description: `Moves, applied in order. Each shipment is moved at most once, and at most ${MAX_SHIPMENTS} in total.`,
     max: MAX_SHIPMENTS,
   })
   moves: ShipmentMoveDto[];

@@ -1,11 +1,16 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { RouteResponse } from '../../routes/dto/route.response';
 
-/** What is left of a tour. */
+/** Figures of the remaining route. */
 export class TourFiguresResponse {
   @ResponseField('Minutes from now to the return: driving, waiting and service.', { type: 'integer', example: 174 })
   minutes: number;
-  @ResponseField('Kilometres over the stops that are to come, and back.', { type: Number, minimum: 0, example: 42.195 })
+  @ResponseField('Kilometres over the open stops and back.', { type: Number, minimum: 0, example: 42.195 })
   distance: number;
   @ResponseField('Minutes after the ends of delivery windows, summed over the stops.', {
     type: 'integer',
@@ -13,55 +18,53 @@ export class TourFiguresResponse {
     example: 12,
   })
   lateMinutes: number;
-  @ResponseTime('When the vehicle is back.') returnsAt: string;
+  @ResponseTime('When the vehicle returns.') returnsAt: string;
 }
 
-/** What is saved. What the vehicle may not do comes first, then lateness: less of it may take longer. */
+/** Savings of a sequence. Limits of the vehicle come first, then lateness: less lateness may cost more time. */
 export class GainResponse {
-  @ResponseField('Minutes sooner back.', { type: 'integer', example: 9 }) minutes: number;
-  @ResponseField('Kilometres fewer.', { type: Number, example: 3.4 }) distance: number;
+  @ResponseField('Minutes saved until the return.', { type: 'integer', example: 9 }) minutes: number;
+  @ResponseField('Kilometres saved.', { type: Number, example: 3.4 }) distance: number;
   @ResponseField(
-    'Minutes less of lateness; negative only where the stored order goes beyond the kilometres or hours of its vehicle.',
+    'Minutes of lateness saved; negative only if the stored sequence exceeds the kilometres or hours of its vehicle.',
     { type: 'integer', example: 12 },
   )
   lateMinutes: number;
 }
 
 const before = () =>
-  ResponseField('In the order that was stored, from where the vehicle is; what was taken in comes last there.', {
+  ResponseField('Figures of the stored sequence from the current position, with added shipments at its end.', {
     type: () => TourFiguresResponse,
   });
-const after = () => ResponseField('In this order, from the same start.', { type: () => TourFiguresResponse });
-const gained = () => ResponseField('What this order saves.', { type: () => GainResponse });
+const after = () =>
+  ResponseField('Figures of this sequence, from the same start.', { type: () => TourFiguresResponse });
+const gained = () => ResponseField('What this sequence saves.', { type: () => GainResponse });
 
 export class ReoptimizedResponse {
   @ResponseGuid('The dispatch.') dispatchId: string;
-  @ResponseField(
-    'Whether the stops are in another order now; the stored one stays where none that is better was found.',
-    {
-      type: Boolean,
-      example: true,
-    },
-  )
+  @ResponseField('Whether the sequence changed; it stays the same when no better one was found.', {
+    type: Boolean,
+    example: true,
+  })
   changed: boolean;
   @before() before: TourFiguresResponse;
   @after() after: TourFiguresResponse;
   @gained() gained: GainResponse;
-  @ResponseField('The route as it is now.', { type: () => RouteResponse }) route: RouteResponse;
+  @ResponseField('The route after the change.', { type: () => RouteResponse }) route: RouteResponse;
 }
 
 export const PROPOSAL_STATUSES = ['open', 'accepted', 'outdated'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export class RouteProposalResponse {
-  @ResponseGuid('The proposal; a newer one of the dispatch takes its place.') guid: string;
+  @ResponseGuid('The proposal; a newer proposal for the dispatch replaces it.') guid: string;
   @ResponseGuid('The dispatch.') dispatchId: string;
   @ResponseEnum(
     PROPOSAL_STATUSES,
-    '`open`: it may be accepted; `outdated`: stops were added or put into another order since, or the dispatch is over.',
+    '`open`: it can be accepted; `outdated`: stops were added or reordered since, or the dispatch has ended.',
   )
   status: ProposalStatus;
-  @ResponseField('The shipments of the stops that are to come, in the proposed order.', {
+  @ResponseField('The shipments of the open stops, in the proposed sequence.', {
     type: String,
     isArray: true,
     format: 'uuid',
@@ -70,5 +73,5 @@ export class RouteProposalResponse {
   @before() before: TourFiguresResponse;
   @after() after: TourFiguresResponse;
   @gained() gained: GainResponse;
-  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was created.') createdAt: string;
 }

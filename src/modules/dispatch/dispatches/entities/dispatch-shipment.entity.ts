@@ -9,8 +9,8 @@ export class DispatchShipment {
   @Column({ type: 'text', default: 'assigned' }) state: AssignmentState;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) assignedAt: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
-  /** When the depot had back what could not be delivered; null: not yet, or there was nothing. */
+  /** When the depot received the undelivered shipment; null: not yet, or it was delivered. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) receivedAt: Date | null;
-  /** Who booked it in. */
+  /** The user who booked it in. */
   @Column('uuid', { nullable: true }) receivedBy: string | null;
 }

@@ -8,7 +8,7 @@ export class DispatchStatusChange {
   @Column('uuid') dispatchId: string;
   @Column('text') status: DispatchStatus;
   @Column({ type: 'text', nullable: true }) notes: string | null;
-  /** The user or API token; null where a carrier's event completed it. */
+  /** The user or API token; null when an event of a carrier completed the dispatch. */
   @Column({ type: 'uuid', nullable: true }) changedBy: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) changedAt: Date;
 }

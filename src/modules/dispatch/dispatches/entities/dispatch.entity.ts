@@ -1,11 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DispatchConstraints } from '../../../../constraints/crew';
+import type { DispatchConstraints } from '../../../../shared/constraints/effective-constraints';
+import type { Metadata } from '../../../../shared/external-data/external-data.dto';
 import type { DispatchStatus } from '../../dispatch-status';
 
 @Entity('dispatches')
 export class Dispatch {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
+  /** The identifier in the system of a client. */
+  @Column({ type: 'text', nullable: true }) externalId: string | null;
+  /** Values of a client by its keys; null: none. */
+  @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column({ type: 'text', default: 'draft' }) status: DispatchStatus;
   @Column({ type: 'uuid', nullable: true }) driverId: string | null;
@@ -15,7 +20,7 @@ export class Dispatch {
   /** When it was completed or cancelled. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
   @Column({ type: 'text', nullable: true }) notes: string | null;
-  /** What the plan that it is of was asked to keep; null: nothing. */
+  /** Constraints of the plan that created it; null for none. */
   @Column('jsonb', { nullable: true }) planning: DispatchConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

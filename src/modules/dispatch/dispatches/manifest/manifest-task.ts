@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest';
 import { renderManifestPdf } from './manifest-pdf';
 
-/** What the process of documents does with a manifest. */
+/** Task of the document process. */
 export const pdf = (manifest: Manifest): Promise<Uint8Array> => renderManifestPdf(manifest);

@@ -1,32 +1,33 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../../application/actor';
-import { countryCode } from '../../../../common/countries';
-import { found } from '../../../../common/errors/api-error';
-import { localDate, localTime } from '../../../../common/time-zone';
-import { DocumentMakerService } from '../../../../printing/document-maker.service';
+import { type Actor, driverUserOf } from '../../../../core/actor';
+import { countryCode } from '../../../../common/text/countries';
+import { orNotFound } from '../../../../common/errors/api-error';
+import { localDate, localTime } from '../../../../common/time/time-zone';
+import { DocumentMakerService } from '../../../../platform/sandbox/documents/document-maker.service';
 import { toCollect } from '../../../orders/cash-on-delivery/cash-on-delivery';
 import type { Manifest, ManifestStop } from './manifest';
-import { ManifestRepository, type ManifestRow, type ManifestStopRow } from './manifest.repository';
+import { ManifestReadModel, type ManifestRow, type ManifestStopRow } from './manifest.read-model';
 
-/** The paper of a dispatch: what the driver takes along and what the books keep. */
+/** Creates the printable manifest of a dispatch, for the driver and for the records. */
 @Injectable()
 export class ManifestService {
   constructor(
-    private readonly manifests: ManifestRepository,
-    private readonly maker: DocumentMakerService,
+    private readonly manifests: ManifestReadModel,
+    private readonly documents: DocumentMakerService,
   ) {}
 
-  /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also for a driver who doesn't drive it */
-  pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
-    return this.maker.inTurn(actor.businessId, () => this.make(actor, id, signal), signal);
-  }
-
-  private async make(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
+  /**
+   * Renders the manifest as PDF.
+   *
+   * @param signal stops the rendering when the client disconnects
+   * @throws ApiError NOT_FOUND if there is no such dispatch, or it belongs to another driver than the caller
+   */
+  async pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;
-    const { dispatch, stops } = found(await this.manifests.read(businessId, id, driverUserOf(actor)), 'dispatch');
+    const { dispatch, stops } = orNotFound(await this.manifests.read(businessId, id, driverUserOf(actor)), 'dispatch');
     const data = toManifest(dispatch, stops, timeZone);
-    return this.maker.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
+    return this.documents.render(businessId, { file: join(__dirname, 'manifest-task'), name: 'pdf', data }, signal);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A parcel of a stop: cm and kg. */
+/** A package, in centimetres and kilograms. */
 export interface ManifestPackage {
   readonly length: number;
   readonly width: number;
@@ -6,33 +6,33 @@ export interface ManifestPackage {
   readonly weight: number;
 }
 
-/** One shipment, where it is delivered or, before that, collected. Times and dates are as they are to be printed. */
+/** A stop: the delivery or the collection of one shipment. Times and dates are formatted for printing. */
 export interface ManifestStop {
   readonly kind: 'pickup' | 'delivery';
   readonly consignee: string;
   readonly address: string;
   readonly phone: string | null;
-  /** When it is to be there, by the plan. */
+  /** Planned arrival. */
   readonly arrival: string | null;
-  /** The hours in which it may be delivered: `08:00-12:00`. */
+  /** Delivery window, such as `08:00-12:00`. */
   readonly window: string | null;
   readonly trackingNumber: string;
   readonly orderNumber: string | null;
   readonly packages: readonly ManifestPackage[];
   readonly instructions: string | null;
-  /** Whether it comes back to the depot: the stop ended without a delivery. */
+  /** Whether the shipment returns to the depot, because the stop ended without a delivery. */
   readonly comesBack: boolean;
-  /** What the consignee pays: `EUR 42.50`. */
+  /** Cash on delivery, such as `EUR 42.50`. */
   readonly toCollect: string | null;
 }
 
-/** What a driver takes along, and what the books keep: a dispatch with its stops in their order. */
+/** Contents of the manifest: a dispatch with its stops in sequence. */
 export interface Manifest {
   readonly business: { readonly name: string; readonly address: string; readonly countryCode: string | null };
   readonly name: string;
   readonly driver: string | null;
   readonly vehicle: string | null;
-  /** With the departure: `2026-03-02, 08:00`. */
+  /** Departure, such as `2026-03-02, 08:00`. */
   readonly date: string;
   readonly timeZone: string;
   readonly distanceKm: number;

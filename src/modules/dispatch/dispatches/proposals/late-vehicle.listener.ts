@@ -1,34 +1,36 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { Outbox } from '../../../../outbox/outbox';
+import { Outbox } from '../../../../platform/jobs/outbox';
 import { ArrivalListeners } from '../../arrivals/arrival.listeners';
 import { PROPOSE_TASK, type ProposeJob } from './route-proposals.jobs';
-import { RouteProposalsRepository } from './route-proposals.repository';
+import { RouteProposalsHot } from './route-proposals.hot';
 
-/** How often a dispatch that stays late is looked at. */
-const EVERY_MINUTES = 10;
+/** Least time between two searches for the same dispatch. */
+const SEARCH_INTERVAL_MINUTES = 10;
 
-/** Has a better order looked for when positions show that a vehicle will be late at a stop: in their transaction, as a job. */
+/** Enqueues the search for a better sequence when positions show that a vehicle will be late, in the transaction of the positions. */
 @Injectable()
 export class LateVehicleListener implements OnModuleInit {
   constructor(
-    private readonly proposals: RouteProposalsRepository,
+    private readonly proposals: RouteProposalsHot,
     private readonly outbox: Outbox,
     private readonly arrivals: ArrivalListeners,
     @Inject(ENV) private readonly env: Pick<Env, 'ROUTE_LATE_MINUTES'>,
   ) {}
 
   onModuleInit(): void {
-    this.arrivals.onExpected((businessId, dispatchIds) => this.ask(businessId, dispatchIds));
+    this.arrivals.onExpectedTimesChanged((businessId, dispatchIds) => this.enqueueSearches(businessId, dispatchIds));
   }
 
-  private async ask(businessId: string, dispatchIds: readonly string[]): Promise<void> {
+  private async enqueueSearches(businessId: string, dispatchIds: readonly string[]): Promise<void> {
     const late = await this.proposals.claimLate(businessId, dispatchIds, {
       toleranceMinutes: this.env.ROUTE_LATE_MINUTES,
-      everyMinutes: EVERY_MINUTES,
+      everyMinutes: SEARCH_INTERVAL_MINUTES,
     });
     for (const dispatchId of late)
-      await this.outbox.job(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob, { inTurn: true });
+      await this.outbox.enqueueJob(PROPOSE_TASK, { businessId, dispatchId } satisfies ProposeJob, {
+        alternatesBusinesses: true,
+      });
   }
 }

@@ -1,15 +1,17 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../../application/actor';
-import { CurrentActor } from '../../../../http/actor';
-import { Allow } from '../../../../http/allow';
-import { Endpoint } from '../../../../http/openapi/endpoint';
-import { UntilHungUp } from '../../../../http/until-hung-up';
-import { GuidParam } from '../../../../http/validation/guid-param';
-import { DispatchReoptimizationService } from '../dispatch-reoptimization.service';
+import type { Actor } from '../../../../core/actor';
+import { CurrentActor } from '../../../../platform/http/actor';
+import { Allow } from '../../../../platform/http/guards/allow';
+import { Endpoint } from '../../../../platform/http/openapi/endpoint';
+import { DisconnectSignal } from '../../../../core/disconnect-signal';
+import { GuidParam } from '../../../../platform/http/validation/guid-param';
+import { DispatchReoptimizationService } from '../optimization/dispatch-reoptimization.service';
 import { AcceptProposalDto, ReoptimizeDto } from '../dto/dispatch.dto';
 import { ReoptimizedResponse, RouteProposalResponse } from '../dto/reoptimization.response';
 import { RouteProposalsService } from './route-proposals.service';
+import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
+import { SEARCH_REQUESTS } from '../../../../routing/threads/search-limits';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
@@ -21,18 +23,18 @@ export class RouteProposalsController {
 
   @Post(':id/reoptimize')
   @Allow('dispatch:write')
+  @LimitConcurrency(SEARCH_REQUESTS)
   @Endpoint({
-    summary: 'Find the best order of what is left of a tour',
-    description: `Of a dispatch in progress: the stops that are to come are put into the best order from where the vehicle is. That is the
-stop where it stands, which stays the next one; else its newest position, as of its time; else its last stop. What is done stays as it was.
-The stored order is the bound: another one is taken only when it is less late at delivery windows or, as late, less time on the road.
-The answer says what it gained.
-
-\`shipmentIds\` are taken in first, under the rules of making a dispatch, and go \`out_for_delivery\`; \`retryShipmentIds\` are shipments of
-the dispatch that failed and are tried again, with a new promise. They stay at the end of the order when no search comes about (503), and
-naming them again changes nothing. 429 with \`Retry-After\`, and nothing taken in, when as many searches of the business are under way as may be. Only in progress, else 409.
-
-Without either it does the same for a \`draft\` or \`ready\` dispatch, from the depot. Completed or cancelled: 409.`,
+    id: 'reoptimizeDispatch',
+    summary: 'Optimize the remaining stops of a route',
+    description: `Puts the open stops of a dispatch in progress into the best sequence from where the vehicle is: the stop where it stands (which
+    stays first), else its newest position, else its last stop. Finished stops stay the same. A new sequence is stored only if it has less
+    lateness at delivery windows or, with the same lateness, less travel time. Returns the route and what was saved.
+    \`shipmentIds\` are added first, under the rules of creating a dispatch, and become \`out_for_delivery\`. \`retryShipmentIds\` are failed
+    deliveries of the dispatch to try again, with a new promise. If the search can't run (503), they stay at the end of the route; sending them
+    again has no effect. Both are allowed only in progress, else 409. 429 with \`Retry-After\` when the business has too many searches running;
+    then nothing is added.
+    Without either, a \`draft\` or \`ready\` dispatch is optimized from the depot. Completed or cancelled: 409.`,
     data: ReoptimizedResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
@@ -40,7 +42,7 @@ Without either it does the same for a \`draft\` or \`ready\` dispatch, from the 
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,
     @Body() body: ReoptimizeDto,
-    @UntilHungUp() signal: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
   ) {
     return this.reoptimization.reoptimize(actor, id, body, signal);
   }
@@ -48,9 +50,10 @@ Without either it does the same for a \`draft\` or \`ready\` dispatch, from the 
   @Get(':id/proposal')
   @Allow('proposals:read')
   @Endpoint({
-    summary: 'Read the proposed order of a tour',
-    description: `When positions show that a vehicle will be late somewhere (after a window, or 15 minutes after what was promised), a better order
-of its stops is looked for in the background, every ten minutes at most, and told as \`dispatch.route_proposed\`. 404 while there was none.`,
+    id: 'getRouteProposal',
+    summary: 'Read the proposed sequence of a route',
+    description: `When positions show that a vehicle will be late (after a window, or 15 minutes after the promised time), the service searches for a
+better sequence of its stops, every ten minutes at most, and publishes \`dispatch.route_proposed\`. 404 without a proposal.`,
     data: RouteProposalResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -60,9 +63,10 @@ of its stops is looked for in the background, every ten minutes at most, and tol
   @Post(':id/proposal/accept')
   @Allow('dispatch:write')
   @Endpoint({
-    summary: 'Accept the proposed order of a tour',
-    description: `Takes the order for the stops that are still to come, if it is still better than the stored one from where the vehicle is
-by now. 409 for another proposal than the newest, one that was accepted, and when stops were added or put into another order since.`,
+    id: 'acceptRouteProposal',
+    summary: 'Accept the proposed sequence of a route',
+    description: `Stores the proposed sequence of the open stops, if it is still better than the stored one from the vehicle's current position. 409
+    for a proposal that is not the newest or was accepted, and when stops were added or reordered since.`,
     data: ReoptimizedResponse,
     errors: ['CONFLICT'],
   })
@@ -70,7 +74,7 @@ by now. 409 for another proposal than the newest, one that was accepted, and whe
     @CurrentActor() actor: Actor,
     @GuidParam('id') id: string,
     @Body() body: AcceptProposalDto,
-    @UntilHungUp() signal: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
   ) {
     return this.proposals.accept(actor, id, body, signal);
   }

@@ -1,12 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../../../common/ids';
-import { UnitOfWork } from '../../../../database/unit-of-work';
-import { JobHandlers } from '../../../../outbox/job-handlers';
-import { Outbox } from '../../../../outbox/outbox';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers } from '../../../../platform/jobs/job-handlers';
+import { Outbox } from '../../../../platform/jobs/outbox';
 import { DispatchRepository } from '../dispatch.repository';
 import type { RouteProposedData } from '../dto/dispatch.events';
-import { type Improvement, RouteImprovementService, type SeenRoute } from '../route-improvement.service';
-import { gainOf, toFigures } from './kept-figures';
+import type { RouteContext } from '../../routes/route-context';
+import { type Improvement, RouteImprovementService } from '../optimization/route-improvement.service';
+import { gainOf, toFigures } from './stored-figures';
+import { RouteProposalsReadModel } from './route-proposals.read-model';
 import { RouteProposalsRepository } from './route-proposals.repository';
 
 export const PROPOSE_TASK = 'propose_route';
@@ -16,12 +18,16 @@ export interface ProposeJob {
   readonly dispatchId: string;
 }
 
-/** Looks for a better order for a vehicle that runs late, and keeps and tells it where there is one. Nothing changes before somebody accepts. */
+/**
+ * Searches for a better sequence for a vehicle that runs late, and stores and publishes it as a proposal. The route changes only when a
+ * dispatcher accepts the proposal.
+ */
 @Injectable()
 export class RouteProposalsJobs implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly proposals: RouteProposalsRepository,
+    private readonly reads: RouteProposalsReadModel,
     private readonly dispatches: DispatchRepository,
     private readonly improvement: RouteImprovementService,
     private readonly outbox: Outbox,
@@ -37,33 +43,46 @@ export class RouteProposalsJobs implements OnModuleInit {
   }
 
   private async propose({ businessId, dispatchId }: ProposeJob): Promise<void> {
-    const seen = await this.work.run(businessId, () => this.look(businessId, dispatchId));
-    if (!seen) return;
-    const found = await this.improvement.search(seen);
-    if (!isWorthTelling(found)) return;
-    const ids = (order: readonly number[]) => order.map((index) => seen.survey.deliveries[index]!.shipmentId);
-    const [before, after] = [toFigures(found.before), toFigures(found.after)];
-    const proposal = { id: newId(), storedIds: ids(seen.order), proposedIds: ids(found.order), before, after };
+    const route = await this.work.run(businessId, () => this.loadRoute(businessId, dispatchId));
+    if (!route) return;
+    const improvement = await this.improvement.findImprovement(route);
+    if (!isWorthProposing(improvement)) return;
+    const shipmentIdsOf = (sequence: readonly number[]) =>
+      sequence.map((index) => route.snapshot.stops[index]!.shipmentId);
+    const before = toFigures(improvement.before);
+    const after = toFigures(improvement.after);
+    const proposal = {
+      id: newId(),
+      storedIds: shipmentIdsOf(route.sequence),
+      proposedIds: shipmentIdsOf(improvement.sequence),
+      before,
+      after,
+    };
     await this.work.run(businessId, async () => {
-      await this.proposals.keep(businessId, dispatchId, proposal);
-      const told: RouteProposedData = {
-        ...{ guid: dispatchId, proposalId: proposal.id },
-        ...{ before, after, gained: gainOf(before, after) },
+      await this.proposals.storeProposal(businessId, dispatchId, proposal);
+      const event: RouteProposedData = {
+        guid: dispatchId,
+        proposalId: proposal.id,
+        before,
+        after,
+        gained: gainOf(before, after),
       };
-      await this.outbox.add('dispatch.route_proposed', businessId, told);
+      await this.outbox.emit('dispatch.route_proposed', businessId, event);
     });
   }
 
-  /** Null: it is not on its way any more. */
-  private async look(businessId: string, dispatchId: string): Promise<SeenRoute | null> {
-    const dispatch = await this.dispatches.find(businessId, dispatchId);
+  /** Returns the route of the dispatch, or null when the dispatch is not in progress any more. */
+  private async loadRoute(businessId: string, dispatchId: string): Promise<RouteContext | null> {
+    const dispatch = await this.dispatches.findDispatch(businessId, dispatchId);
     if (dispatch?.status !== 'in_progress') return null;
-    return this.improvement.look(await this.proposals.owner(businessId), dispatch);
+    return this.improvement.loadRouteOf(await this.reads.findOwner(businessId), dispatch);
   }
 }
 
-/** A minute less of lateness, or as much of it and a minute less of the way. */
-function isWorthTelling({ isChanged, before, after }: Improvement): boolean {
-  const late = before.lateMinutes - after.lateMinutes;
-  return isChanged && (late >= 1 || (late === 0 && before.minutes - after.minutes >= 1));
+/** Returns whether a sequence saves at least a minute of lateness or, with equal lateness, at least a minute of the route. */
+function isWorthProposing({ isChanged, before, after }: Improvement): boolean {
+  if (!isChanged) return false;
+  const savedLateMinutes = before.lateMinutes - after.lateMinutes;
+  const savedMinutes = before.minutes - after.minutes;
+  return savedLateMinutes >= 1 || (savedLateMinutes === 0 && savedMinutes >= 1);
 }

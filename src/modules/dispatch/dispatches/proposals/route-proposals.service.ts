@@ -1,34 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../../application/actor';
-import { ApiError, found } from '../../../../common/errors/api-error';
+import type { Actor } from '../../../../core/actor';
+import { ApiError, orNotFound } from '../../../../common/errors/api-error';
 import { RouteReadsService } from '../../routes/route-reads.service';
-import { inNamedOrder } from '../../routes/stop-name';
+import { stopsInListedOrder } from '../../routes/sequence/stop-identity';
 import type { AcceptProposalDto } from '../dto/dispatch.dto';
 import type { ProposalStatus, ReoptimizedResponse, RouteProposalResponse } from '../dto/reoptimization.response';
-import { RouteImprovementService } from '../route-improvement.service';
-import { gainOf, toFigures } from './kept-figures';
-import { type ProposalRead, RouteProposalsRepository } from './route-proposals.repository';
+import { RouteImprovementService } from '../optimization/route-improvement.service';
+import { gainOf, toFigures } from './stored-figures';
+import { type ProposalRead, RouteProposalsReadModel } from './route-proposals.read-model';
+import { RouteProposalsRepository } from './route-proposals.repository';
 
-const NONE = 'No better order was proposed for this dispatch.';
+const NONE = 'There is no proposed sequence for this dispatch.';
 const CHANGED =
-  'The stops were changed since the proposal was made: ask for a new order by POST /api/dispatch/{id}/reoptimize.';
+  'The stops changed after the proposal was made: request a new sequence with POST /api/dispatch/{id}/reoptimize.';
 
-/** Orders of stops that were found for vehicles that run late, for the dispatcher to accept. */
+/** Reads and accepts sequences that were found for vehicles that run late. */
 @Injectable()
 export class RouteProposalsService {
   constructor(
     private readonly proposals: RouteProposalsRepository,
+    private readonly reads: RouteProposalsReadModel,
     private readonly improvement: RouteImprovementService,
     private readonly routes: RouteReadsService,
   ) {}
 
   async read(actor: Actor, id: string): Promise<RouteProposalResponse> {
     const proposal = await this.find(actor, id);
-    const isOpen = proposal.isOut && remaining(proposal, proposal.openIds) !== null;
+    const isOpen = proposal.isOut && remainingSequence(proposal, proposal.openIds) !== null;
     return toResponse(proposal, proposal.acceptedAt ? 'accepted' : isOpen ? 'open' : 'outdated');
   }
 
-  /** Takes the proposed order, where it is still one of the same stops, and still better; 409 where it can't. */
+  /** Stores the proposed sequence. @throws ApiError CONFLICT when the stops changed or the proposal is not the newest */
   async accept(
     actor: Actor,
     id: string,
@@ -38,21 +40,20 @@ export class RouteProposalsService {
     const proposal = await this.find(actor, id);
     if (proposal.id !== guid.toLowerCase())
       throw new ApiError('CONFLICT', {
-        guid: `This is not the newest proposal, which is ${proposal.id}: read it first.`,
+        guid: `A newer proposal exists (${proposal.id}): read it first.`,
       });
     if (proposal.acceptedAt) throw new ApiError('CONFLICT', { guid: 'This proposal was accepted already.' });
-    const improvement = await this.improvement.improve(actor, id, {
+    const improvement = await this.improvement.improveRoute(actor, id, {
       signal,
-      choose: (seen) => {
-        const ids = seen.survey.deliveries.map(({ shipmentId }) => shipmentId);
-        const order = remaining(
+      propose: ({ snapshot, sequence }) => {
+        const order = remainingSequence(
           proposal,
-          seen.order.map((index) => ids[index]!),
+          sequence.map((index) => snapshot.stops[index]!.shipmentId),
         );
         if (!order) throw new ApiError('CONFLICT', { guid: CHANGED });
-        return inNamedOrder(seen.survey.deliveries, order);
+        return stopsInListedOrder(snapshot.stops, order);
       },
-      stored: () => this.proposals.accepted(actor.businessId, id, guid),
+      onStored: () => this.proposals.markAccepted(actor.businessId, id, guid),
     });
     const [before, after] = [toFigures(improvement.before), toFigures(improvement.after)];
     const route = await this.routes.read(actor, id);
@@ -60,24 +61,24 @@ export class RouteProposalsService {
   }
 
   private async find({ businessId }: Actor, id: string): Promise<ProposalRead> {
-    const proposal = found(await this.proposals.read(businessId, id), 'dispatch');
+    const proposal = orNotFound(await this.reads.read(businessId, id), 'dispatch');
     if (proposal.id === null) throw new ApiError('NOT_FOUND', undefined, NONE);
     return proposal;
   }
 }
 
-/**
- * The proposed order of the stops that are still to come; null when the route has other stops than the proposal, or has them
- * in another order than when it was made.
- */
-function remaining({ storedIds, proposedIds }: ProposalRead, openIds: readonly string[]): readonly string[] | null {
-  const stored = lastNamed(storedIds!, openIds);
-  const isAsItWas = stored.length === openIds.length && stored.every((id, at) => id === openIds[at]);
-  return isAsItWas ? lastNamed(proposedIds!, openIds) : null;
+/** @returns the proposed sequence of the open stops; null when the route has other stops or another sequence than the proposal assumes */
+function remainingSequence(
+  { storedIds, proposedIds }: ProposalRead,
+  openIds: readonly string[],
+): readonly string[] | null {
+  const stored = lastOccurrences(storedIds!, openIds);
+  const isUnchanged = stored.length === openIds.length && stored.every((id, at) => id === openIds[at]);
+  return isUnchanged ? lastOccurrences(proposedIds!, openIds) : null;
 }
 
-/** Those that are open, as often as they are: of a shipment that has been collected meanwhile its delivery. */
-function lastNamed(ids: readonly string[], openIds: readonly string[]): string[] {
+/** Filters the open stops. A shipment that was collected meanwhile only has its delivery left, so its last occurrence counts. */
+function lastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const id of openIds) left.set(id, (left.get(id) ?? 0) + 1);
   return ids
@@ -94,7 +95,12 @@ function toResponse(proposal: ProposalRead, status: ProposalStatus): RoutePropos
   const { id, dispatchId, proposedIds, madeAt } = proposal;
   const [before, after] = [proposal.before!, proposal.after!];
   return {
-    ...{ guid: id!, dispatchId, status, shipmentIds: proposedIds!, before, after },
+    guid: id!,
+    dispatchId,
+    status,
+    shipmentIds: proposedIds!,
+    before,
+    after,
     gained: gainOf(before, after),
     createdAt: madeAt!.toISOString(),
   };

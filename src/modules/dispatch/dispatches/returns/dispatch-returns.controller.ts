@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../../application/actor';
-import { CurrentActor } from '../../../../http/actor';
-import { Allow } from '../../../../http/allow';
-import { Endpoint } from '../../../../http/openapi/endpoint';
-import { GuidParam } from '../../../../http/validation/guid-param';
+import type { Actor } from '../../../../core/actor';
+import { CurrentActor } from '../../../../platform/http/actor';
+import { Allow } from '../../../../platform/http/guards/allow';
+import { Endpoint } from '../../../../platform/http/openapi/endpoint';
+import { GuidParam } from '../../../../platform/http/validation/guid-param';
 import { DispatchReturnsService } from './dispatch-returns.service';
-import { ReceiveReturnsDto } from './returns.dto';
-import { ReceivedReturnsResponse, ReturnedShipmentResponse } from './returns.response';
+import { ReceiveReturnsDto } from './dto/returns.dto';
+import { ReceivedReturnsResponse, ReturnedShipmentResponse } from './dto/returns.response';
 
 @ApiTags('Dispatches')
 @Controller('api/dispatch')
@@ -17,10 +17,11 @@ export class DispatchReturnsController {
   @Get(':id/returns')
   @Allow('dispatch:read')
   @Endpoint({
-    summary: 'List what a dispatch brings back to the depot',
+    id: 'listDispatchReturns',
+    summary: 'List shipments that return to the depot',
     description:
-      'Its stops that ended without a delivery, once the vehicle has left: what failed, was cancelled on the way, or is returned. The driver ' +
-      'sees the same list in their day. What is delivered after all is not in it any more.',
+      'The stops of a dispatch that ended without a delivery, once the vehicle has left: failed, cancelled on the way, or returned. The driver ' +
+      'sees the same list. A shipment that is delivered after all is removed from it.',
     data: [ReturnedShipmentResponse],
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -30,10 +31,11 @@ export class DispatchReturnsController {
   @Post(':id/returns')
   @Allow('dispatch:write')
   @Endpoint({
-    summary: 'Book in what a dispatch has brought back',
+    id: 'receiveDispatchReturns',
+    summary: 'Book in shipments that returned to the depot',
     description:
-      'By what was scanned. Each is booked in once, with a trace; scanning it again is no fault. What does not belong to it is named in the ' +
-      'answer, and keeps nothing else from being booked in.',
+      'Takes scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. A code that does not belong to the ' +
+      'dispatch is reported in the response and does not affect the others.',
     data: ReceivedReturnsResponse,
   })
   receive(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: ReceiveReturnsDto) {

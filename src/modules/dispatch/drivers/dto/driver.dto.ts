@@ -1,36 +1,47 @@
-import { DriverConstraintsDto } from '../../../../constraints/constraints.dto';
-import { Email, Guid, Nested, Text } from '../../../../http/validation/fields';
+import {
+  ExternalId,
+  type ExternalDataDto,
+  type Metadata,
+  MetadataField,
+} from '../../../../shared/external-data/external-data.dto';
+import { DriverConstraintsDto } from '../../../../shared/constraints/constraints.dto';
+import { Email, Guid, Nested, Phone, Text } from '../../../../platform/http/validation/fields';
 
-const USER = 'A member of the business who drives: with the role driver they see the dispatches of this driver.';
+const USER =
+  'The member of the business who is this driver. With the role driver, they see the dispatches of this driver.';
 
-export class CreateDriverDto {
+export class CreateDriverDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
   @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;
-  @Text({ description: 'Phone.', max: 50, optional: true, nullable: true })
+  @Phone({ description: 'Phone.', optional: true, nullable: true })
   phone?: string | null;
   @Text({ description: 'Number of the driving licence.', example: '12345678', max: 50, optional: true, nullable: true })
   licenseNumber?: string | null;
   @Guid({ description: USER, optional: true, nullable: true }) userGuid?: string | null;
   @Nested(() => DriverConstraintsDto, {
-    description: 'What plans and routes know of the driver besides. A plan may say otherwise.',
+    description: 'Planning constraints of the driver. A plan may override them.',
     optional: true,
     nullable: true,
   })
   planning?: DriverConstraintsDto | null;
+  @ExternalId('driver') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }
 
-export class UpdateDriverDto {
+export class UpdateDriverDto implements ExternalDataDto {
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
   @Email({ description: 'Email.', optional: true, nullable: true }) email?: string | null;
-  @Text({ description: 'Phone.', max: 50, optional: true, nullable: true })
+  @Phone({ description: 'Phone.', optional: true, nullable: true })
   phone?: string | null;
   @Text({ description: 'Number of the driving licence.', example: '12345678', max: 50, optional: true, nullable: true })
   licenseNumber?: string | null;
-  @Guid({ description: `${USER} null unties.`, optional: true, nullable: true }) userGuid?: string | null;
+  @Guid({ description: `${USER} null removes the link.`, optional: true, nullable: true }) userGuid?: string | null;
   @Nested(() => DriverConstraintsDto, {
-    description: 'What plans and routes know of the driver: replaced as a whole, null removes it.',
+    description: 'Planning constraints of the driver. Replaces all of them; null removes them.',
     optional: true,
     nullable: true,
   })
   planning?: DriverConstraintsDto | null;
+  @ExternalId('driver') externalId?: string | null;
+  @MetadataField() metadata?: Metadata | null;
 }

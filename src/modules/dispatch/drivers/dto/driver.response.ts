@@ -1,18 +1,18 @@
-import { DriverConstraintsResponse } from '../../../../constraints/constraints.response';
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { DriverConstraintsResponse } from '../../../../shared/constraints/constraints.response';
+import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
 const text = (description: string, example: string) =>
   ResponseField(description, { type: String, nullable: true, example });
 
-export class DriverResponse {
+export class DriverResponse extends ExternalDataResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
   @text('Email.', 'eva@example.com') email: string | null;
   @text('Phone.', '+43 660 1234567') phone: string | null;
   @text('Number of the driving licence.', '12345678') licenseNumber: string | null;
-  @ResponseGuid('The user who drives; null when the driver is tied to none.', { nullable: true }) userGuid:
-    string | null;
-  @ResponseField('What plans and routes know of the driver besides; null: nothing.', {
+  @ResponseGuid('The user who is this driver; null for none.', { nullable: true }) userGuid: string | null;
+  @ResponseField('Planning constraints of the driver; null for none.', {
     type: () => DriverConstraintsResponse,
     nullable: true,
   })
@@ -21,7 +21,7 @@ export class DriverResponse {
   @ResponseTime('When the driver was last changed.') updatedAt: string;
 }
 
-/** What creating and changing answer. */
+/** Response of creating and changing a driver. */
 export class DriverNameResponse {
   @ResponseGuid('The driver.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;

@@ -1,17 +1,22 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DriverConstraints } from '../../../../constraints/constraints';
+import type { DriverConstraints } from '../../../../shared/constraints/constraints';
+import type { Metadata } from '../../../../shared/external-data/external-data.dto';
 
 @Entity('drivers')
 export class Driver {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
+  /** The identifier in the system of a client. */
+  @Column({ type: 'text', nullable: true }) externalId: string | null;
+  /** Values of a client by its keys; null: none. */
+  @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column({ type: 'text', nullable: true }) email: string | null;
   @Column({ type: 'text', nullable: true }) phone: string | null;
   @Column({ type: 'text', nullable: true }) licenseNumber: string | null;
-  /** The member who drives: with the role driver they see this driver's dispatches. */
+  /** The member who is this driver: with the role driver they see this driver's dispatches. */
   @Column({ type: 'uuid', nullable: true }) userId: string | null;
-  /** What plans and routes know of them; null: nothing. */
+  /** Planning constraints; null for none. */
   @Column('jsonb', { nullable: true }) planning: DriverConstraints | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -1,7 +1,7 @@
-import { StopConstraintsDto, VehicleConstraintsDto } from '../../../../constraints/constraints.dto';
-import { Guid, Int } from '../../../../http/validation/fields';
+import { StopConstraintsDto, VehicleConstraintsDto } from '../../../../shared/constraints/constraints.dto';
+import { Guid, Int } from '../../../../platform/http/validation/fields';
 
-/** What one of the shipments asks for in this plan: what is left out is as it is kept with the shipment, null as if nothing were. */
+/** Constraints of one shipment in this plan. A missing one is taken from the shipment; null means that there is none. */
 export class PlanStopDto extends StopConstraintsDto {
   @Guid({ description: 'The shipment; one that is planned.' }) shipmentId: string;
   @Guid({ description: 'The only vehicle that may take it; one that is planned with.', optional: true })
@@ -17,7 +17,7 @@ export class PlanStopDto extends StopConstraintsDto {
 }
 
 /**
- * What one of the vehicles can do in this plan: what is left out is as it is kept with the vehicle and its driver, null as if nothing were.
+ * Constraints of one vehicle in this plan. A missing one is taken from the vehicle and its driver; null means that there is none.
  */
 export class PlanVehicleDto extends VehicleConstraintsDto {
   @Guid({ description: 'The vehicle; one that is planned with.' }) vehicleId: string;

@@ -1,48 +1,39 @@
-import {
-  AfterStart,
-  Flag,
-  Guids,
-  Int,
-  ListOf,
-  Nested,
-  OneOf,
-  Text,
-  TimeOfDay,
-  Timestamp,
-} from '../../../../http/validation/fields';
+import { AfterStart, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
+import { Flag, Int, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../../platform/http/validation/fields';
+import { Guids, ListOf } from '../../../../platform/http/validation/list-fields';
+import { plannedStopFaults, plannedVehicleFaults } from '../planned-ids';
 import { PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
 
-/** Most that one plan takes: its matrix of travel times grows with the square. */
+/** Limits of one plan, because its travel matrix grows with the square of the shipments. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
 export const MAX_PLAN_VEHICLES = 500;
 export const MAX_PLAN_SECONDS = 120;
 
 export class ShiftDto {
-  @TimeOfDay({ description: 'When vehicles may leave, in the time zone of the business.', example: '08:00' })
+  @TimeOfDay({ description: 'Earliest departure, in the time zone of the business.', example: '08:00' })
   start: string;
   @AfterStart()
-  @TimeOfDay({ description: 'When they must be back; one before start is on the next day.', example: '18:00' })
+  @TimeOfDay({ description: 'Latest return; a time before start is on the next day.', example: '18:00' })
   end: string;
 }
 
 export class CreatePlanDto {
   @Timestamp({
-    description: 'The day on which the dispatches are driven, in the time zone of the business.',
+    description: 'The day of the dispatches, in the time zone of the business.',
     example: '2026-03-02',
   })
   date: string;
 
   @Guids({
     description:
-      'What is to be delivered. Where it is left out, all shipments that have not ended, that neither a dispatch nor a carrier has (booked), whose order is not cancelled, and that are due on that day: by their `deliveryDate`, else the collection date of their order. Those without such a date, and those that were due before today, are due on any day. What is named is planned whenever it is due; a booked one, or one of a cancelled order: 409.',
+      'The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409.',
     max: MAX_PLAN_SHIPMENTS,
     optional: true,
   })
   shipmentIds?: string[];
 
   @Guids({
-    description:
-      'What may be driven; where it is left out, all vehicles that are in service and in no open dispatch of that day.',
+    description: 'The vehicles to use. Default: all vehicles in service that are in no open dispatch of that day.',
     max: MAX_PLAN_VEHICLES,
     optional: true,
   })
@@ -50,33 +41,38 @@ export class CreatePlanDto {
 
   @Guids({
     description:
-      'Who may drive, in this order; where it is left out, all drivers that no open dispatch of that day has. An empty list plans without drivers.',
+      'The drivers to use, in this order. Default: all drivers without an open dispatch on that day. An empty list plans without drivers.',
     min: 0,
     max: MAX_PLAN_VEHICLES,
     optional: true,
   })
   driverIds?: string[];
 
-  @Flag({ description: 'Whether the proposed dispatches are made at once, as drafts. Default false.', optional: true })
+  @Flag({
+    description: 'Whether the proposed dispatches are created at once, as drafts. Default: false.',
+    optional: true,
+  })
   commit?: boolean;
 
   @Nested(() => ShiftDto, {
     description:
-      'The hours of that day; 08:00 to 18:00 where the operator set no others. A shift whose end is not after its start ends on the next day. A window belongs to the day on which it falls into the shift: 01:00 to 02:00 of a shift from 22:00 to 06:00 is on the next day.',
+      'The working hours of that day. Default: 08:00 to 18:00, unless the operator configured other hours. A shift whose end is not after its start ends on the next day. A time window belongs to the day on which it falls into the shift: with a shift from 22:00 to 06:00, 01:00 to 02:00 is on the next day.',
     optional: true,
   })
   shift?: ShiftDto;
 
+  @AgreesWithin(plannedStopFaults)
   @ListOf(() => PlanStopDto, {
-    description: 'What shipments ask for in this plan.',
+    description: 'Constraints of shipments in this plan.',
     min: 0,
     max: MAX_PLAN_SHIPMENTS,
     optional: true,
   })
   stops?: PlanStopDto[];
 
+  @AgreesWithin(plannedVehicleFaults)
   @ListOf(() => PlanVehicleDto, {
-    description: 'What vehicles, with their drivers, can do in this plan.',
+    description: 'Constraints of vehicles and their drivers in this plan.',
     min: 0,
     max: MAX_PLAN_VEHICLES,
     optional: true,
@@ -84,7 +80,7 @@ export class CreatePlanDto {
   vehicles?: PlanVehicleDto[];
 
   @Int({
-    description: 'Minutes for handing a shipment over, where it says no others; a setting of the service without it.',
+    description: 'Service minutes of shipments without their own. Default: a setting of the service.',
     max: 1_440,
     example: 3,
     optional: true,
@@ -93,7 +89,7 @@ export class CreatePlanDto {
 
   @Int({
     description:
-      'Minutes for parking and finding the door, besides: once for shipments of one address that follow one another. 0 without it.',
+      'Minutes for parking and finding the door, in addition to the service time: once for consecutive shipments at the same address. Default: 0.',
     max: 1_440,
     example: 4,
     optional: true,
@@ -101,7 +97,7 @@ export class CreatePlanDto {
   setupMinutes?: number;
 
   @Int({
-    description: 'So many vehicles drive at the most.',
+    description: 'Most vehicles to use.',
     min: 1,
     max: MAX_PLAN_VEHICLES,
     example: 2,
@@ -111,7 +107,7 @@ export class CreatePlanDto {
 
   @OneOf({
     description:
-      'Whether tours are to be alike in time or in stops, even if that takes longer in all. `none` without it.',
+      'Whether routes should have similar duration or similar numbers of stops, even if the total takes longer. Default: `none`.',
     values: ['none', 'time', 'stops'],
     example: 'time',
     optional: true,
@@ -119,8 +115,7 @@ export class CreatePlanDto {
   balance?: 'none' | 'time' | 'stops';
 
   @Int({
-    description:
-      'How many seconds the search may take. Without it, about one up to 50 shipments, and more the more there are.',
+    description: 'Seconds that the search may take. Default: about one for up to 50 shipments, longer for more.',
     example: 30,
     min: 1,
     max: MAX_PLAN_SECONDS,
@@ -129,7 +124,7 @@ export class CreatePlanDto {
   seconds?: number;
 
   @Text({
-    description: 'Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are filled in.',
+    description: 'Name of the dispatches; `{vehicle}`, `{driver}`, `{date}` and `{n}` (from 1) are replaced.',
     example: '{vehicle}, {date}',
     min: 1,
     optional: true,

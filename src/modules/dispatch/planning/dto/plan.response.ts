@@ -1,34 +1,38 @@
-import { durationText } from '../../../../common/duration-text';
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
+import { durationText } from '../../../../common/time/duration-text';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision';
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
-import { deliveriesOf, type PlannedTour, type PlanProposal } from '../plan-brief';
+import { deliveriesOf, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
-import { PLAN_REASONS } from '../unplaced-sentence';
+import { PLAN_REASONS } from '../search/unplaced-message';
 
 const number = (description: string, example: number) =>
   ResponseField(description, { type: Number, minimum: 0, example });
 const count = (description: string) => ResponseField(description, { type: 'integer', minimum: 0, example: 2 });
 const duration = (description: string) => ResponseField(description, { type: String });
-const sentence = () =>
-  ResponseField('One sentence.', { type: String, example: 'There are only 2 drivers for 3 tours.' });
+const message = () => ResponseField('Message.', { type: String, example: 'There are only 2 drivers for 3 routes.' });
 
 export class PlannedStopResponse {
-  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
+  @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
+  @ResponseGuid('The shipment that is delivered or collected here.') shipmentId: string;
   @ResponseEnum(
     STOP_KINDS,
-    '`pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.',
+    '`pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.',
   )
   kind: StopKind;
-  @ResponseTime('When the vehicle is there; who comes before the window waits.') estimatedArrival: string;
-  @ResponseTime('When it leaves, after waiting and service.') estimatedDeparture: string;
-  @ResponseField('Degrees north.', { type: Number }) latitude: number;
-  @ResponseField('Degrees east.', { type: Number }) longitude: number;
-  @ResponseEnum(STOP_PRECISIONS, 'How exact the place is, as on a route.') precision: string;
-  @number('Kilometres from the stop before, or from the depot.', 3.214) distance: number;
-  @ResponseField('Whether that distance, and the time that it takes, is a guess, as on a route.', {
+  @ResponseTime('When the vehicle arrives; it may wait for the time window.') estimatedArrival: string;
+  @ResponseTime('When the vehicle leaves, after waiting and service.') estimatedDeparture: string;
+  @ResponseField('Latitude in degrees.', { type: Number }) latitude: number;
+  @ResponseField('Longitude in degrees.', { type: Number }) longitude: number;
+  @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.') precision: string;
+  @number('Kilometres from the previous stop, or from the depot.', 3.214) distance: number;
+  @ResponseField('Whether distance and travel time are guesses, as on a route.', {
     type: Boolean,
     example: false,
   })
@@ -37,33 +41,33 @@ export class PlannedStopResponse {
 
 export class PlannedDispatchResponse {
   @ResponseField('Name.', { type: String }) name: string;
-  @ResponseGuid('What is driven.') vehicleId: string;
-  @ResponseGuid('Who drives; null: there is no driver left.', { nullable: true }) driverId: string | null;
-  @ResponseField('What is delivered, in that order.', { type: String, isArray: true, format: 'uuid' })
+  @ResponseGuid('The vehicle.') vehicleId: string;
+  @ResponseGuid('The driver; null when no driver is left.', { nullable: true }) driverId: string | null;
+  @ResponseField('The shipments to deliver, in order.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
-  @ResponseField('All stops in the order of the visit, with times and places: what is collected on the way has two.', {
+  @ResponseField('All stops in route sequence. A shipment that is collected on the way has two.', {
     type: [PlannedStopResponse],
   })
   stops: PlannedStopResponse[];
   @number('Weight in kg.', 412.5) weight: number;
   @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
-  @duration('From departure to return, stops and waiting included.') estimatedDuration: string;
+  @duration('From departure to return, including stops and waiting.') estimatedDuration: string;
   @ResponseTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
-  @ResponseTime('When it is back.') returnsAt: string;
-  @ResponseGuid('The dispatch that it has become; null before a commit.', { nullable: true }) dispatchId: string | null;
+  @ResponseTime('When it returns.') returnsAt: string;
+  @ResponseGuid('The created dispatch; null before the commit.', { nullable: true }) dispatchId: string | null;
 }
 
 export class UnplacedShipmentResponse {
   @ResponseGuid('The shipment.') shipmentId: string;
   @ResponseEnum(
     Object.keys(PLAN_REASONS),
-    `Why: ${Object.entries(PLAN_REASONS)
+    `The reason: ${Object.entries(PLAN_REASONS)
       .map(([reason, meaning]) => `\`${reason}\` ${meaning}`)
       .join('; ')}.`,
   )
   reason: string;
-  @ResponseField('The same in a sentence, with the numbers.', {
+  @ResponseField('The reason as a message, with numbers.', {
     type: String,
     example: 'It weighs 1250 kg; no vehicle carries more than 900 kg.',
   })
@@ -73,26 +77,26 @@ export class UnplacedShipmentResponse {
 export class PlanWarningResponse {
   @ResponseEnum(
     ['too_few_drivers', 'shift_begun', 'shift_over', 'imprecise_places', 'home_not_geocoded', 'reloads_left_out'],
-    'What it is about.',
+    'Code of the warning.',
   )
   code: string;
-  @sentence() message: string;
+  @message() message: string;
 }
 
 export class PlanTotalsResponse {
   @count('Proposed dispatches.') dispatches: number;
-  @count('Shipments in them.') shipments: number;
-  @count('Shipments in none.') unplaced: number;
+  @count('Shipments in proposed dispatches.') shipments: number;
+  @count('Unassigned shipments.') unplaced: number;
   @number('Weight in kg.', 412.5) weight: number;
   @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres.', 42.195) totalDistance: number;
-  @duration('Of all dispatches together.') estimatedDuration: string;
+  @duration('Duration of all dispatches together.') estimatedDuration: string;
 }
 
 export class PlanErrorResponse implements PlanError {
-  @ResponseField('As of an error.', { type: String, example: 'CONFLICT' }) code: string;
-  @sentence() message: string;
-  @ResponseField('By field, where there are any.', {
+  @ResponseField('Error code of the API.', { type: String, example: 'CONFLICT' }) code: string;
+  @message() message: string;
+  @ResponseField('Messages by field, if there are any.', {
     type: 'object',
     additionalProperties: { type: 'string' },
     selfRequired: false,
@@ -103,28 +107,28 @@ export class PlanErrorResponse implements PlanError {
 
 export class PlanResponse {
   @ResponseGuid('The plan; it can be read for 24 hours.') guid: string;
-  @ResponseEnum(PLAN_STATUSES, '`running`: the search goes on in the background; `completed`: this is what it found.')
+  @ResponseEnum(PLAN_STATUSES, '`running`: the search runs in the background; `completed`: the plan is its result.')
   status: PlanStatus;
-  @ResponseField('How far the search is, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
+  @ResponseField('Progress of the search, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
   progress: number;
-  @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
+  @ResponseField('The day of the plan.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
   @ResponseField('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
   dispatches: PlannedDispatchResponse[];
-  @ResponseField('What is in none of them, and why.', { type: [UnplacedShipmentResponse] })
+  @ResponseField('Shipments in no proposed dispatch, with the reason.', { type: [UnplacedShipmentResponse] })
   unplaced: UnplacedShipmentResponse[];
-  @ResponseField('Sums.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
-  @ResponseField('What the dispatcher should know besides.', { type: [PlanWarningResponse] })
+  @ResponseField('Totals.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
+  @ResponseField('Warnings for the dispatcher.', { type: [PlanWarningResponse] })
   warnings: PlanWarningResponse[];
-  @ResponseField('Why a failed plan came to nothing; else null.', { type: PlanErrorResponse, nullable: true })
+  @ResponseField('Why the plan failed; else null.', { type: PlanErrorResponse, nullable: true })
   error: PlanErrorResponse | null;
-  @ResponseTime('When it was asked for.') createdAt: string;
-  @ResponseTime('When its dispatches were made; null before.', { nullable: true }) committedAt: string | null;
+  @ResponseTime('When it was requested.') createdAt: string;
+  @ResponseTime('When its dispatches were created; null before that.', { nullable: true }) committedAt: string | null;
 }
 
 const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };
-/** A running plan whose search has been silent for so long has lost its process. */
+/** A running plan without progress for this long has lost its process. */
 const SILENCE_MS = 5 * 60_000;
-const LOST: PlanError = { code: 'SERVICE_UNAVAILABLE', message: 'The process that searched has ended: plan again.' };
+const LOST: PlanError = { code: 'SERVICE_UNAVAILABLE', message: 'The search process ended unexpectedly: plan again.' };
 
 const sum = <T>(items: readonly T[], value: (item: T) => number): number =>
   items.reduce((total, item) => total + value(item), 0);
@@ -163,7 +167,9 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
 function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
   const { name, vehicleId, driverId, departsAt, returnsAt, dispatchId, stops } = tour;
   return {
-    ...{ name, vehicleId, driverId },
+    name,
+    vehicleId,
+    driverId,
     shipmentIds: deliveriesOf(stops).map(({ shipmentId }) => shipmentId),
     stops: stops.map((stop, index) => ({
       sequence: index + 1,
@@ -181,6 +187,8 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
     volume: cm3(tour) / 1e6,
     totalDistance: tour.distanceM / 1e3,
     estimatedDuration: durationText(seconds(tour)),
-    ...{ departsAt, returnsAt, dispatchId },
+    departsAt,
+    returnsAt,
+    dispatchId,
   };
 }

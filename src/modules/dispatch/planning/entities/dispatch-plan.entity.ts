@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ErrorDetails } from '../../../../common/errors/api-error';
-import type { PlanBrief, PlanProposal } from '../plan-brief';
+import type { PlanBrief, PlanProposal } from '../creation/plan-brief';
 import type { PlanStatus } from '../plan-status';
 
-/** Why a plan came to nothing, as an error of the API. */
+/** Why a plan failed, as an API error. */
 export interface PlanError {
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export class DispatchPlan {
   @Column({ type: 'jsonb', nullable: true }) error: PlanError | null;
   @Column('uuid') createdBy: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
-  /** Of a running one: when its search last reported its progress; null before a worker took it up. */
+  /** When the search of a running plan last reported progress; null before a worker has started it. */
   @Column({ name: 'heard_at', type: 'timestamptz', precision: 3, nullable: true }) heartbeatAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) committedAt: Date | null;
 }

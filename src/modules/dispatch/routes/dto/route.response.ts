@@ -1,4 +1,10 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
+import { TimeWindowResponse } from '../../../orders/delivery/dto/delivery-details.response';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { StopsWarning } from '../../imprecise-stops';
 import {
   STOP_KINDS,
@@ -9,43 +15,68 @@ import {
   type StopStatus,
 } from '../../stop-precision';
 
-const degrees = (description: string, example: number) =>
+const DegreesField = (description: string, example: number) =>
   ResponseField(description, { type: Number, nullable: true, example });
 
+export class StopWindowResponse {
+  @ResponseTime('Earliest time.', { nullable: true }) from: string | null;
+  @ResponseTime('Latest time.', { nullable: true }) to: string | null;
+}
+
 export class RouteStopResponse {
-  @ResponseField('Place in the order of the visit, from 1.', { type: 'integer', minimum: 1, example: 1 })
+  @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseGuid('The shipment that is delivered here, or collected.') shipmentId: string;
+  @ResponseGuid('Shipment that is delivered or collected at this stop.') shipmentId: string;
   @ResponseEnum(
     STOP_KINDS,
-    '`pickup`: it is collected from its sender, before it is delivered at another stop; else `delivery`.',
+    'Kind of the stop. `pickup`: the shipment is collected from its sender and delivered at a later stop. `delivery`: the shipment is delivered.',
   )
   kind: StopKind;
-  @ResponseField('Who is visited.', { type: String, nullable: true, example: 'Café Museum' }) name: string | null;
+  @ResponseField('Name of the consignee or sender.', { type: String, nullable: true, example: 'Café Museum' }) name:
+    string | null;
   @ResponseField('Address in one line.', { type: String }) address: string;
-  @ResponseTime(
-    'When the vehicle is expected, by all that is known now: what was planned, how the day goes, where the vehicle is.',
-  )
+  @ResponseField('Time window of the delivery. null: any time, or the stop is a pickup.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
+  deliveryWindow: TimeWindowResponse | null;
+  @ResponseField('Weight of all packages of the shipment in kg.', { type: Number, minimum: 0, example: 10.4 })
+  weight: number;
+  @ResponseTime('Expected arrival, from the plan, the progress of the day and the position of the vehicle.')
   estimatedArrival: string;
-  @ResponseTime('The arrival as planned when the vehicle left; before that, as planned now.') plannedArrival: string;
+  @ResponseTime('Expected departure, after waiting and service. After the visit, its end.')
+  estimatedDeparture: string;
+  @ResponseField('Time window on the day of the route. null: any time.', {
+    type: StopWindowResponse,
+    nullable: true,
+  })
+  window: StopWindowResponse | null;
+  @ResponseField('Minutes of breaks before the drive to this stop, including the wait until a break may begin.', {
+    type: Number,
+    minimum: 0,
+    example: 0,
+  })
+  breakMinutes: number;
+  @ResponseTime('Arrival as it was planned when the vehicle left. Before departure: as it is planned now.')
+  plannedArrival: string;
   @ResponseTime(
-    'When the vehicle came within 150 m, slower than 15 km/h, while this was the next stop; null when no device has reported it.',
+    'When the vehicle was within 150 m and slower than 15 km/h while this was the next stop. null: no device has reported that.',
     {
       nullable: true,
     },
   )
   arrivedAt: string | null;
-  @ResponseTime('When it was delivered or, where it is collected, collected, or ended otherwise; null before.', {
+  @ResponseTime('When the visit ended, with or without success. null: it has not ended.', {
     nullable: true,
   })
   completedAt: string | null;
   @ResponseField(
-    'Whether the vehicle came, or is expected, after the end of the stop’s window or, where it has none, more than 15 minutes (a setting of the service) after plannedArrival.',
+    'Whether the vehicle arrived, or is expected, after the end of the time window or, without a window, more than 15 minutes (a setting of the service) after `plannedArrival`.',
     { type: Boolean, example: false },
   )
   isLate: boolean;
   @ResponseField(
-    'Minutes after the end of the window or after plannedArrival, begun ones counted; 0 when it is not late.',
+    'Minutes after the end of the time window or after `plannedArrival`, rounded up. 0: the stop is not late.',
     {
       type: 'integer',
       minimum: 0,
@@ -55,19 +86,19 @@ export class RouteStopResponse {
   lateMinutes: number;
   @ResponseEnum(
     STOP_STATUSES,
-    '`completed`: delivered or, where it is collected, collected; `failed`: exception, returned, cancelled, or given back when the dispatch ended; else `pending`. Before the dispatch starts a delivery that failed earlier is `pending`: it is another attempt.',
+    'Status of the stop. `completed`: the shipment was delivered, or collected at a pickup. `failed`: the shipment is an exception, returned or cancelled, or was released when the dispatch ended. `pending`: all other stops. Before the dispatch starts, an earlier failed delivery is `pending`, because the stop is another attempt.',
   )
   status: StopStatus;
-  @ResponseField('Which attempt to deliver the shipment this is: 2 after one failed delivery.', {
+  @ResponseField('Number of the delivery attempt, for example 2 after one failed delivery.', {
     type: 'integer',
     minimum: 1,
     example: 1,
   })
   attempt: number;
-  @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
-  @degrees('Degrees east; null when the address could not be placed.', 16.3585) longitude: number | null;
+  @DegreesField('Latitude in degrees. null: the address could not be geocoded.', 48.2034) latitude: number | null;
+  @DegreesField('Longitude in degrees. null: the address could not be geocoded.', 16.3585) longitude: number | null;
   @ResponseField(
-    'Whether the address could be placed. Stops that could not are last, and their times are the earliest.',
+    'Whether the address was geocoded. Stops without coordinates are the last ones, and their times are the earliest possible.',
     {
       type: Boolean,
       example: true,
@@ -76,52 +107,63 @@ export class RouteStopResponse {
   geocoded: boolean;
   @ResponseEnum(
     STOP_PRECISIONS,
-    'How exact the place is: given with the address, the building, the middle of the postcode area or of the town.',
+    'Source of the coordinates: sent with the address, the building, or the centre of the postcode area or town.',
   )
   precision: StopPrecision;
-  @ResponseField('Kilometres from the stop before, or from the depot.', { type: Number, minimum: 0, example: 3.214 })
+  @ResponseField('Kilometres from the previous stop, or from the depot.', { type: Number, minimum: 0, example: 3.214 })
   distance: number;
   @ResponseField(
-    'Whether that distance, and the time that it takes, is a guess: both ends are only known as somewhere in the same town or postcode area, so a point of it that depends on the street’s name stands for each.',
+    'Whether distance and travel time are rough guesses. This is the case if both ends of the leg are known only as the same town or postcode area. Each is then replaced by a point that depends on its street name.',
     { type: Boolean, example: false },
   )
   isGuess: boolean;
 }
 
 export class RouteResponse {
-  @ResponseGuid('The route.') guid: string;
-  @ResponseGuid('The dispatch that drives it.') dispatchId: string;
-  @ResponseField('In the order of the visit.', { type: () => [RouteStopResponse] }) stops: RouteStopResponse[];
-  @ResponseField('Kilometres from the depot over all stops and back, exact to the metre of the travel estimate.', {
+  @ResponseGuid('Id of the route.') guid: string;
+  @ResponseGuid('Id of the dispatch.') dispatchId: string;
+  @ResponseField('Stops in sequence.', { type: () => [RouteStopResponse] }) stops: RouteStopResponse[];
+  @ResponseField('Kilometres from the depot along all stops and back.', {
     type: Number,
     minimum: 0,
   })
   totalDistance: number;
-  @ResponseField('From departure to return, stops and waiting included.', { type: String })
+  @ResponseField('Duration from departure to return, including stops and waiting.', { type: String })
   estimatedDuration: string;
-  @ResponseField('What the dispatcher should know besides.', { type: () => [StopsWarning] }) warnings: StopsWarning[];
+  @ResponseTime('Planned departure from the depot. After the departure: the actual one.') departsAt: string;
+  @ResponseTime(
+    'Expected return or, with an open end, expected departure from the last stop. After the end of the route: when it was completed.',
+  )
+  returnsAt: string;
+  @ResponseField('Minutes of breaks before the drive back, including the wait until a break may begin.', {
+    type: Number,
+    minimum: 0,
+    example: 0,
+  })
+  returnBreakMinutes: number;
+  @ResponseField('Warnings for the dispatcher.', { type: () => [StopsWarning] }) warnings: StopsWarning[];
 }
 
-const clock = (description: string, options: { nullable?: boolean } = {}) =>
+const ClockTime = (description: string, options: { nullable?: boolean } = {}) =>
   ResponseField(description, { type: String, pattern: '^\\d\\d:\\d\\d$', example: '08:15', ...options });
 
 export class TimelineEventResponse {
-  @clock('On the clocks of the business: when it happened; before, when it is expected now.') time: string;
-  @clock('When it was planned as the vehicle left; before that, when it is planned now.') plannedTime: string;
-  @clock('When it happened; null before.', { nullable: true }) actualTime: string | null;
-  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'What happens.') type: string;
+  @ClockTime('Actual or expected time in the time zone of the business.') time: string;
+  @ClockTime('Time as it was planned at departure. Before departure: as it is planned now.') plannedTime: string;
+  @ClockTime('Actual time. null: the event has not happened yet.', { nullable: true }) actualTime: string | null;
+  @ResponseEnum(['departure', 'arrived', 'pickup', 'delivery', 'return'], 'Type of the event.') type: string;
   @ResponseField('Address in one line.', { type: String }) location: string;
   @ResponseEnum(
     ['completed', 'in_progress', 'pending'],
-    '`completed`: it happened, at this time; `in_progress`: it comes next; else `pending`.',
+    'Status of the event. `completed`: it has happened. `in_progress`: it is the next one. `pending`: all later events.',
   )
   status: string;
 }
 
 export class TimelineResponse {
-  @ResponseGuid('The route.') routeId: string;
+  @ResponseGuid('Id of the route.') routeId: string;
   @ResponseField(
-    'Departure, a delivery, or a pickup, for each stop and, before it, the arrival when there was one, return.',
+    'Events in chronological order: the departure, for each stop the arrival if it is known and the delivery or pickup, and the return.',
     {
       type: () => [TimelineEventResponse],
     },

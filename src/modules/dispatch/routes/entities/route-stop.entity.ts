@@ -11,20 +11,20 @@ export class RouteStop {
   @Column({ type: 'double precision', nullable: true }) latitude: number | null;
   @Column({ type: 'double precision', nullable: true }) longitude: number | null;
   @Column('text') precision: StopPrecision;
-  /** Of the town or postcode area, where no more is known of the place. */
+  /** Area of the town or postcode when the place is not known more exactly. */
   @Column({ type: 'double precision', nullable: true }) areaKm2: number | null;
-  /** The leg that ends here. */
+  /** Metres of the leg to this stop. */
   @Column('bigint') distanceM: string;
   @Column({ type: 'timestamptz', precision: 3 }) arrivesAt: Date;
   @Column({ type: 'timestamptz', precision: 3 }) departsAt: Date;
-  /** Planned seconds of the leg that ends here, and metres of the great circle under it. */
+  /** Planned seconds of the leg to this stop, and its great-circle metres. */
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
-  /** Whether that leg is an estimate on a route of a road network, which knows no road there. */
+  /** Whether the road network has no road for the leg, so that it is an estimate. */
   @Column('boolean', { default: false }) hasNoRoad: boolean;
   /** Planned seconds of breaks before that leg. */
   @Column('integer', { default: 0 }) pauseS: number;
-  /** The window on the day of the route. */
+  /** The time window on the day of the route. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) notBefore: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) notAfter: Date | null;
   /** The arrival as planned when the vehicle left. */

@@ -14,23 +14,23 @@ export class Route {
   @Column('bigint') distanceM: string;
   @Column('bigint') durationS: string;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) computedAt: Date;
-  /** Planned seconds of the way back, and metres of the great circle under it. */
+  /** Planned seconds of the way back, and its great-circle metres. */
   @Column('integer', { default: 0 }) travelS: number;
   @Column('integer', { default: 0 }) directM: number;
   @Column('integer', { default: 0 }) pauseS: number;
-  /** Whether the way back is an estimate on a route of a road network, which knows no road there. */
+  /** Whether the road network has no road for the way back, so that it is an estimate. */
   @Column('boolean', { default: false }) hasNoRoadBack: boolean;
-  /** Where it ends, if not where it starts. */
+  /** Where the route ends, if not where it starts. */
   @Column('text', { nullable: true }) endAddress: string | null;
   @Column({ type: 'double precision', nullable: true }) endLatitude: number | null;
   @Column({ type: 'double precision', nullable: true }) endLongitude: number | null;
-  /** It ends at its last stop. */
+  /** Whether the route ends at its last stop. */
   @Column('boolean', { default: false }) isOpenEnd: boolean;
-  /** Since when the stops are driven in this order. */
+  /** When the stops got their present sequence. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) orderedAt: Date | null;
   /** The return as planned when the vehicle left. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedReturnAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedReturnAt: Date | null;
-  /** What is being driven just now, as arrivals note it; null: to be found out. */
+  /** The current leg, stored by arrivals; null: to be computed. */
   @Column('jsonb', { nullable: true }) leg: object | null;
 }

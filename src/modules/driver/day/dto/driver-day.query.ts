@@ -1,8 +1,8 @@
-import { Timestamp } from '../../../../http/validation/fields';
+import { Timestamp } from '../../../../platform/http/validation/fields';
 
 export class DriverDayQuery {
   @Timestamp({
-    description: "A moment of the day that is asked for, on the business's clocks; today where it is left out.",
+    description: "A date, or a time within the day, in the business's time zone. Default: today.",
     example: '2026-03-02',
     optional: true,
   })

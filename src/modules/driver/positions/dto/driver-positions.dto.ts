@@ -1,8 +1,8 @@
-import { ListOf } from '../../../../http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { PositionDto } from '../../../vehicles/tracking/dto/positions.dto';
-import { MAX_POSITIONS } from '../../../vehicles/tracking/position-rules';
+import { MAX_POSITIONS } from '../../../vehicles/tracking/ingest/position-rules';
 
-/** For the document; the check itself is position-rules.ts. */
+/** Documents the request body; position-rules.ts validates it. */
 export class DriverPositionsDto {
   @ListOf(() => PositionDto, { description: 'Positions, in any order.', max: MAX_POSITIONS }) positions: PositionDto[];
 }

@@ -1,13 +1,13 @@
-import { Text } from '../../../../http/validation/fields';
+import { Text } from '../../../../platform/http/validation/fields';
 
 export class OpenDriverSessionDto {
   @Text({
-    description: 'Of the invitation. Case, spaces and hyphens do not matter.',
+    description: 'The code of the invitation. Case, spaces and hyphens are ignored.',
     example: '7KQ2-M4TZ-9B1C-XW3R',
     min: 1,
     max: 64,
   })
   code: string;
-  @Text({ description: 'What the driver calls the phone.', example: "Mara's phone", max: 100, optional: true })
+  @Text({ description: 'A name for the phone.', example: "Mara's phone", max: 100, optional: true })
   deviceName?: string;
 }

@@ -1,8 +1,8 @@
-import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/currency';
-import { Decimal, OneOf, Text } from '../../../../http/validation/fields';
-import { CASH_METHODS, type CashMethod } from '../told-cash';
+import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
+import { Decimal, OneOf, Text } from '../../../../platform/http/validation/fields';
+import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
-/** What was collected at a door. */
+/** The amount collected on delivery. */
 export class CashCollectedDto {
   @Decimal({
     description: 'The amount, in the currency of what is owed; 0 where nothing was paid.',

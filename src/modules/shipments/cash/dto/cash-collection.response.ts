@@ -1,6 +1,11 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { LinkedShipmentResponse, NamedRecordResponse } from '../../dto/shipment.response';
-import { CASH_METHODS, type CashMethod } from '../told-cash';
+import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
 export const COLLECTION_STATES = ['not_reported', 'to_hand_over', 'handed_over', 'settled'] as const;
 export type CollectionState = (typeof COLLECTION_STATES)[number];
@@ -8,7 +13,7 @@ export type CollectionState = (typeof COLLECTION_STATES)[number];
 const amount = (description: string, example: number, nullable = false) =>
   ResponseField(description, { type: Number, example, nullable });
 
-/** What was collected at one door. */
+/** The cash collection of one delivery. */
 export class CashCollectionResponse {
   @ResponseField('The shipment that was delivered.', { type: () => LinkedShipmentResponse })
   shipment: LinkedShipmentResponse;
@@ -20,8 +25,8 @@ export class CashCollectionResponse {
   day: string;
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
   @amount('What was owed.', 42.5) owed: number;
-  @amount('What was collected; null: nobody has said yet.', 40, true) collected: number | null;
-  @amount('`collected` less `owed`; null: nobody has said yet.', -2.5, true) difference: number | null;
+  @amount('The collected amount; null: not reported.', 40, true) collected: number | null;
+  @amount('`collected` less `owed`; null: not reported.', -2.5, true) difference: number | null;
   @ResponseEnum(CASH_METHODS, 'How it was paid.', { nullable: true }) method: CashMethod | null;
   @ResponseField('Why it is another amount than was owed.', {
     type: String,
@@ -31,7 +36,7 @@ export class CashCollectionResponse {
   reason: string | null;
   @ResponseEnum(
     COLLECTION_STATES,
-    '`not_reported`: nobody has said what came of it; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; ' +
+    '`not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; ' +
       '`settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.',
     { example: 'to_hand_over' },
   )

@@ -1,9 +1,14 @@
 import { PickType } from '@nestjs/swagger';
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { ShipmentBase } from '../../dto/shipment.response';
-import { CASH_METHODS, type CashMethod } from '../told-cash';
+import { CASH_METHODS, type CashMethod } from '../reported-cash';
 
-/** What is told of the money that was collected at the door. */
+/** Data of the event for an amount collected on delivery. */
 export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
   @ResponseField('What was owed.', { type: Number, example: 42.5 }) owed: number;

@@ -1,6 +1,11 @@
-import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
 import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
-import { TimeWindowResponse } from '../../../orders/dto/order.response';
+import { TimeWindowResponse } from '../../../orders/delivery/dto/delivery-details.response';
 import { NamedRecordResponse, PartyLineResponse } from '../../dto/shipment.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 import { FOLLOW_UPS, type FollowUp } from './next-attempt.dto';
@@ -8,7 +13,7 @@ import { FOLLOW_UPS, type FollowUp } from './next-attempt.dto';
 const Day = (description: string) =>
   ResponseField(description, { type: String, format: 'date', nullable: true, example: '2026-03-03' });
 
-/** A shipment whose delivery failed, with what comes next. */
+/** A shipment whose delivery failed, with the next step. */
 export class FailedShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
@@ -16,22 +21,25 @@ export class FailedShipmentResponse {
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
   @ResponseField('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
   @ResponseTime('When the last attempt failed; without one, when the exception was reported.') failedAt: string;
-  @ResponseEnum(FAILURE_REASONS, 'Why the last attempt failed; null: nobody said so.', {
+  @ResponseEnum(FAILURE_REASONS, 'Why the last attempt failed; null: not reported.', {
     nullable: true,
     example: 'not_home',
   })
   reason: FailureReason | null;
-  @ResponseField('What was last reported of it; null: nothing but its creation.', {
-    type: String,
-    nullable: true,
-    example: 'Could not be delivered: nobody was there.',
-  })
+  @ResponseField(
+    'What was last reported of it; null: nothing but its creation, or an exception without a description.',
+    {
+      type: String,
+      nullable: true,
+      example: 'Could not be delivered: the consignee was absent.',
+    },
+  )
   description: string | null;
   @ResponseField('Attempts that failed; 0 for an exception before any.', { type: 'integer', minimum: 0, example: 1 })
   failedAttempts: number;
   @ResponseField('Who tried last; null: no own driver.', { type: NamedRecordResponse, nullable: true })
   driver: NamedRecordResponse | null;
-  @ResponseEnum(FOLLOW_UPS, 'What comes next: nobody has decided, or another attempt.') next: FollowUp;
+  @ResponseEnum(FOLLOW_UPS, 'The next step: undecided, or another attempt.') next: FollowUp;
   @Day('The day of the next attempt.') nextAttemptOn: string | null;
   @ResponseField('In which hours it may be delivered; null: at any.', { type: TimeWindowResponse, nullable: true })
   deliveryWindow: TimeWindowResponse | null;
@@ -41,7 +49,7 @@ export class NextAttemptResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Its status now.', { example: 'in_transit' }) status: ShipmentStatus;
   @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' }) date: string;
-  @ResponseField('The hours; null: any.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Hours of the next attempt; null for any hours.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
 }
 
@@ -51,7 +59,7 @@ export class PlannedAttemptResponse {
   @ResponseField('Why it is not; null where it is.', {
     type: String,
     nullable: true,
-    example: 'The shipment is delivered: only what could not be delivered is attempted again.',
+    example: 'The shipment is delivered: another attempt can only be planned after a failed delivery.',
   })
   message: string | null;
 }

@@ -1,8 +1,9 @@
-import { PageQuery } from '../../../../http/page';
-import { Guids, Nested, OneOf, Pattern } from '../../../../http/validation/fields';
+import { PageQuery } from '../../../../platform/http/parameters/page';
+import { Nested, OneOf, Pattern } from '../../../../platform/http/validation/fields';
+import { Guids } from '../../../../platform/http/validation/list-fields';
 import { TimeWindowDto } from '../../../orders/dto/order-actions.dto';
 
-/** How many shipments one request plans anew. */
+/** How many shipments one request can plan. */
 export const MAX_ATTEMPTS_PLANNED = 200;
 
 export const FOLLOW_UPS = ['undecided', 'attempt'] as const;
@@ -31,7 +32,7 @@ export class NextAttemptsDto extends NextAttemptDto {
 export class FailedShipmentsQuery extends PageQuery {
   @OneOf({
     values: FOLLOW_UPS,
-    description: 'Only those of which nobody has decided yet, or only those that are attempted again.',
+    description: 'Only undecided ones, or only those with another attempt.',
     optional: true,
   })
   next?: FollowUp;

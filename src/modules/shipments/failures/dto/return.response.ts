@@ -1,8 +1,8 @@
-import { ResponseEnum, ResponseField } from '../../../../http/openapi/response-field';
+import { ResponseEnum, ResponseField } from '../../../../platform/http/openapi/response-field';
 import { LinkedShipmentResponse } from '../../dto/shipment.response';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipment-status';
 
-/** The shipment that brings another one back. */
+/** The shipment that returns another one to its sender. */
 export class ReturnResponse extends LinkedShipmentResponse {
   @ResponseEnum(SHIPMENT_STATUSES, 'Its status.', { example: 'created' }) status: ShipmentStatus;
   @ResponseField('What it brings back.', { type: () => LinkedShipmentResponse }) returnOf: LinkedShipmentResponse;

@@ -1,13 +1,15 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../../../application/actor';
-import { CurrentActor } from '../../../../http/actor';
-import { Allow } from '../../../../http/allow';
-import { HttpResult } from '../../../../http/http-result';
-import { Endpoint } from '../../../../http/openapi/endpoint';
-import { UntilHungUp } from '../../../../http/until-hung-up';
-import { GuidParam } from '../../../../http/validation/guid-param';
+import type { Actor } from '../../../../core/actor';
+import { CurrentActor } from '../../../../platform/http/actor';
+import { Allow } from '../../../../platform/http/guards/allow';
+import { HttpResult } from '../../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../../platform/http/openapi/endpoint';
+import { DisconnectSignal } from '../../../../core/disconnect-signal';
+import { GuidParam } from '../../../../platform/http/validation/guid-param';
 import { ProofDocumentService } from './proof-document.service';
+import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';
+import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/document-limits';
 
 @ApiTags('Shipments')
 @Controller(['api/v1/shipments', 'api/shipments'])
@@ -16,7 +18,9 @@ export class ProofDocumentController {
 
   @Get(':shipmentId/proof-of-delivery/document')
   @Allow('shipments:read')
+  @LimitConcurrency(DOCUMENT_REQUESTS)
   @Endpoint({
+    id: 'downloadProofDocument',
     summary: 'Download the proof of a delivery as a document',
     description:
       'A PDF of one A4 page: who took it and when (on the clocks of the business), where on a sketch of the country around, ' +
@@ -26,7 +30,7 @@ export class ProofDocumentController {
   async document(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
-    @UntilHungUp() signal: AbortSignal,
+    @DisconnectSignal() signal: AbortSignal,
   ): Promise<HttpResult<StreamableFile>> {
     const { bytes, trackingNumber } = await this.documents.pdf(actor, shipmentId, signal);
     const file = new StreamableFile(bytes, {

@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../../application/actor';
-import { BlobStore } from '../../../../blobs/blob-store';
-import { countryCode } from '../../../../common/countries';
-import { found } from '../../../../common/errors/api-error';
-import { localDate, localTime } from '../../../../common/time-zone';
-import { DocumentMakerService } from '../../../../printing/document-maker.service';
-import { weightText } from '../../../../printing/weight-text';
+import type { Actor } from '../../../../core/actor';
+import { BlobStore } from '../../../../platform/storage/blob-store';
+import { countryCode } from '../../../../common/text/countries';
+import { orNotFound } from '../../../../common/errors/api-error';
+import { localDate, localTime } from '../../../../common/time/time-zone';
+import { DOCUMENT_REQUESTS } from '../../../../platform/sandbox/documents/document-limits';
+import { DocumentMakerService } from '../../../../platform/sandbox/documents/document-maker.service';
+import { weightText } from '../../../../platform/sandbox/documents/text/weight-text';
+import { ConcurrencyLimiters } from '../../../../platform/tenancy/concurrency-limiters';
 import type { LocationResponse } from '../../../places/dto/location.response';
 import { NearbyTownsService } from '../../../places/nearby-towns.service';
-import { ShipmentReadsService } from '../../shipment-reads.service';
-import { type Viewer, viewerOf } from '../../viewer';
+import { ShipmentReadsService } from '../../reads/shipment-reads.service';
+import { type Viewer, viewerOf } from '../../reads/viewer';
 import type { ProofDocument } from './proof-document';
-import { ProofDocumentRepository, type ProofDocumentRow } from './proof-document.repository';
+import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.read-model';
 import { SKETCH_KM } from './sketch-map';
 
-/** As many names as the sketch has room for, and some more. */
+/** As many names as the sketch has room for, and a few spare ones. */
 const TOWNS = 24;
 
 const ACCURACY: Readonly<Record<LocationResponse['precision'], string>> = {
@@ -31,31 +33,29 @@ export interface ProofPaper {
   readonly trackingNumber: string;
 }
 
-/** The proof of a delivery as a paper: for the consignee, the books and a dispute. */
+/** Renders the proof of delivery as a document. */
 @Injectable()
 export class ProofDocumentService {
   constructor(
-    private readonly documents: ProofDocumentRepository,
+    private readonly documents: ProofDocumentReadModel,
     private readonly reads: ShipmentReadsService,
     private readonly towns: NearbyTownsService,
     private readonly blobs: BlobStore,
     private readonly maker: DocumentMakerService,
+    private readonly limiters: ConcurrencyLimiters,
   ) {}
 
-  /** @param signal ends it: the client has gone. @throws ApiError NOT_FOUND, also where there is no proof yet */
+  /** @param signal aborts when the client disconnects @throws ApiError NOT_FOUND, also without a proof */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
-    const { businessId, timeZone } = actor;
-    return this.maker.inTurn(businessId, () => this.make(viewerOf(actor), shipmentId, timeZone, signal), signal);
+    const { timeZone } = actor;
+    return this.make(viewerOf(actor), shipmentId, timeZone, signal);
   }
 
-  /** The same for the consignee, who is not told the names of drivers and members. */
+  /** The document for the consignee, without the names of drivers and members. The link names no business to `@LimitConcurrency`. */
   pdfForConsignee(businessId: string, shipmentId: string, timeZone: string, signal: AbortSignal): Promise<ProofPaper> {
     const anybody = { businessId, driverUserId: null };
-    return this.maker.inTurn(
-      businessId,
-      () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null }),
-      signal,
-    );
+    const make = () => this.make(anybody, shipmentId, timeZone, signal, { recordedBy: null });
+    return this.limiters.limiterFor(DOCUMENT_REQUESTS).run(businessId, make, signal);
   }
 
   private async make(
@@ -63,11 +63,11 @@ export class ProofDocumentService {
     shipmentId: string,
     timeZone: string,
     signal: AbortSignal,
-    told: Partial<ProofDocumentRow> = {},
+    overrides: Partial<ProofDocumentRow> = {},
   ): Promise<ProofPaper> {
     const { businessId } = viewer;
     const location = await this.reads.locationFor(viewer, shipmentId);
-    const row = { ...found(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...told };
+    const row = { ...orNotFound(await this.documents.read(viewer, shipmentId), 'proof of delivery'), ...overrides };
     const data: ProofDocument = {
       ...toFacts(row, timeZone),
       place: await this.place(businessId, location),

@@ -1,11 +1,11 @@
-import type { Coordinates } from '../../../../geo/distance';
+import type { Coordinates } from '../../../../shared/geo/distance';
 
 /** A name on the sketch of where something is. */
 export interface NamedPlace extends Coordinates {
   readonly name: string;
 }
 
-/** What shows that a shipment was delivered, to be printed. Times are as they are to be read. */
+/** The contents of the printed proof of delivery. Times are formatted for reading. */
 export interface ProofDocument {
   readonly business: { readonly name: string; readonly address: string; readonly countryCode: string | null };
   readonly trackingNumber: string;

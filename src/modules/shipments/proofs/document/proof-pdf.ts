@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
-import type { Paragraph } from '../../../../printing/fit-text';
-import { type Column, INNER, PAGE, Sheet } from '../../../../printing/sheet';
-import { hanStyleOf, Typesetter } from '../../../../printing/typesetter';
+import type { Paragraph } from '../../../../platform/sandbox/documents/text/fit-text';
+import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/documents/sheet';
+import { hanStyleOf, Typesetter } from '../../../../platform/sandbox/documents/text/typesetter';
 import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
 
@@ -133,10 +133,10 @@ const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, index) =
 /** With the fonts of all that is printed. */
 function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
   const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
-  const given = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];
-  const texts = [...given, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), PRINTABLE];
+  const texts = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];
+  const printed = [...texts, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), PRINTABLE];
   return Typesetter.for(
-    texts.map((text) => text ?? ''),
+    printed.map((text) => text ?? ''),
     hanStyleOf(business.countryCode),
   );
 }

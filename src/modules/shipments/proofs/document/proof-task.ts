@@ -1,5 +1,5 @@
 import type { ProofDocument } from './proof-document';
 import { renderProofPdf } from './proof-pdf';
 
-/** What the process of documents does with a proof. */
+/** Tasks of the document process for proofs. */
 export const pdf = (proof: ProofDocument): Promise<Uint8Array> => renderProofPdf(proof);

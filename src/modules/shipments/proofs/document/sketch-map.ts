@@ -1,5 +1,5 @@
-import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../../../geo/distance';
-import type { Area, Sheet } from '../../../../printing/sheet';
+import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../../../shared/geo/distance';
+import type { Area, Sheet } from '../../../../platform/sandbox/documents/sheet';
 import type { NamedPlace } from './proof-document';
 
 /** How much of the country the sketch shows, from its left edge to its right one. */

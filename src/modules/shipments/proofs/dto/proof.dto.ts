@@ -1,5 +1,5 @@
-import { FilePart } from '../../../../http/files/takes-files';
-import { Text } from '../../../../http/validation/fields';
+import { FilePart } from '../../../../platform/http/files/takes-files';
+import { Text } from '../../../../platform/http/validation/fields';
 
 export class ProofOfDeliveryDto {
   @Text({ description: 'Who took the shipment.' }) recipientName: string;

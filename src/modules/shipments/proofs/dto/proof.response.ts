@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
 const IMAGE = '/api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery';
 const url = (name: string) =>
@@ -11,7 +11,7 @@ export class ProofOfDeliveryResponse {
   @ResponseTime('When the shipment was delivered.') deliveredAt: string;
   @ResponseTime('When the proof was recorded.') createdAt: string;
   @ResponseGuid('The user, the API token, or the driver, that recorded it.') recordedBy: string;
-  @ResponseField('Where this service answers the photo, with the same token as here; null without one.', url('photo'))
+  @ResponseField('Address of the photo at this service, for the same token; null without a photo.', url('photo'))
   photoUrl: string | null;
   @ResponseField('The same of the photo made small (320 pixels on its long side), for lists.', url('photo/thumbnail'))
   thumbnailUrl: string | null;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who took a shipment, with what shows it. */
+/** The proof of delivery: the recipient's name and the pictures. */
 @Entity('shipment_proofs')
 export class ShipmentProof {
   @PrimaryColumn('uuid') businessId: string;

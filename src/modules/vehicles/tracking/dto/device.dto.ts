@@ -1,4 +1,4 @@
-import { Guid, Pattern, Text } from '../../../../http/validation/fields';
+import { Guid, Pattern, Text } from '../../../../platform/http/validation/fields';
 
 const DEVICE_ID = {
   description: 'The id by which the device reports; unique in the business.',

@@ -1,67 +1,75 @@
-import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../../http/openapi/response-field';
-import { DEVICE_STATUSES, type DeviceStatus } from '../device-status';
-import { REJECTION_REASONS, type RejectionReason } from '../tracker-reading';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+import { DEVICE_STATUSES, type DeviceStatus } from '../devices/device-status';
+import { REJECTION_REASONS, type RejectionReason } from '../protocols/tracker-reading';
 
-const STATUS =
-  '`offline` when not heard for 10 minutes, `low_battery` below 15 percent, `error` when it last reported a fault, else `active`, also before it was first heard.';
+const STATUS_TEXT =
+  'The first that applies: `offline` if the device has sent nothing for 10 minutes, `low_battery` below 15 percent, `error` if it last reported a fault. Otherwise `active`, also for a device that has sent nothing since it was added.';
 
 export class AssignedVehicleResponse {
   @ResponseGuid('The vehicle.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
 }
 
-const REASON = `Why the last of them was dropped: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
-earth), \`bad_timestamp\`, \`too_old\` (more than 30 days), \`in_future\` (more than 10 minutes ahead). Null when there was none.`;
+const LAST_REASON_TEXT = `Why the last rejected message was rejected: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
+earth), \`bad_timestamp\`, \`too_old\` (more than 30 days), \`in_future\` (more than 10 minutes ahead). Null if no message was rejected.`;
 
 export class RejectedResponse {
-  @ResponseField('How many, since it was added.', { type: 'integer', minimum: 0, example: 3 }) count: number;
-  @ResponseEnum(REJECTION_REASONS, REASON, { nullable: true }) lastReason: RejectionReason | null;
-  @ResponseTime('When the last of them came; null when there was none.', { nullable: true }) lastAt: string | null;
+  @ResponseField('Number of messages rejected since the device was added.', { type: 'integer', minimum: 0, example: 3 })
+  count: number;
+  @ResponseEnum(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true }) lastReason: RejectionReason | null;
+  @ResponseTime('When the last rejected message arrived; null if no message was rejected.', { nullable: true }) lastAt:
+    string | null;
 }
 
-const CLOCK = `Seconds that are added to the times of its positions, because its clock is off: for some ten minutes the newest of each
-delivery was behind by the same (5 minutes or more), or ahead (a minute or more). Null where it is right. Positions that come late because
-they were held back are behind by different times, and change nothing.`;
+const CLOCK_OFFSET_TEXT = `Seconds that the service adds to the times of the device's positions, because its clock is wrong. The clock counts as
+wrong after about ten minutes in which the newest position of each request was late by the same time (5 minutes or more) or in the future (1 minute
+or more). Null if the clock is right. Positions that a device stored while it was offline are late by different times and change nothing.`;
 
 export class DeviceResponse {
   @ResponseGuid('The device.') guid: string;
-  @ResponseField('The id by which it reports.', { type: String }) deviceId: string;
+  @ResponseField('The id that the device sends with its positions.', { type: String }) deviceId: string;
   @ResponseField('Kind of device.', { type: String, nullable: true, example: 'gps_tracker' }) type: string | null;
-  @ResponseEnum(DEVICE_STATUSES, STATUS) status: DeviceStatus;
-  @ResponseField('The vehicle that it is on; null without one.', {
+  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT) status: DeviceStatus;
+  @ResponseField('The vehicle that the device is assigned to; null if it is not assigned.', {
     type: () => AssignedVehicleResponse,
     nullable: true,
   })
   assignedVehicle: AssignedVehicleResponse | null;
-  @ResponseTime('When it was last heard; null before.', { nullable: true }) lastSeen: string | null;
-  @ResponseField('Battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
+  @ResponseTime('When the device last sent something; null if it never has.', { nullable: true }) lastSeen:
+    string | null;
+  @ResponseField('Charge of the battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
   batteryLevel: number | null;
-  @ResponseField('The fault that it last reported; null when there is none.', {
+  @ResponseField('The fault that the device last reported; null if it reported none.', {
     type: String,
     nullable: true,
     example: 'antenna disconnected',
   })
   fault: string | null;
-  @ResponseField(CLOCK, { type: 'integer', nullable: true, example: null }) clockOffset: number | null;
+  @ResponseField(CLOCK_OFFSET_TEXT, { type: 'integer', nullable: true, example: null }) clockOffset: number | null;
   @ResponseField(
-    'Messages by OsmAnd or Traccar that were answered 200 and dropped, because they had no position to keep.',
+    'Messages in the OsmAnd or Traccar protocol without a usable position. The service responds to them with 200 and discards them.',
     {
       type: () => RejectedResponse,
     },
   )
   rejected: RejectedResponse;
-  @ResponseTime('When it was added.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('When the device was added.') createdAt: string;
+  @ResponseTime('When the device was last changed.') updatedAt: string;
 }
 
 export class DeviceChangedResponse {
   @ResponseGuid('The device.') guid: string;
-  @ResponseField('The id by which it reports.', { type: String }) deviceId: string;
-  @ResponseEnum(DEVICE_STATUSES, STATUS) status: DeviceStatus;
+  @ResponseField('The id that the device sends with its positions.', { type: String }) deviceId: string;
+  @ResponseEnum(DEVICE_STATUSES, STATUS_TEXT) status: DeviceStatus;
 }
 
 export class DeviceKeyResponse {
-  @ResponseField('The key; shown only now.', { type: String }) key: string;
+  @ResponseField('The key. Only this response contains it.', { type: String }) key: string;
   @ResponseField('The address to enter in the phone app: OsmAnd protocol, GET or POST.', {
     type: String,
   })

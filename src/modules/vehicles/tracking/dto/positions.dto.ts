@@ -1,10 +1,11 @@
-import { Decimal, Degrees, ListOf, Text, Timestamp } from '../../../../http/validation/fields';
-import { MAX_POSITIONS } from '../position-rules';
+import { Decimal, Degrees, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { MAX_POSITIONS } from '../ingest/position-rules';
 
 const number = (description: string, example: number, min: number, max: number) =>
   Decimal({ description, example, decimals: 10, min, max, optional: true, nullable: true });
 
-/** For the document; the check itself is position-rules.ts. */
+/** For the OpenAPI document; position-rules.ts validates. */
 export class PositionDto {
   @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
   @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;

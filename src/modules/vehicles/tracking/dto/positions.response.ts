@@ -1,4 +1,4 @@
-import { ResponseField } from '../../../../http/openapi/response-field';
+import { ResponseField } from '../../../../platform/http/openapi/response-field';
 
 const count = (description: string, example: number) =>
   ResponseField(description, { type: 'integer', minimum: 0, example });

@@ -1,4 +1,4 @@
-import { Timestamp } from '../../../../http/validation/fields';
+import { Timestamp } from '../../../../platform/http/validation/fields';
 
 export class LocationQuery {
   @Timestamp({ description: 'Positions from then on; an hour before `to`, if it is missing.', optional: true })

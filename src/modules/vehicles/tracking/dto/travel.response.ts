@@ -1,4 +1,4 @@
-import { ResponseField, ResponseGuid, ResponseTime } from '../../../../http/openapi/response-field';
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
 
 export class PointResponse {
   @ResponseField('Latitude, WGS 84.', { type: Number }) latitude: number;

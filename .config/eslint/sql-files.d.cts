@@ -1,0 +1,2 @@
+declare const plugin: { readonly rules: Readonly<Record<'sql-files', object>> };
+export = plugin;

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const FOLDER = join(import.meta.dirname, '../../docs/portal-pages');
+const LOOKS = [
+  { name: '1440', viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB' },
+  { name: '1280', viewport: { width: 1280, height: 800 }, colorScheme: 'dark', locale: 'de-AT' },
+  {
+    name: '390',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    hasTouch: true,
+    isMobile: true,
+  },
+];
+const MAP_SETTLES_MS = 5_000;
+const SETTLES_MS = 400;
+
+/** Pages that show a map at once. */
+const WITH_MAP = new Set(['today', 'map', 'settings-map']);
+
+/** Names and paths of all pages of the portal. A record is the first of its list, and the shipment and the route are on the road. */
+async function pagesOf(call) {
+  const first = async (path) => (await call('GET', path)).data[0].guid;
+  const order = await first('/api/v1/Orders?PageSize=1');
+  const customer = await first('/api/v1/Customers?PageSize=1');
+  const { data: routes } = await call('GET', '/api/dispatch?status=in_progress');
+  const route = routes.find(({ name }) => name === 'North-east') ?? routes[0];
+  const { data: details } = await call('GET', `/api/route/${route.guid}`);
+  const open = details.stops.find(({ status }) => status === 'pending') ?? details.stops[0];
+  const { data: webhook } = await call('POST', '/api/webhooks', {
+    url: 'https://shop.kern-kurier.example/dispatch',
+    events: ['shipment.status_changed', 'dispatch.status_changed'],
+    description: 'Web shop',
+  });
+  return [
+    ['today', '/'],
+    ['setup', '/setup'],
+    ['planning-columns', '/board?view=columns'],
+    ['planning-timeline', '/board?view=timeline'],
+    ['planning-new-plan', '/board?view=columns&open=plan'],
+    ['map', '/map'],
+    ['orders', '/orders'],
+    ['order', `/orders/${order}`],
+    ['order-new', '/orders/new'],
+    ['orders-import', '/orders/import'],
+    ['shipments', '/shipments'],
+    ['shipment', `/shipments/${open.shipmentId}`],
+    ['failed-deliveries', '/shipments/failed'],
+    ['returns', `/routes/${route.guid}/returns`],
+    ['customers', '/customers'],
+    ['customer', `/customers/${customer}`],
+    ['customers-import', '/customers/import'],
+    ['vehicles', '/vehicles'],
+    ['vehicle', `/vehicles/${route.vehicle.guid}`],
+    ['drivers', '/drivers'],
+    ['driver', `/drivers/${route.driver.guid}`],
+    ['trackers', '/devices'],
+    ['carriers', '/carriers'],
+    ['reports', '/reports'],
+    ['reports-cash', '/reports/cash'],
+    ['settings-business', '/settings/business'],
+    ['settings-package-sizes', '/settings/presets'],
+    ['settings-delivery', '/settings/delivery'],
+    ['settings-tracking-page', '/settings/tracking'],
+    ['settings-map', '/settings/map'],
+    ['settings-notifications', '/settings/notifications'],
+    ['settings-browser', '/settings/browser'],
+    ['settings-custom-fields', '/settings/fields'],
+    ['settings-users', '/settings/users'],
+    ['settings-security', '/settings/security'],
+    ['settings-single-sign-on', '/settings/sso'],
+    ['settings-tokens', '/settings/tokens'],
+    ['settings-webhooks', '/settings/webhooks'],
+    ['settings-webhook', `/settings/webhooks/${webhook.guid}`],
+    ['settings-audit-log', '/settings/audit'],
+  ];
+}
+
+/** Saves a picture of each page of the portal for each look in docs/portal-pages. */
+export async function photographAllPages(browser, origin, call, login) {
+  mkdirSync(FOLDER, { recursive: true });
+  const pages = await pagesOf(call);
+  const only = process.env.PAGES?.split(',');
+  for (const { name: look, ...options } of LOOKS) {
+    const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    const save = async (name) => {
+      const picture = await page.screenshot({ animations: 'disabled' });
+      await sharp(picture)
+        .webp({ quality: 62, effort: 6 })
+        .toFile(join(FOLDER, `${name}-${look}.webp`));
+    };
+    await page.goto('/portal');
+    await page.locator('input[type=email]').waitFor();
+    if (!only || only.includes('sign-in')) await save('sign-in');
+    await page.locator('input[type=email]').fill(login.email);
+    await page.keyboard.press('Enter');
+    await page.locator('input[type=password]').fill(login.password);
+    await page.keyboard.press('Enter');
+    await page.locator('.route').first().waitFor();
+    for (const [name, path] of pages.filter(([each]) => !only || only.includes(each))) {
+      await page.goto(`/portal${path}`);
+      await page.locator('h1:visible').first().waitFor();
+      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+      if (WITH_MAP.has(name))
+        await page
+          .locator('canvas')
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(() => undefined);
+      await page.waitForTimeout(WITH_MAP.has(name) ? MAP_SETTLES_MS : SETTLES_MS);
+      await save(name);
+    }
+    await context.close();
+  }
+}

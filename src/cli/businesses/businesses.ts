@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import { isUuid, newId } from '../../common/ids';
+
+export interface BusinessRow {
+  readonly guid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly plan: string;
+  readonly status: 'active' | 'suspended';
+  /** ISO 8601 UTC. */
+  readonly created: string;
+}
+
+const COLUMNS = `id AS guid, name, email, plan, CASE WHEN suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status,
+  iso(created_at) AS created`;
+
+/** Returns all businesses, oldest first. */
+export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
+  return (await client.query<BusinessRow>(`SELECT ${COLUMNS} FROM businesses ORDER BY created_at, id`)).rows;
+}
+
+/** Changes the plan of a business. @returns the business before and after; undefined when there is no such business */
+export function changePlan(client: Client, business: string, plan: string) {
+  return change(client, business, 'plan', plan, 'UPDATE businesses SET plan = $2 WHERE id = $1');
+}
+
+/** Suspends a business, or activates it again, which also sends its waiting webhook deliveries. */
+export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
+  return change(
+    client,
+    business,
+    'status',
+    status,
+    `WITH changed AS (UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END WHERE id = $1)
+     SELECT wake_webhooks($1, array_agg(id)) FROM webhooks WHERE business_id = $1 AND is_active AND $2 = 'active'`,
+  );
+}
+
+/** Makes one change and its audit entry in one transaction; has no effect when the value is the same already. */
+async function change(client: Client, business: string, field: 'plan' | 'status', to: string, update: string) {
+  await client.query('BEGIN');
+  try {
+    const before = await findBusiness(client, business, 'FOR UPDATE');
+    if (before && before[field] !== to) {
+      await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]); // for functions that check it
+      await client.query(update, [before.guid, to]);
+      await client.query(
+        `INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
+         VALUES ($1, $2, $3, 'business', $1, $4, 'operator')`,
+        [before.guid, newId(), `business.${field}_changed`, JSON.stringify({ [field]: { from: before[field], to } })],
+      );
+    }
+    await client.query('COMMIT');
+    return before && { before, after: { ...before, [field]: to } };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined); // the first error is reported
+    throw error;
+  }
+}
+
+/** @param business its guid or email. @returns undefined when there is none */
+export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
+  const { rows } = await client.query<BusinessRow>(
+    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1)'} ${lock}`,
+    [business],
+  );
+  return rows[0];
+}

@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import type { Env } from '../../config/env';
+import { assertKnownMigrations } from '../../platform/database/migrations/known-migrations';
+import { ownerDataSourceOptions } from '../../platform/database/options';
+import { faultOf, readRequestRole } from '../../platform/database/request-role';
+import { zoneNames } from '../../common/time/zones/zone-rules';
+import { describeDifferences, timeZoneDifferences } from '../../platform/database/time-zone-differences';
+import { countSecrets } from '../secrets';
+
+export interface Finding {
+  readonly what: string;
+  readonly isWrong: boolean;
+  readonly says: string;
+}
+
+const LEAST_VERSION = 150_000;
+const LATE_SECONDS = 120;
+const LEAST_FREE_BYTES = 1024 ** 3;
+
+/** Checks everything that the service depends on. Checks are independent; one that throws is a finding, too. */
+export async function examine(client: Client, url: string, env: Env): Promise<Finding[]> {
+  const findings: Finding[] = [{ what: 'settings', isWrong: false, says: 'valid' }];
+  const checks: [string, () => Promise<Omit<Finding, 'what'>>][] = [
+    ['database', () => database(client, url)],
+    ['role', () => role(env)],
+    ['migrations', () => migrations(url)],
+    ['queue', () => queue(client)],
+    ['disk', () => disk(env.DATA_DIR)],
+    ['keys', () => keys(client, env)],
+    ['carriers', () => carriers(client)],
+    ['time zones', () => timeZones(client)],
+  ];
+  for (const [what, check] of checks) {
+    const found = await check().catch((error: Error) => ({ isWrong: true, says: error.message }));
+    findings.push({ what, ...found });
+  }
+  return findings;
+}
+
+async function database(client: Client, url: string) {
+  const { rows } = await client.query<{ version: string; number: number; size: string }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
+       pg_size_pretty(pg_database_size(current_database())) AS size`,
+  );
+  const { version, number, size } = rows[0]!;
+  const { host, pathname } = new URL(url);
+  const isWrong = number < LEAST_VERSION;
+  return {
+    isWrong,
+    says: `PostgreSQL ${version} at ${host}${pathname}, ${size}${isWrong ? ': 15 or newer is needed' : ''}`,
+  };
+}
+
+async function role(env: Env) {
+  if (!env.DATABASE_URL) return { isWrong: false, says: 'requests get a login of their own from the embedded server' };
+  const found = await readRequestRole(env);
+  const fault = faultOf(found);
+  if (fault) return { isWrong: true, says: fault };
+  if (found.isUnboundLogin)
+    return {
+      isWrong: true,
+      says: `requests run as ${found.role}, but log in as ${found.login}, who owns the tables: give them a login of their own in DATABASE_URL, and this one in OWNER_DATABASE_URL`,
+    };
+  if (found.statementTimeout === 0)
+    return {
+      isWrong: true,
+      says: `statements have no time limit: ALTER ROLE "${found.login}" SET statement_timeout = '15s'`,
+    };
+  return { isWrong: false, says: `requests run as ${found.role}, held by row-level security` };
+}
+
+async function migrations(url: string) {
+  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+  try {
+    await assertKnownMigrations(source);
+    const isWrong = await source.showMigrations();
+    return { isWrong, says: isWrong ? 'some are pending: start the service with MIGRATE=true' : 'all have run' };
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function queue(client: Client) {
+  const { rows } = await client.query<{ waiting: number; seconds: number | null; dead: number }>(
+    'SELECT waiting, oldest_seconds AS seconds, dead FROM queue_state()',
+  );
+  const { waiting, seconds, dead } = rows[0]!;
+  const isLate = (seconds ?? 0) > LATE_SECONDS;
+  const oldest = waiting ? `, the oldest for ${Math.round(seconds ?? 0)} s` : '';
+  return {
+    isWrong: isLate || dead > 0,
+    says: `${waiting} jobs wait${oldest}; ${dead} are dead${dead ? ': see npm run admin -- jobs' : ''}`,
+  };
+}
+
+async function disk(folder: string) {
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+  const free = bavail * bsize;
+  return {
+    isWrong: free < LEAST_FREE_BYTES,
+    says: `${(free / 1024 ** 3).toFixed(1)} GiB are free at ${folder}${free < LEAST_FREE_BYTES ? ': make room' : ''}`,
+  };
+}
+
+async function keys(client: Client, env: Env) {
+  const { opened, unreadable } = await countSecrets(client, env);
+  return {
+    isWrong: unreadable > 0,
+    says: unreadable
+      ? `${unreadable} of ${opened + unreadable} stored secrets do not open: set the SECRETS_KEY that sealed them`
+      : `open all ${opened} stored secrets`,
+  };
+}
+
+/** Configurations of carriers without an adapter, stored before such carriers were rejected. Their bookings go to the sandbox. */
+async function carriers(client: Client) {
+  const { rows } = await client.query<{ name: string; business: string }>(
+    `SELECT c.name, k.business_id AS business FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
+     WHERE c.adapter = 'catalogue' ORDER BY c.name, k.business_id`,
+  );
+  const listed = rows.map(({ name, business }) => `${name} (${business})`).join(', ');
+  return {
+    isWrong: rows.length > 0,
+    says:
+      rows.length > 0
+        ? `configured without an adapter, remove them: ${listed}`
+        : 'each configured carrier has an adapter',
+  };
+}
+
+/** Older rules in Node.js or PostgreSQL do no harm, because the service uses its own; its own must not be the older ones. */
+async function timeZones(client: Client) {
+  const differences = await timeZoneDifferences(client, zoneNames());
+  const { version, node } = differences;
+  const isWrong = version < node.version;
+  const described = describeDifferences(differences) ?? `rules ${version}, the same in Node.js and PostgreSQL`;
+  const advice = isWrong
+    ? ': update the rules of the service (TIME_ZONE_FILE)'
+    : ': the service computes with its own everywhere';
+  return { isWrong, says: describeDifferences(differences) ? described + advice : described };
+}

@@ -1,6 +1,0 @@
-/** Whether a date as YYYY-MM-DD is a day of the calendar from 1900 to 2200. */
-export function isDay(date: string): boolean {
-  const ms = Date.parse(`${date}T00:00:00Z`);
-  const year = Number(date.slice(0, 4));
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date) && year >= 1900 && year <= 2200;
-}

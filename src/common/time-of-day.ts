@@ -1,2 +1,0 @@
-/** `HH:mm` on any clocks, 00:00 to 23:59. */
-export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,0 +1,13 @@
+/** The roles of a business's members. */
+export const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that administer the business. An API token acts as an admin. */
+export const ADMINS: readonly Role[] = ['owner', 'admin'];
+/** Roles that run the daily work. */
+export const WRITERS: readonly Role[] = [...ADMINS, 'dispatcher'];
+/** Roles that see all records. */
+export const READERS: readonly Role[] = [...WRITERS, 'viewer'];
+/** With drivers, who see only their own records: the services restrict them. */
+export const READERS_AND_DRIVER: readonly Role[] = [...READERS, 'driver'];
+export const WRITERS_AND_DRIVER: readonly Role[] = [...WRITERS, 'driver'];

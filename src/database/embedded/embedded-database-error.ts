@@ -1,9 +1,0 @@
-/** The embedded database can't serve. The message is one sentence for the operator that also says what to do. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError';
-}
-
-/** What an operator can read of an unknown error: the system's code with its text, without a stack. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

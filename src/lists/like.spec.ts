@@ -1,5 +1,0 @@
-import { escapeLike } from './like';
-
-it('lets every character stand for itself', () => {
-  expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
-});

@@ -1,0 +1,60 @@
+import { Flag, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { Texts } from '../../../../platform/http/validation/list-fields';
+import {
+  CUSTOM_FIELD_RESOURCES,
+  CUSTOM_FIELD_TYPES,
+  type CustomFieldResource,
+  type CustomFieldType,
+} from '../../../../shared/external-data/custom-field-values';
+
+const MAX_OPTIONS = 100;
+const MAX_OPTION = 100;
+const MAX_LABEL = 100;
+
+const LABEL = {
+  description: 'Name of the field for people. No other field of the resource may have it, without regard to case.',
+  example: 'Cost centre',
+  max: MAX_LABEL,
+  min: 1,
+};
+const REQUIRED = {
+  description:
+    'Whether new records, and changes of `metadata`, must have a value. Records that exist stay as they are until then.',
+  optional: true,
+};
+const OPTIONS = {
+  description: 'The values of a choice, in the order in which people see them. Only for the type `choice`.',
+  max: MAX_OPTIONS,
+  length: MAX_OPTION,
+  optional: true,
+};
+
+export class CreateCustomFieldDto {
+  @OneOf({ description: 'The records that have the field.', values: CUSTOM_FIELD_RESOURCES })
+  resource: CustomFieldResource;
+  @Pattern({
+    description: 'The key of the value in `metadata`. No other field of the resource may have it.',
+    example: 'costCentre',
+    pattern: /^[A-Za-z][A-Za-z0-9_]{0,39}$/,
+    wanted: '1 to 40 letters, digits and underscores, beginning with a letter.',
+  })
+  key: string;
+  @Text(LABEL) label: string;
+  @OneOf({
+    description:
+      'What values the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
+    values: CUSTOM_FIELD_TYPES,
+    example: 'text',
+  })
+  type: CustomFieldType;
+  @Flag(REQUIRED) isRequired?: boolean;
+  @Texts(OPTIONS) options?: string[];
+}
+
+/** Resource, key and type of a field cannot change. */
+export class UpdateCustomFieldDto {
+  @Text({ ...LABEL, optional: true }) label?: string;
+  @Flag(REQUIRED) isRequired?: boolean;
+  @Texts({ ...OPTIONS, description: `${OPTIONS.description} Stored values that are no longer an option stay.` })
+  options?: string[];
+}

@@ -1,0 +1,94 @@
+import { AfterStart } from '../../../../platform/http/validation/field-agreement';
+import { Decimal, Flag, Guid, Int, Nested, OneOf, TimeOfDay } from '../../../../platform/http/validation/fields';
+import { SomeOf } from '../../../../platform/http/validation/list-fields';
+import { FAILURE_REASONS, type FailureReason, type Weekday, WEEKDAYS } from '../failed-deliveries';
+import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
+
+export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
+const LONGEST_CM = 100_000;
+
+const Length = (description: string) =>
+  Decimal({ description, example: 30, decimals: 2, above: 0, max: LONGEST_CM, optional: true });
+
+export class DefaultDimensionsDto {
+  @Length('Length.') length?: number;
+  @Length('Width.') width?: number;
+  @Length('Height.') height?: number;
+  @OneOf({ description: 'Unit of the lengths.', values: ['cm'], optional: true }) unit?: 'cm';
+}
+
+export class NotificationsDto {
+  @Flag({ description: 'Whether consignees are notified by mail. Off in a new business.', optional: true })
+  emailEnabled?: boolean;
+  @Flag({ description: 'Whether members and drivers are notified on their devices.', optional: true })
+  pushEnabled?: boolean;
+}
+
+export class DeliveryHoursDto {
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '17:00' }) start: string;
+  @AfterStart()
+  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '20:00' })
+  end: string;
+}
+
+export class FailedDeliveriesDto {
+  @Int({ description: 'Days from the failed attempt to the next one.', min: 1, max: 14, example: 1 }) afterDays: number;
+  @SomeOf({
+    description: 'On which days it may be; the first of them from then on. Left out: on all.',
+    values: WEEKDAYS,
+    optional: true,
+  })
+  weekdays?: Weekday[];
+  @Nested(() => DeliveryHoursDto, {
+    description: 'In which hours. Null or left out: in those that the shipment has.',
+    optional: true,
+    nullable: true,
+  })
+  window?: DeliveryHoursDto | null;
+  @Int({ description: 'After this many failed attempts there is no further one.', min: 1, max: 10, example: 3 })
+  maxAttempts: number;
+  @SomeOf({
+    description: 'Which failures are attempted again. Left out: `not_home`, `no_access` and `other`.',
+    values: FAILURE_REASONS,
+    optional: true,
+  })
+  reasons?: FailureReason[];
+  @Flag({
+    description:
+      'Whether shipments without a further attempt are returned to the sender automatically. Default: false.',
+    optional: true,
+  })
+  thenReturn?: boolean;
+}
+
+export class DefaultConfigurationDto {
+  @Guid({ description: 'Carrier of shipments that name none; null for none.', optional: true, nullable: true })
+  defaultCarrier?: string | null;
+  @OneOf({
+    description: 'Service level of shipments that name none; the default carrier must offer it.',
+    values: SERVICE_LEVELS,
+    optional: true,
+  })
+  defaultServiceLevel?: string;
+  @Nested(() => DefaultDimensionsDto, {
+    description: 'Dimensions of a package, or an item, without its own.',
+    optional: true,
+  })
+  defaultDimensions?: DefaultDimensionsDto;
+  @Nested(() => NotificationsDto, { description: 'Who is notified of deliveries, and how.', optional: true })
+  notifications?: NotificationsDto;
+  @SomeOf({
+    description: 'What a driver must bring back of shipments that say nothing else; an empty list asks for nothing.',
+    values: PROOF_KINDS,
+    min: 0,
+    optional: true,
+  })
+  proofRequired?: ProofKind[];
+  @Nested(() => FailedDeliveriesDto, {
+    description:
+      'How deliveries that failed are attempted again by themselves, ten minutes after a failure of an own driver; null: people decide. Replaced as a whole.',
+    optional: true,
+    nullable: true,
+  })
+  failedDeliveries?: FailedDeliveriesDto | null;
+}

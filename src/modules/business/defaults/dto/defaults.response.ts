@@ -1,0 +1,105 @@
+import { ResponseField, ResponseGuid, ResponseEnum } from '../../../../platform/http/openapi/response-field';
+import type { BusinessDefaults } from '../../entities/business-defaults.entity';
+import { SERVICE_LEVELS } from './defaults.dto';
+import {
+  FAILURE_REASONS,
+  type FailedDeliveriesRule,
+  type FailureReason,
+  type Weekday,
+  WEEKDAYS,
+} from '../failed-deliveries';
+import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
+
+const Length = (description: string) => ResponseField(description, { type: Number, example: 30 });
+
+export class DefaultDimensionsResponse {
+  @Length('Length.') length: number;
+  @Length('Width.') width: number;
+  @Length('Height.') height: number;
+  @ResponseEnum(['cm'], 'Unit of the lengths.') unit: 'cm';
+}
+
+export class NotificationsResponse {
+  @ResponseField('Whether consignees are notified by mail. Off in a new business.', { type: Boolean, example: true })
+  emailEnabled: boolean;
+  @ResponseField('Whether members and drivers are notified on their devices.', { type: Boolean, example: false })
+  pushEnabled: boolean;
+}
+
+export class NextAttemptHoursResponse {
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '17:00' }) start: string;
+  @ResponseField('Until.', { type: String, example: '20:00' }) end: string;
+}
+
+export class FailedDeliveriesResponse implements FailedDeliveriesRule {
+  @ResponseField('Days from the failed attempt to the next one.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 14,
+    example: 1,
+  })
+  afterDays: number;
+  @ResponseField('On which days it may be.', {
+    type: 'array',
+    items: { type: 'string', enum: [...WEEKDAYS] },
+    example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+  })
+  weekdays: Weekday[];
+  @ResponseField('In which hours; null: in those that the shipment has.', {
+    type: NextAttemptHoursResponse,
+    nullable: true,
+  })
+  window: NextAttemptHoursResponse | null;
+  @ResponseField('After this many failed attempts there is no further one.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: 10,
+    example: 3,
+  })
+  maxAttempts: number;
+  @ResponseField('Which failures are attempted again.', {
+    type: 'array',
+    items: { type: 'string', enum: [...FAILURE_REASONS] },
+    example: ['not_home', 'no_access', 'other'],
+  })
+  reasons: FailureReason[];
+  @ResponseField('Whether shipments without a further attempt are returned to the sender.', {
+    type: Boolean,
+    example: false,
+  })
+  thenReturn: boolean;
+}
+
+export class DefaultConfigurationResponse {
+  @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
+  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
+  @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
+  defaultDimensions: DefaultDimensionsResponse;
+  @ResponseField('Who is notified of deliveries, and how.', { type: NotificationsResponse })
+  notifications: NotificationsResponse;
+  @ResponseField('What a driver must bring back of shipments that say nothing else.', {
+    type: 'array',
+    items: { type: 'string', enum: [...PROOF_KINDS] },
+    example: ['signature'],
+  })
+  proofRequired: ProofKind[];
+  @ResponseField('How failed deliveries are attempted again by themselves; null: people decide.', {
+    type: FailedDeliveriesResponse,
+    nullable: true,
+  })
+  failedDeliveries: FailedDeliveriesRule | null;
+}
+
+export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({
+  defaultCarrier: defaults.carrierId,
+  defaultServiceLevel: defaults.serviceLevel,
+  defaultDimensions: {
+    length: Number(defaults.lengthCm),
+    width: Number(defaults.widthCm),
+    height: Number(defaults.heightCm),
+    unit: 'cm',
+  },
+  notifications: { emailEnabled: defaults.emailEnabled, pushEnabled: defaults.pushEnabled },
+  proofRequired: defaults.proofRequired,
+  failedDeliveries: defaults.failedDeliveries,
+});

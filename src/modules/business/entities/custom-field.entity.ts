@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CustomFieldResource, CustomFieldType } from '../../../shared/external-data/custom-field-values';
+
+@Entity('custom_fields')
+export class CustomField {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') resource: CustomFieldResource;
+  @Column('text') key: string;
+  @Column('text') label: string;
+  @Column('text') type: CustomFieldType;
+  @Column('boolean') isRequired: boolean;
+  /** The values of a choice; null: it is no choice. */
+  @Column('text', { array: true, nullable: true }) options: string[] | null;
+  @Column({ type: 'integer', default: 1 }) version: number;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
+}

@@ -1,0 +1,45 @@
+import { ROLES, type Role } from '../../../../core/roles';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+import type { AnsweredInvitation } from '../invitations.repository';
+import { type OwnInvitation } from '../invitations.read-model';
+
+/** An invitation, as the invited person sees it. */
+export class InvitationResponse {
+  @ResponseGuid('The invitation.') guid: string;
+  @ResponseField('Name of the business that invites.', { type: String }) businessName: string;
+  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseField('Name of the person who invites; null where a program did.', {
+    type: String,
+    nullable: true,
+  })
+  invitedBy: string | null;
+  @ResponseTime('When it was sent.') createdAt: string;
+  @ResponseTime('When it ends.') expiresAt: string;
+}
+
+/** Membership of a user who has accepted an invitation. */
+export class MembershipResponse {
+  @ResponseGuid('The business.') businessGuid: string;
+  @ResponseField('Its name.', { type: String }) businessName: string;
+  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+}
+
+export const toInvitationResponse = (invitation: OwnInvitation): InvitationResponse => ({
+  guid: invitation.id,
+  businessName: invitation.businessName,
+  role: invitation.role,
+  invitedBy: invitation.inviter,
+  createdAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+});
+
+export const toMembershipResponse = ({ businessId, businessName, role }: AnsweredInvitation): MembershipResponse => ({
+  businessGuid: businessId,
+  businessName,
+  role,
+});

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../core/roles';
+import { domainOfEmail } from '../../../common/text/domain-name';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+
+/** Data of an invitation for the page of its link. */
+export interface MailedInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly businessName: string;
+  readonly inviter: string | null;
+  /** Whether the address has a confirmed account, which accepts with its own password. */
+  readonly hasAccount: boolean;
+  /** Whether the business requires single sign-on of this user, who accepts by signing in. */
+  readonly requiresSso: boolean;
+}
+
+/** An invitation for the invited user. */
+export interface OwnInvitation {
+  readonly id: string;
+  readonly businessName: string;
+  readonly role: Role;
+  readonly inviter: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+@Injectable()
+export class InvitationsReadModel {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** Who invites to what, for the mail; and what speaks against it. */
+  async findOccasion(businessId: string, userId: string | null, email: string) {
+    const [row] = await this.work.manager.query<
+      { businessName: string; inviter: string | null; isMember: boolean; today: number }[]
+    >(
+      `SELECT b.name AS "businessName", (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.business_id = $1 AND m.user_id = $2) AS inviter,
+         EXISTS (SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.business_id = $1 AND lower(u.email) = lower($3)) AS "isMember",
+         (SELECT count(*)::int FROM invitations i
+           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day') AS today
+       FROM businesses b WHERE b.id = $1`,
+      [businessId, userId, email],
+    );
+    return row!;
+  }
+
+  async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<Omit<MailedInvitation, 'requiresSso'>>({
+      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, business_name AS "businessName",
+        inviter, has_account AS "hasAccount" FROM invitation_by_token($1)`,
+      values: [hash],
+    });
+    return row && { ...row, requiresSso: await this.requiresSso(hash, row.email) };
+  }
+
+  private async requiresSso(hash: Buffer, email: string): Promise<boolean> {
+    const [row] = await this.reader.readWithoutBusiness<{ isRequired: boolean }>({
+      text: 'SELECT invitation_requires_sso($1, $2) AS "isRequired"',
+      values: [hash, domainOfEmail(email)],
+    });
+    return row!.isRequired;
+  }
+
+  /** @param businessId the user's, who may be a member of a business already */
+  listOwn(userId: string, businessId: string | null): Promise<OwnInvitation[]> {
+    const statement = {
+      text: `SELECT id, business_name AS "businessName", role, inviter, created_at AS "createdAt", expires_at AS "expiresAt"
+        FROM invitations_of_user($1)`,
+      values: [userId],
+    };
+    return businessId
+      ? this.reader.select<OwnInvitation>(businessId, statement)
+      : this.reader.readWithoutBusiness<OwnInvitation>(statement);
+  }
+}

@@ -1,0 +1,18 @@
+import { ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+
+export class MapSettingsResponse {
+  @ResponseField('The URL of the map style; null: browsers ask no other server for maps.', {
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'https://tiles.openfreemap.org/styles/liberty',
+  })
+  styleUrl: string | null;
+  @ResponseField('A credit that the map shows beside the credits of the style; null without one.', {
+    type: String,
+    nullable: true,
+    example: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap',
+  })
+  attribution: string | null;
+  @ResponseTime('When it was last changed; null: never.', { nullable: true }) updatedAt: string | null;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changeSettings } from '../../../shared/audit/settings-change';
+import type { MapSettings } from '../entities/map-settings.entity';
+import type { MapSettingsDto } from './dto/map-settings.dto';
+import type { MapSettingsResponse } from './dto/map-settings.response';
+import { MapSettingsRepository } from './map-settings.repository';
+
+type Style = Pick<MapSettings, 'styleUrl' | 'attribution'>;
+
+export interface VersionedMapSettings {
+  readonly settings: MapSettingsResponse;
+  readonly version: number;
+}
+
+/** The map service that a business allows. */
+@Injectable()
+export class MapSettingsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly settings: MapSettingsRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  read({ businessId }: Actor): Promise<VersionedMapSettings> {
+    return this.work.run(businessId, async () => toVersioned(await this.settings.findSettings(businessId)));
+  }
+
+  /** Allows the host of this style; the style of before is replaced. */
+  update(
+    actor: Actor,
+    { styleUrl, attribution }: MapSettingsDto,
+    expected?: ExpectedVersion,
+  ): Promise<VersionedMapSettings> {
+    return this.change(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
+  }
+
+  /** Allows no host any more. */
+  remove(actor: Actor, expected?: ExpectedVersion): Promise<VersionedMapSettings> {
+    return this.change(actor, 'map_settings.removed', { styleUrl: null, attribution: null }, expected);
+  }
+
+  private change(actor: Actor, action: string, after: Style, expected: ExpectedVersion): Promise<VersionedMapSettings> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      await changeSettings(this.settings, this.audit, actor, { action, after, expected });
+      return toVersioned(await this.settings.findSettings(businessId));
+    });
+  }
+}
+
+const toVersioned = (settings: MapSettings | null): VersionedMapSettings => ({
+  settings: {
+    styleUrl: settings?.styleUrl ?? null,
+    attribution: settings?.attribution ?? null,
+    updatedAt: settings?.updatedAt.toISOString() ?? null,
+  },
+  version: settings?.version ?? 1,
+});

@@ -1,0 +1,16 @@
+export const MAX_STYLE_URL = 500;
+
+/**
+ * An `https` URL whose origin can stand in a Content-Security-Policy: the host is a name of letters, digits, dots and hyphens, and there
+ * are no credentials. Quotes, blanks and semicolons are rejected everywhere, although only the origin gets into the policy.
+ */
+const STYLE_URL = /^https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::\d{1,5})?\/[\w.~!$&()*+,=:@%/?-]*$/;
+
+export const isMapStyleUrl = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= MAX_STYLE_URL &&
+  STYLE_URL.test(value) &&
+  URL.canParse(value) &&
+  /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(value).origin);
+
+export const STYLE_URL_PATTERN = STYLE_URL.source;

@@ -1,0 +1,28 @@
+import { ROLES, type Role } from '../../../../core/roles';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+
+export class MemberResponse {
+  @ResponseGuid('The user, or the invitation that is not accepted yet.') guid: string;
+  @ResponseField('Address.', { type: String, format: 'email' }) email: string;
+  @ResponseField('First name.', { type: String }) firstName: string;
+  @ResponseField('Last name.', { type: String }) lastName: string;
+  @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseEnum(['active', 'invited'], 'Whether the person has accepted.') status: 'active' | 'invited';
+  @ResponseField('Whether the address is confirmed; false of an invitation.', {
+    type: Boolean,
+    example: true,
+  })
+  verified: boolean;
+  @ResponseField('Whether logging in with the password needs a second factor; false of an invitation.', {
+    type: Boolean,
+    example: false,
+  })
+  hasSecondFactor: boolean;
+  @ResponseTime('Since when the person belongs to the business, or is invited.') createdAt: string;
+  @ResponseTime('When the invitation ends; null for a member.', { nullable: true }) expiresAt: string | null;
+}

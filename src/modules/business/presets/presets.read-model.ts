@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Page } from '../../../core/page';
+import { decimalSql, instantSql, jsonObjectSql, nullableSql } from '../../../platform/database/queries/json-select';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
+import { readRecord } from '../../../platform/database/lists/stored-record';
+import type { PresetResponse } from './dto/preset.response';
+
+const PRESET_JSON = jsonObjectSql<PresetResponse>({
+  guid: 'p.id',
+  name: 'p.name',
+  length: decimalSql('p.length_cm'),
+  width: decimalSql('p.width_cm'),
+  height: decimalSql('p.height_cm'),
+  weight: nullableSql(decimalSql('p.weight_kg')),
+  createdAt: instantSql('p.created_at'),
+  updatedAt: instantSql('p.updated_at'),
+});
+
+const PRESETS: PlainList<PresetResponse> = {
+  name: 'presets',
+  json: PRESET_JSON,
+  table: 'dimension_presets p',
+  where: 'p.business_id = $1 AND p.deleted_at IS NULL',
+  orderBy: 'p.created_at DESC, p.id DESC',
+};
+
+@Injectable()
+export class PresetsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** A page of presets, newest first. */
+  list(businessId: string, window: RequestedPage): Promise<Page<PresetResponse>> {
+    return readListPage(this.reader, PRESETS, businessId, window);
+  }
+
+  /** In an open unit of work, the record as that has changed it. */
+  read(businessId: string, id: string): Promise<JsonText<PresetResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'presets.one',
+      text: `SELECT ${PRESET_JSON}::text AS json, p.version FROM dimension_presets p
+        WHERE p.business_id = $1 AND p.id = $2 AND p.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
+  }
+}

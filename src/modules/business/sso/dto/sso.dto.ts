@@ -1,0 +1,122 @@
+import { field } from '../../../../platform/http/validation/field';
+import { AgreesWithin } from '../../../../platform/http/validation/field-agreement';
+import { Email, Flag, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { Texts } from '../../../../platform/http/validation/list-fields';
+import { toDomainName } from '../../../../common/text/domain-name';
+import type { RoleMap } from '../entities/sso-settings.entity';
+import { MAPPED_ROLES } from '../provider/identity-claims';
+
+const MAX_DOMAINS = 20;
+const MAX_ROLES = 100;
+const MAX_ROLE_VALUE = 200;
+const NO_DOMAIN = 'Must be a domain name such as acme.example.';
+const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+function isRoleMap(value: unknown): value is RoleMap {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length <= MAX_ROLES &&
+    entries.every(
+      ([key, role]) =>
+        key.length >= 1 &&
+        key.length <= MAX_ROLE_VALUE &&
+        !RESERVED_KEYS.includes(key) &&
+        MAPPED_ROLES.includes(role as (typeof MAPPED_ROLES)[number]),
+    )
+  );
+}
+
+/** Each entry must be the name of a domain, and no domain may be there twice. */
+const DomainNames = () =>
+  AgreesWithin((value) => {
+    if (!Array.isArray(value)) return {};
+    const names = value.map((each) => (typeof each === 'string' ? toDomainName(each) : undefined));
+    const faults: Record<string, string> = {};
+    for (const [index, name] of names.entries()) {
+      if (name === null) faults[index] = NO_DOMAIN;
+      else if (name !== undefined && names.indexOf(name) < index) faults[index] = 'Is in the list already.';
+    }
+    return faults;
+  });
+
+export class SsoSettingsDto {
+  @Text({
+    description:
+      'URL of the OpenID provider, exactly as its discovery document has it in `issuer`. `https`, without a query.',
+    example: 'https://login.acme.example',
+    max: 500,
+  })
+  issuer: string;
+  @Text({ description: 'Client id that the provider has given to this service.', example: 'dispatch', max: 255 })
+  clientId: string;
+  @Text({
+    description: 'Client secret; never returned. Default: the stored one, which another issuer does not get.',
+    example: 'a secret of the provider',
+    max: 1000,
+    min: 1,
+    optional: true,
+  })
+  clientSecret?: string;
+  @DomainNames()
+  @Texts({
+    description: 'Domains of e-mail addresses whose users sign in by the provider, once the domain is verified.',
+    example: ['acme.example'],
+    max: MAX_DOMAINS,
+    length: 253,
+  })
+  domains: string[];
+  @Pattern({
+    description:
+      'Claim with the roles or groups of the user, such as `roles` or `realm_access.roles`. null: the provider does not decide about roles.',
+    example: 'groups',
+    pattern: /^\S{1,200}$/,
+    wanted: 'the name of a claim of 1 to 200 characters without blanks.',
+    optional: true,
+    nullable: true,
+  })
+  roleClaim?: string | null;
+  @field(
+    {
+      description: 'Value of the claim → role. If several apply, the most powerful role counts. Never `owner`.',
+      example: { 'dispatch-admins': 'admin', 'dispatch-desk': 'dispatcher' },
+      optional: true,
+    },
+    {
+      type: 'object',
+      maxProperties: MAX_ROLES,
+      additionalProperties: { type: 'string', enum: [...MAPPED_ROLES] },
+    },
+    isRoleMap,
+    `an object of at most ${MAX_ROLES} members, each a value of the claim with one of the roles ${MAPPED_ROLES.join(', ')}.`,
+  )
+  roleMap?: RoleMap;
+  @OneOf({
+    values: MAPPED_ROLES,
+    description: 'Role of users for whom no entry of `roleMap` applies.',
+    example: 'viewer',
+  })
+  defaultRole: (typeof MAPPED_ROLES)[number];
+  @Flag({
+    description:
+      'Whether users of the business with an address in a verified domain, except owners, cannot use passwords.',
+    example: false,
+  })
+  isEnforced: boolean;
+}
+
+export class VerifyDomainDto {
+  @Text({ description: 'A domain of the settings.', example: 'acme.example', max: 253 }) domain: string;
+}
+
+export class StartSignInDto {
+  @Email({ description: 'Address of the user.' }) email: string;
+  @Pattern({
+    description: 'Page of the portal to open after the sign-in, as a path.',
+    example: '/portal/orders',
+    pattern: /^\/portal(?:[/?][^\s\\"<>#]{0,1500})?$/,
+    wanted: 'a path that begins with /portal, such as /portal/orders.',
+    optional: true,
+  })
+  returnTo?: string;
+}

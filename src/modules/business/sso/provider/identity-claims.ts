@@ -1,0 +1,75 @@
+import type { Role } from '../../../../core/roles';
+import type { RoleMap, SsoSettings } from '../entities/sso-settings.entity';
+
+/** Claims of the ID token and of the user info, as the provider sent them. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What a provider says about a person. */
+export interface Identity {
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Undefined if the provider does not decide about roles. */
+  readonly role: Exclude<Role, 'owner'> | undefined;
+}
+
+/** The roles that a provider can give, the most powerful first. */
+export const MAPPED_ROLES = ['admin', 'dispatcher', 'driver', 'viewer'] as const;
+
+const MAX_NAME = 100;
+const MAX_SUBJECT = 255;
+const MAX_EMAIL = 254;
+
+/** Returns the identity in the claims; null without a usable subject or a confirmed e-mail address. */
+export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>) {
+  const { sub, email } = claims;
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) return null;
+  if (typeof email !== 'string' || email.length > MAX_EMAIL || !isConfirmed(claims)) return null;
+  return { subject: sub, email, ...namesOf(claims, email), role: roleOf(claims, settings) } satisfies Identity;
+}
+
+/**
+ * Whether the provider has confirmed the address: `email_verified`, which some providers send as text, or `xms_edov` of Microsoft Entra
+ * ID, which does not send the former.
+ */
+function isConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Claims): boolean {
+  if (verified !== undefined) return verified === true || verified === 'true';
+  return ofDomainOwner === true || ofDomainOwner === 'true' || ofDomainOwner === 1 || ofDomainOwner === '1';
+}
+
+/** The most powerful role of all values of the claim, or the default. */
+function roleOf(
+  claims: Claims,
+  { roleClaim, roleMap, defaultRole }: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>,
+): Identity['role'] {
+  if (roleClaim === null) return undefined;
+  const roles = valuesOf(claims, roleClaim).flatMap((value) => mappedRole(roleMap, value) ?? []);
+  return MAPPED_ROLES.find((role) => roles.includes(role)) ?? defaultRole;
+}
+
+const mappedRole = (roleMap: RoleMap, value: string) => (Object.hasOwn(roleMap, value) ? roleMap[value] : undefined);
+
+/** The texts of a claim. Its name may be a path such as `realm_access.roles`. */
+export function valuesOf(claims: Claims, name: string): string[] {
+  const value = Object.hasOwn(claims, name)
+    ? claims[name]
+    : name
+        .split('.')
+        .reduce<unknown>(
+          (holder, key) =>
+            typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key)
+              ? (holder as Claims)[key]
+              : undefined,
+          claims,
+        );
+  return [value].flat().filter((each): each is string => typeof each === 'string');
+}
+
+/** First and last name: the claims of these names, or the parts of the full name, or of the address. */
+function namesOf(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '');
+  const [firstWord = '', ...others] = text(claims.name).split(/\s+/);
+  const firstName = text(claims.given_name) || firstWord || email.slice(0, email.lastIndexOf('@')).slice(0, MAX_NAME);
+  return { firstName, lastName: text(claims.family_name) || others.join(' ') || '-' };
+}

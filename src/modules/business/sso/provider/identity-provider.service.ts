@@ -1,0 +1,202 @@
+import { Inject, Injectable } from '@nestjs/common';
+import * as client from 'openid-client';
+import type { Env } from '../../../../config/env';
+import { ENV } from '../../../../config/env.token';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http';
+import type { Claims } from './identity-claims';
+import { MetadataCache } from './metadata-cache';
+import { ProviderRefusal } from './provider-refusal';
+
+/** The client of one business at its provider. */
+export interface ProviderClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  /** Claim that has the roles of the user. */
+  readonly roleClaim: string | null;
+}
+
+/** What the service remembers of a sign-in until the provider sends the browser back. */
+export interface SignInChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Largest response that is read: discovery document, keys, tokens, user info. */
+const MAX_BYTES = 256 * 1024;
+/** How far the clock of the provider may be off. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** Algorithms of ID tokens with a key that only the provider has; none of them uses the client secret. */
+const SIGNATURE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+const DEFAULT_ALGORITHM = 'RS256';
+const SCOPE = 'openid email profile';
+
+/**
+ * Signs users in at OpenID providers by the authorization code flow with PKCE (S256), state and nonce. The library openid-client checks
+ * responses and ID tokens; the few checks that it leaves out are here. Keys are read for each sign-in, so a rotated or withdrawn key
+ * counts at once.
+ */
+@Injectable()
+export class IdentityProviderService {
+  private readonly metadata = new MetadataCache();
+  /** Time limits of each call to a provider, and of all calls of a sign-in. */
+  readonly timeouts = { callMs: 5000, totalMs: 12_000 };
+
+  constructor(
+    private readonly http: OutboundHttp,
+    @Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>,
+  ) {}
+
+  /** New random checks for a sign-in. */
+  newChecks(state: string): SignInChecks {
+    return { state, nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
+  }
+
+  /**
+   * Returns the page of the provider where the user signs in.
+   *
+   * @throws ProviderRefusal if the provider cannot be used
+   */
+  async authorizationUrl(provider: ProviderClient, checks: SignInChecks, email: string): Promise<URL> {
+    return refusing(async () => {
+      const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
+      return client.buildAuthorizationUrl(configuration, {
+        redirect_uri: provider.redirectUri,
+        scope: SCOPE,
+        response_type: 'code',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
+        code_challenge_method: 'S256',
+        login_hint: email,
+      });
+    });
+  }
+
+  /**
+   * Exchanges the code of the redirect for the claims of the user.
+   *
+   * @param query query of the redirect, as it came
+   * @throws ProviderRefusal for any response that is not exactly as expected
+   */
+  async readClaims(provider: ProviderClient, checks: SignInChecks, query: string): Promise<Claims> {
+    return refusing(async () => {
+      const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
+      const url = new URL(provider.redirectUri);
+      url.search = query;
+      const tokens = await client.authorizationCodeGrant(configuration, url, {
+        pkceCodeVerifier: checks.codeVerifier,
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims()!;
+      assertIssuedFor(provider, claims);
+      if (!needsUserInfo(claims, provider) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+      // The ID token is signed, so its claims win. The library compares the subjects.
+      return { ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+    });
+  }
+
+  /** Reads the discovery document again. @throws ProviderRefusal if the provider cannot be used */
+  async test(provider: ProviderClient): Promise<void> {
+    this.metadata.forget(provider.issuer);
+    await refusing(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));
+  }
+
+  private async configure(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret } = provider;
+    const metadata = await this.metadata.read(issuer, () => this.discover(issuer, signal));
+    const methods = metadata.token_endpoint_auth_methods_supported;
+    const isBasic = !methods || methods.includes('client_secret_basic');
+    const configuration = new client.Configuration(
+      metadata,
+      clientId,
+      { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+      isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret),
+    );
+    configuration[client.customFetch] = this.fetchWith(signal);
+    for (const extend of this.extensions) extend(configuration);
+    return configuration;
+  }
+
+  private async discover(issuer: string, signal: AbortSignal): Promise<client.ServerMetadata> {
+    const configuration = await client.discovery(new URL(issuer), 'discovery', undefined, client.None(), {
+      [client.customFetch]: this.fetchWith(signal),
+      execute: [...this.extensions],
+    });
+    const metadata = configuration.serverMetadata() as client.ServerMetadata;
+    for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
+      const text = metadata[name];
+      if (!text) throw new ProviderRefusal(`The discovery document has no ${name}.`);
+      const fault = this.http.localFault(text);
+      if (fault || !isWebAddress(text, this.env.ALLOW_PRIVATE_TARGETS))
+        throw new ProviderRefusal(`The discovery document has a ${name} that is not a public https address.`);
+    }
+    const offered = metadata.id_token_signing_alg_values_supported ?? [DEFAULT_ALGORITHM];
+    const algorithms = offered.filter((algorithm) => SIGNATURE_ALGORITHMS.includes(algorithm));
+    if (!algorithms.length)
+      throw new ProviderRefusal(`The provider signs ID tokens with none of ${SIGNATURE_ALGORITHMS.join(', ')}.`);
+    return { ...metadata, id_token_signing_alg_values_supported: algorithms };
+  }
+
+  /** Plain HTTP is for tests and closed networks only, as for other targets of a business. */
+  private get extensions() {
+    return this.env.ALLOW_PRIVATE_TARGETS
+      ? [client.enableNonRepudiationChecks, client.allowInsecureRequests]
+      : [client.enableNonRepudiationChecks];
+  }
+
+  /** Sends the library's requests by the service's own client, which limits targets, time and size and follows no redirect. */
+  private fetchWith(total: AbortSignal): client.CustomFetch {
+    return async (url, { method, headers, body }) => {
+      const response = await this.http.send({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: new URL(url),
+        headers,
+        body: body === undefined || body === null ? undefined : bodyText(body),
+        signal: AbortSignal.any([total, AbortSignal.timeout(this.timeouts.callMs)]),
+        maxBytes: MAX_BYTES,
+      });
+      const contentType = response.headers['content-type'];
+      const isEmpty = [204, 205, 304].includes(response.status);
+      return new Response(isEmpty ? null : new Uint8Array(response.body), {
+        status: response.status,
+        headers: contentType === undefined ? {} : { 'Content-Type': String(contentType) },
+      });
+    };
+  }
+}
+
+function bodyText(body: NonNullable<client.FetchBody>): string {
+  if (typeof body === 'string') return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new ProviderRefusal('A request to the provider has a body that is no form.');
+}
+
+/** The library checks issuer, audience, expiry and nonce. */
+function assertIssuedFor({ clientId }: ProviderClient, claims: client.IDToken): void {
+  if (claims.azp !== undefined && claims.azp !== clientId)
+    throw new ProviderRefusal('The ID token was issued for another client (azp).');
+  if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS)
+    throw new ProviderRefusal('The ID token was issued in the future (iat).');
+}
+
+const needsUserInfo = (claims: Claims, { roleClaim }: ProviderClient): boolean =>
+  claims.email === undefined || (roleClaim !== null && claims[roleClaim] === undefined);
+
+function isWebAddress(text: string, allowsHttp: boolean): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:')) && !url.username;
+}
+
+/** Turns every error into a refusal with a message for administrators. Messages contain no token and no secret. */
+async function refusing<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw ProviderRefusal.from(error);
+  }
+}

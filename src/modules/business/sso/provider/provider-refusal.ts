@@ -1,0 +1,30 @@
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
+import { inOneLine } from '../../../../common/text/printable';
+import { OutboundError } from '../../../../platform/outbound/outbound-http';
+
+const MAX_LENGTH = 300;
+
+/** A provider cannot be used, or its response is not accepted. The message is for logs and administrators. */
+export class ProviderRefusal extends Error {
+  /** Describes an error of the library or of the connection. */
+  static from(error: unknown): ProviderRefusal {
+    if (error instanceof ProviderRefusal) return error;
+    return new ProviderRefusal(inOneLine(describe(error)).slice(0, MAX_LENGTH));
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+    return `The provider responded with the error ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;
+  const outbound = causeOf(error, OutboundError);
+  if (outbound) return outbound.message;
+  const { message, cause } = error as Error;
+  return cause instanceof Error && cause.message !== message ? `${message} (${cause.message})` : message;
+}
+
+function causeOf<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof type) return each;
+  }
+  return undefined;
+}

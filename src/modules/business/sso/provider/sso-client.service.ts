@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { PublicOrigin } from '../../../../core/public-origin';
+import { ApiError } from '../../../../common/errors/api-error';
+import { SecretBox } from '../../../../common/secrets/secret-box';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http';
+import type { SsoSettings } from '../entities/sso-settings.entity';
+import type { ProviderClient } from './identity-provider.service';
+
+/** Path of the page that providers send browsers back to. */
+export const CALLBACK_PATH = '/account/sso/callback';
+
+/** The client that a business has at its provider: address of the provider, secret and redirect URI. */
+@Injectable()
+export class SsoClientService {
+  constructor(
+    private readonly box: SecretBox,
+    private readonly http: OutboundHttp,
+    private readonly origin: PublicOrigin,
+  ) {}
+
+  /** The same for all businesses, because providers compare it exactly. */
+  redirectUri(): string {
+    return this.origin.get() + CALLBACK_PATH;
+  }
+
+  of(settings: SsoSettings | null): ProviderClient | null {
+    if (!settings) return null;
+    const { businessId, issuer, clientId, clientSecretEncrypted, roleClaim } = settings;
+    const clientSecret = this.box.open(clientSecretEncrypted, secretOf(businessId));
+    return { issuer, clientId, clientSecret, redirectUri: this.redirectUri(), roleClaim };
+  }
+
+  sealSecret(businessId: string, secret: string): string {
+    return this.box.seal(secret, secretOf(businessId));
+  }
+
+  /** @throws ApiError VALIDATION_ERROR for an address that must not be called */
+  assertUsableIssuer(issuer: string): void {
+    const fault = this.http.targetFault(issuer) ?? this.http.localFault(issuer);
+    if (fault !== null) throw new ApiError('VALIDATION_ERROR', { issuer: fault });
+  }
+}
+
+const secretOf = (businessId: string) => ({ owner: businessId, record: businessId, field: 'ssoClientSecret' });

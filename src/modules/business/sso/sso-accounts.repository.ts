@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Identity } from './provider/identity-claims';
+
+/** Why an identified person may not sign in. */
+export type AccountRefusal = 'elsewhere' | 'other_subject' | 'removed';
+
+export interface LinkedAccount {
+  readonly userId: string;
+  readonly email: string;
+  readonly refusal: AccountRefusal | null;
+}
+
+export interface SsoSession {
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Accounts and sessions of identified people. Accounts belong to no business, so functions of the database change them. Call it inside
+ * the unit of work of the business.
+ */
+@Injectable()
+export class SsoAccountsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Finds or creates the account and binds it to the subject, unless there is a refusal. */
+  async linkIdentity(issuer: string, { subject, email, firstName, lastName }: Identity, newId: string) {
+    const [account] = await callFunction<LinkedAccount>(
+      this.work.manager,
+      'link_sso_identity',
+      issuer,
+      subject,
+      email,
+      newId,
+      firstName,
+      lastName,
+    );
+    return account!;
+  }
+
+  /** @returns false if the user is no member of the business or not bound to the subject */
+  async openSession({ id, hash, userId, issuer, subject, expiresAt }: SsoSession): Promise<boolean> {
+    const [result] = await callFunction<{ openSsoSession: boolean }>(
+      this.work.manager,
+      'open_sso_session',
+      id,
+      hash,
+      userId,
+      issuer,
+      subject,
+      expiresAt,
+    );
+    return result!.openSsoSession;
+  }
+}

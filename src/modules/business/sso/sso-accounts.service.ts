@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Role } from '../../../core/roles';
+import { newId } from '../../../common/ids';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { newSession, type NewSessionToken } from '../../users/sessions/new-session';
+import { MembersRepository } from '../members/members.repository';
+import { InvitationsRepository } from '../invitations/invitations.repository';
+import type { SsoSettings } from './entities/sso-settings.entity';
+import type { Identity } from './provider/identity-claims';
+import { type AccountRefusal, SsoAccountsRepository } from './sso-accounts.repository';
+
+/** Turns an identity of a provider into a session: the account, the membership with its role, the session. */
+@Injectable()
+export class SsoAccountsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly accounts: SsoAccountsRepository,
+    private readonly members: MembersRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly audit: AuditLog,
+    @Inject(ENV) private readonly env: Pick<Env, 'SESSION_TTL'>,
+  ) {}
+
+  /** Signs the person in, and makes them a user of the business at the first time. */
+  signIn(settings: SsoSettings, identity: Identity): Promise<NewSessionToken | { refusal: AccountRefusal }> {
+    const { businessId, issuer } = settings;
+    return this.work.run(businessId, async () => {
+      const { userId, email, refusal } = await this.accounts.linkIdentity(issuer, identity, newId());
+      if (refusal) return { refusal };
+      await this.join(settings, userId, email, identity.role);
+      const { token, ...created } = newSession(this.env.SESSION_TTL);
+      const session = { ...created, userId, issuer, subject: identity.subject };
+      const isOpen = await this.accounts.openSession(session);
+      return isOpen ? { token, expiresAt: created.expiresAt } : { refusal: 'removed' as const };
+    });
+  }
+
+  /** Adds the member, or changes the role of a member. Owners stay owners, and the provider makes none. */
+  private async join(
+    { businessId, defaultRole }: SsoSettings,
+    userId: string,
+    email: string,
+    mapped: Role | undefined,
+  ) {
+    const member = await this.members.lockMember(businessId, userId);
+    if (!member) {
+      const invitation = await this.invitations.acceptByAddress(businessId, email);
+      const role = invitation?.role === 'owner' ? 'owner' : (mapped ?? invitation?.role ?? defaultRole);
+      await this.members.insertMember(businessId, userId, role);
+      await this.record(businessId, userId, 'user.joined', { role, by: 'single sign-on' });
+    } else if (mapped && member.role !== 'owner' && member.role !== mapped) {
+      await this.members.updateMember(businessId, userId, mapped);
+      await this.record(businessId, userId, 'user.updated', {
+        role: { from: member.role, to: mapped },
+        by: 'single sign-on',
+      });
+    }
+  }
+
+  private record(businessId: string, userId: string, action: string, changes: Readonly<Record<string, unknown>>) {
+    const actor = { kind: 'session', userId, tokenId: userId, businessId } as const;
+    return this.audit.record(actor, { action, subjectType: 'user', subjectId: userId, changes });
+  }
+}

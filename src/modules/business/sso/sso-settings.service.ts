@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { TxtRecords } from '../../../platform/outbound/txt-records';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { toDomainName, txtNameOf } from '../../../common/text/domain-name';
+import type { SsoSettingsDto } from './dto/sso.dto';
+import type { SsoResponse, SsoTestResponse } from './dto/sso.response';
+import type { SsoDomain } from './entities/sso-domain.entity';
+import type { SsoSettings } from './entities/sso-settings.entity';
+import { IdentityProviderService } from './provider/identity-provider.service';
+import { ProviderRefusal } from './provider/provider-refusal';
+import { SsoClientService } from './provider/sso-client.service';
+import { type NewSsoSettings, SsoRepository } from './sso.repository';
+
+const CHALLENGE_BYTES = 16;
+const CHALLENGE_PREFIX = 'dispatch-verification=';
+
+export interface VersionedSso {
+  readonly sso: SsoResponse;
+  readonly version: number;
+}
+
+/** The provider of a business and its domains. */
+@Injectable()
+export class SsoSettingsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly repository: SsoRepository,
+    private readonly client: SsoClientService,
+    private readonly provider: IdentityProviderService,
+    private readonly txtRecords: TxtRecords,
+    private readonly audit: AuditLog,
+  ) {}
+
+  read({ businessId }: Actor): Promise<VersionedSso> {
+    return this.work.run(businessId, () => this.versioned(businessId));
+  }
+
+  /** Sets all settings. Verified domains that stay in the list stay verified. @throws ApiError VALIDATION_ERROR */
+  update(actor: Actor, input: SsoSettingsDto, expected?: ExpectedVersion): Promise<VersionedSso> {
+    const { businessId } = actor;
+    this.client.assertUsableIssuer(input.issuer);
+    return this.work.run(businessId, async () => {
+      const before = await this.repository.lockSettings(businessId);
+      assertVersion(expected, before?.version ?? 1);
+      const after = this.settingsOf(businessId, input, before);
+      const domainsBefore = await this.repository.listDomains(businessId);
+      const names = input.domains.map((domain) => toDomainName(domain)!);
+      if (input.isEnforced && !domainsBefore.some(({ domain, verifiedAt }) => verifiedAt && names.includes(domain)))
+        throw new ApiError('VALIDATION_ERROR', { isEnforced: 'Must be false until a domain is verified.' });
+      const changes = changedFields(
+        { ...auditedSettings(before), domains: domainsBefore.map(({ domain }) => domain) },
+        { ...auditedSettings(after), domains: [...names].sort() },
+      );
+      const hasNewSecret = input.clientSecret !== undefined;
+      if (!Object.keys(changes).length && !hasNewSecret) return this.versioned(businessId);
+      await (before ? this.repository.updateSettings(after) : this.repository.insertSettings(after));
+      await this.changeDomains(businessId, domainsBefore, names);
+      await this.record(actor, 'sso.updated', { ...changes, ...(hasNewSecret && { clientSecret: 'changed' }) });
+      return this.versioned(businessId);
+    });
+  }
+
+  /** Removes the provider and its domains, so that all users use passwords again. */
+  remove(actor: Actor, expected?: ExpectedVersion): Promise<VersionedSso> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const before = await this.repository.lockSettings(businessId);
+      assertVersion(expected, before?.version ?? 1);
+      if (before) {
+        await this.repository.deleteSettings(businessId);
+        await this.record(actor, 'sso.removed', { issuer: before.issuer });
+      }
+      return this.versioned(businessId);
+    });
+  }
+
+  /**
+   * Looks the TXT record up and marks the domain as verified.
+   *
+   * @throws ApiError NOT_FOUND for a domain that is not in the settings; CONFLICT without the record, and for a domain of another business
+   */
+  async verifyDomain(actor: Actor, text: string): Promise<VersionedSso> {
+    const { businessId } = actor;
+    const name = toDomainName(text);
+    const domains = await this.work.run(businessId, () => this.repository.listDomains(businessId));
+    const domain = orNotFound(
+      domains.find((each) => each.domain === name),
+      'domain in the settings of single sign-on',
+      'domain',
+    );
+    if (!domain.verifiedAt) await this.assertRecord(domain);
+    return this.work.run(businessId, async () => {
+      const settings = orNotFound(await this.repository.lockSettings(businessId), 'single sign-on settings');
+      const current = (await this.repository.listDomains(businessId)).find((each) => each.domain === domain.domain);
+      if (current && !current.verifiedAt && current.challenge === domain.challenge) {
+        await this.repository.markVerified(settings.businessId, current.domain);
+        await this.repository.touchSettings(settings.businessId);
+        await this.record(actor, 'sso.domain_verified', { domain: current.domain });
+      }
+      return this.versioned(businessId);
+    });
+  }
+
+  /** Reads the discovery document of the provider. @throws ApiError NOT_FOUND without settings */
+  async test({ businessId }: Actor): Promise<SsoTestResponse> {
+    const client = await this.work.run(businessId, async () =>
+      this.client.of(await this.repository.findSettings(businessId)),
+    );
+    try {
+      await this.provider.test(orNotFound(client, 'single sign-on settings'));
+      return { isUsable: true, problem: null };
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      return { isUsable: false, problem: error.message };
+    }
+  }
+
+  private settingsOf(businessId: string, input: SsoSettingsDto, before: SsoSettings | null): NewSsoSettings {
+    const { issuer, clientId, clientSecret, roleClaim = null, roleMap = {}, defaultRole, isEnforced } = input;
+    if (clientSecret === undefined && before?.issuer !== issuer)
+      throw new ApiError('VALIDATION_ERROR', {
+        clientSecret: before
+          ? 'Is required with another issuer, which must not get the stored secret.'
+          : 'Is required, because none is stored yet.',
+      });
+    const clientSecretEncrypted =
+      clientSecret === undefined ? before!.clientSecretEncrypted : this.client.sealSecret(businessId, clientSecret);
+    return { businessId, issuer, clientId, clientSecretEncrypted, roleClaim, roleMap, defaultRole, isEnforced };
+  }
+
+  private async changeDomains(businessId: string, before: readonly SsoDomain[], names: readonly string[]) {
+    for (const { domain } of before) {
+      if (!names.includes(domain)) await this.repository.deleteDomain(businessId, domain);
+    }
+    for (const name of names) {
+      if (before.some(({ domain }) => domain === name)) continue;
+      await this.repository.insertDomain(businessId, name, randomBytes(CHALLENGE_BYTES).toString('base64url'));
+    }
+  }
+
+  private async assertRecord({ domain, challenge }: SsoDomain): Promise<void> {
+    const name = txtNameOf(domain);
+    const texts = await this.txtRecords.lookUp(name).catch(() => {
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'The name servers do not respond; try again shortly.');
+    });
+    if (texts.some((text) => text.trim() === CHALLENGE_PREFIX + challenge)) return;
+    throw new ApiError('CONFLICT', {
+      domain: `There is no TXT record ${name} with the value ${CHALLENGE_PREFIX}${challenge}. New records may take some hours.`,
+    });
+  }
+
+  private async versioned(businessId: string): Promise<VersionedSso> {
+    const settings = await this.repository.findSettings(businessId);
+    const domains = await this.repository.listDomains(businessId);
+    return { sso: this.toResponse(settings, domains), version: settings?.version ?? 1 };
+  }
+
+  private toResponse(settings: SsoSettings | null, domains: readonly SsoDomain[]): SsoResponse {
+    return {
+      issuer: settings?.issuer ?? null,
+      clientId: settings?.clientId ?? null,
+      domains: domains.map(({ domain, challenge, verifiedAt }) => ({
+        domain,
+        verifiedAt: verifiedAt?.toISOString() ?? null,
+        txtName: txtNameOf(domain),
+        txtValue: CHALLENGE_PREFIX + challenge,
+      })),
+      roleClaim: settings?.roleClaim ?? null,
+      roleMap: settings?.roleMap ?? {},
+      defaultRole: settings?.defaultRole ?? 'viewer',
+      isEnforced: settings?.isEnforced ?? false,
+      redirectUri: this.client.redirectUri(),
+      updatedAt: settings?.updatedAt.toISOString() ?? null,
+    };
+  }
+
+  private record(actor: Actor, action: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.audit.record(actor, { action, subjectType: 'business', subjectId: actor.businessId, changes });
+  }
+}
+
+/** Settings that the audit log may show. */
+const auditedSettings = (settings: NewSsoSettings | null) => ({
+  issuer: settings?.issuer ?? null,
+  clientId: settings?.clientId ?? null,
+  roleClaim: settings?.roleClaim ?? null,
+  roleMap: settings?.roleMap ?? {},
+  defaultRole: settings?.defaultRole ?? null,
+  isEnforced: settings?.isEnforced ?? false,
+});

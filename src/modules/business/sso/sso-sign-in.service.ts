@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { isUuid } from '../../../common/ids';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { domainOfEmail } from '../../../common/text/domain-name';
+import type { SsoAttempt } from './entities/sso-attempt.entity';
+import type { NewSessionToken } from '../../users/sessions/new-session';
+import { SsoRulesService } from '../../users/sessions/sso-rules.service';
+import { type Claims, readIdentity } from './provider/identity-claims';
+import { IdentityProviderService } from './provider/identity-provider.service';
+import { ProviderRefusal } from './provider/provider-refusal';
+import { SsoClientService } from './provider/sso-client.service';
+import type { AccountRefusal } from './sso-accounts.repository';
+import { SsoAccountsService } from './sso-accounts.service';
+import { SsoAttemptsRepository } from './sso-attempts.repository';
+import { SsoRepository } from './sso.repository';
+
+const RANDOM_BYTES = 24;
+const ATTEMPT_MS = 10 * 60_000;
+const START_PAGE = '/portal';
+
+/**
+ * Why a sign-in has failed: `expired` (its state is unknown, used, expired or of another browser), `provider` (no acceptable response of
+ * the provider), `email` (no confirmed address in a verified domain), or a refusal of the account.
+ */
+export type SignInFault = 'expired' | 'provider' | 'email' | AccountRefusal;
+
+export interface StartedSignIn {
+  readonly url: string;
+  /** Value of the cookie that binds the sign-in to this browser. */
+  readonly browser: string;
+  readonly expiresAt: Date;
+}
+
+export type SignInResult = (NewSessionToken & { readonly returnTo: string }) | { readonly fault: SignInFault };
+
+/** Signs users in by the provider of their business. */
+@Injectable()
+export class SsoSignInService {
+  private readonly logger = new Logger('SingleSignOn');
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly rules: SsoRulesService,
+    private readonly settings: SsoRepository,
+    private readonly attempts: SsoAttemptsRepository,
+    private readonly client: SsoClientService,
+    private readonly provider: IdentityProviderService,
+    private readonly accounts: SsoAccountsService,
+  ) {}
+
+  /**
+   * Begins a sign-in. The result depends on the domain of the address only, so it does not reveal who has an account.
+   *
+   * @param browser value of the cookie, if the browser has one from another sign-in
+   * @returns null if the domain has no single sign-on
+   * @throws ApiError SERVICE_UNAVAILABLE if the provider cannot be used
+   */
+  async start(email: string, returnTo = START_PAGE, browser = randomText()): Promise<StartedSignIn | null> {
+    const domain = domainOfEmail(email);
+    const home = domain === null ? undefined : await this.rules.findBusinessOfDomain(domain);
+    if (!home) return null;
+    const { businessId } = home;
+    const client = await this.work.run(businessId, async () =>
+      this.client.of(await this.settings.findSettings(businessId)),
+    );
+    if (!client) return null;
+    // The business is part of the state, so that the redirect finds it without a look-up over all businesses.
+    const checks = this.provider.newChecks(`${businessId}.${randomText()}`);
+    const url = await this.provider.authorizationUrl(client, checks, email).catch((error: unknown) => {
+      this.warn(businessId, error);
+      throw new ApiError(
+        'SERVICE_UNAVAILABLE',
+        undefined,
+        'The sign-in server of your business cannot be used right now; try again shortly.',
+      );
+    });
+    const expiresAt = new Date(Date.now() + ATTEMPT_MS);
+    const { nonce, codeVerifier } = checks;
+    const attempt: SsoAttempt = {
+      businessId,
+      stateHash: sha256(checks.state),
+      browserHash: sha256(browser),
+      issuer: client.issuer,
+      nonce,
+      codeVerifier,
+      returnTo,
+      expiresAt,
+    };
+    await this.work.run(businessId, () => this.attempts.insertAttempt(attempt));
+    return { url: url.href, browser, expiresAt };
+  }
+
+  /**
+   * Ends a sign-in with the redirect of the provider.
+   *
+   * @param query query of the redirect, as it came
+   * @param browser value of the cookie
+   */
+  async finish(query: string, browser: string | undefined): Promise<SignInResult> {
+    const states = new URLSearchParams(query).getAll('state');
+    const [state = ''] = states;
+    const [businessId = ''] = state.split('.', 1);
+    if (states.length !== 1 || !isUuid(businessId) || browser === undefined) return { fault: 'expired' };
+    const { attempt, settings } = await this.work.run(businessId, async () => ({
+      attempt: await this.attempts.takeAttempt(businessId, sha256(state), sha256(browser)),
+      settings: await this.settings.findSettings(businessId),
+    }));
+    if (!attempt || settings?.issuer !== attempt.issuer) return { fault: 'expired' };
+    const claims = await this.readClaims(attempt, this.client.of(settings)!, state, query);
+    if (!claims) return { fault: 'provider' };
+    const identity = readIdentity(claims, settings);
+    if (!identity || !(await this.isOwnDomain(businessId, identity.email))) return { fault: 'email' };
+    const session = await this.accounts.signIn(settings, identity);
+    return 'refusal' in session ? { fault: session.refusal } : { ...session, returnTo: attempt.returnTo };
+  }
+
+  private async readClaims(
+    { businessId, nonce, codeVerifier }: SsoAttempt,
+    client: NonNullable<ReturnType<SsoClientService['of']>>,
+    state: string,
+    query: string,
+  ): Promise<Claims | null> {
+    try {
+      return await this.provider.readClaims(client, { state, nonce, codeVerifier }, query);
+    } catch (error) {
+      this.warn(businessId, error);
+      return null;
+    }
+  }
+
+  private async isOwnDomain(businessId: string, email: string): Promise<boolean> {
+    const domain = domainOfEmail(email);
+    return domain !== null && (await this.rules.findBusinessOfDomain(domain))?.businessId === businessId;
+  }
+
+  private warn(businessId: string, error: unknown): void {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    this.logger.warn(`Business ${businessId}: ${error.message}`);
+  }
+}
+
+const randomText = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

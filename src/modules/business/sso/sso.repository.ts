@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { SsoDomain } from './entities/sso-domain.entity';
+import { SsoSettings } from './entities/sso-settings.entity';
+
+export type NewSsoSettings = Omit<SsoSettings, 'version' | 'updatedAt'>;
+
+/** Single sign-on settings of businesses and their domains. Call it inside a unit of work. */
+@Injectable()
+export class SsoRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  findSettings(businessId: string): Promise<SsoSettings | null> {
+    return this.settings.findOneBy({ businessId });
+  }
+
+  lockSettings(businessId: string): Promise<SsoSettings | null> {
+    return this.settings.findOne({ where: { businessId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insertSettings(settings: NewSsoSettings): Promise<void> {
+    await this.settings.insert(settings);
+  }
+
+  /** Writes the changes and increments the version. */
+  async updateSettings({ businessId, ...changes }: NewSsoSettings): Promise<void> {
+    await this.settings.update({ businessId }, { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' });
+  }
+
+  /** Increments the version, because a domain has changed. */
+  async touchSettings(businessId: string): Promise<void> {
+    await this.settings.update({ businessId }, { version: () => 'version + 1', updatedAt: () => 'now()' });
+  }
+
+  /** Deletes the settings with their domains. */
+  async deleteSettings(businessId: string): Promise<void> {
+    await this.domains.delete({ businessId });
+    await this.settings.delete({ businessId });
+  }
+
+  listDomains(businessId: string): Promise<SsoDomain[]> {
+    return this.domains.find({ where: { businessId }, order: { domain: 'ASC' } });
+  }
+
+  async insertDomain(businessId: string, domain: string, challenge: string): Promise<void> {
+    await this.domains.insert({ businessId, domain, challenge, verifiedAt: null });
+  }
+
+  async deleteDomain(businessId: string, domain: string): Promise<void> {
+    await this.domains.delete({ businessId, domain });
+  }
+
+  /** A database constraint lets one business verify a domain. */
+  async markVerified(businessId: string, domain: string): Promise<void> {
+    await this.domains.update({ businessId, domain }, { verifiedAt: () => 'now()' });
+  }
+
+  private get settings(): Repository<SsoSettings> {
+    return this.work.manager.getRepository(SsoSettings);
+  }
+
+  private get domains(): Repository<SsoDomain> {
+    return this.work.manager.getRepository(SsoDomain);
+  }
+}

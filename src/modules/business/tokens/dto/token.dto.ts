@@ -1,0 +1,50 @@
+import { SCOPES, type Scope } from '../../../../core/scopes';
+import { Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { Networks, SomeOf } from '../../../../platform/http/validation/list-fields';
+
+/** Largest number of networks of a token. */
+export const MAX_NETWORKS = 50;
+
+const Name = (options: { optional?: boolean } = {}) =>
+  Text({ description: 'What the token is for.', max: 100, min: 1, ...options });
+const Scopes = (remark: string) =>
+  SomeOf({
+    description: `What the token may do; \`:write\` includes \`:read\`. ${remark}`,
+    values: SCOPES,
+    example: ['orders:write', 'shipments:read'],
+    optional: true,
+    nullable: true,
+  });
+const AllowedAddresses = (remark: string) =>
+  Networks({
+    description: `Addresses and networks (CIDR) from which the token is accepted. ${remark}`,
+    max: MAX_NETWORKS,
+    example: ['192.0.2.0/24', '2001:db8::/48'],
+    optional: true,
+    nullable: true,
+  });
+const ExpiresAt = (remark: string) =>
+  Timestamp({
+    description: `When it expires by itself; in the future. ${remark}`,
+    example: '2030-01-01T00:00:00.000Z',
+    optional: true,
+    nullable: true,
+  });
+
+export class CreateTokenDto {
+  @Name() name: string;
+  @ExpiresAt('Null or absent: never.') expiresAt?: string | null;
+  @Scopes('Null or absent: everything.') scopes?: Scope[] | null;
+  @AllowedAddresses('Null or absent: from everywhere.') allowedAddresses?: string[] | null;
+}
+
+export class UpdateTokenDto {
+  @Name({ optional: true }) name?: string;
+  @ExpiresAt('Null: never.') expiresAt?: string | null;
+  @Scopes('Null: everything.') scopes?: Scope[] | null;
+  @AllowedAddresses('Null: from everywhere.') allowedAddresses?: string[] | null;
+}
+
+export class GenerateTokenQuery {
+  @Text({ description: 'What the token is for.', optional: true, max: 100 }) name?: string;
+}

@@ -1,0 +1,46 @@
+import { SCOPES, type Scope } from '../../../../core/scopes';
+import {
+  ResponseField,
+  ResponseGuid,
+  ResponseEnum,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+
+export const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
+const NAME = { type: String } as const;
+
+/** What limits a token. */
+class TokenLimitsResponse {
+  @ResponseTime('When it expires; null: never.', { nullable: true }) expiresAt: string | null;
+  @ResponseField('What the token may do; null: everything.', {
+    type: [String],
+    items: { type: 'string', enum: [...SCOPES] },
+    nullable: true,
+  })
+  scopes: Scope[] | null;
+  @ResponseField('Networks from which the token is accepted; null: from everywhere.', {
+    type: [String],
+    nullable: true,
+  })
+  allowedAddresses: string[] | null;
+}
+
+export class GeneratedTokenResponse extends TokenLimitsResponse {
+  @ResponseGuid('The token, for revoking it.') guid: string;
+  @ResponseField('What the token is for.', NAME) name: string;
+  @ResponseField('The token, which is only in this response.', {
+    type: String,
+    example: 'ddt_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+  })
+  token: string;
+  @ResponseTime('When it was made.') createdAt: string;
+}
+
+export class TokenResponse extends TokenLimitsResponse {
+  @ResponseGuid('The token.') guid: string;
+  @ResponseField('What the token is for.', NAME) name: string;
+  @ResponseEnum(TOKEN_STATUSES, 'Whether it is accepted.') status: (typeof TOKEN_STATUSES)[number];
+  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was last used, to the minute; null before its first use.', { nullable: true })
+  lastUsed: string | null;
+}

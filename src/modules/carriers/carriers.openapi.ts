@@ -1,0 +1,132 @@
+import type { OpenApiMetadata } from '../../core/module-metadata';
+import { configurationError, conflict } from '../../platform/http/openapi/refusal';
+import { CAFE, DEPOT, IDS, PACKAGE } from '../../platform/http/openapi/examples/day';
+
+/** The last part of the address that a carrier sends its events to. */
+export const EVENTS_KEY = '6f1c7c0e-5c9a-4d0e-8a52-0f6a3f1f9b11';
+
+/** Example records of this module, at the time when the van is on the road. */
+export const CARRIERS_RECORDS = {
+  carrier: { guid: IDS.ownFleet, name: 'Own fleet' },
+  carrierEntry: {
+    guid: IDS.sandbox,
+    carrierId: IDS.sandbox,
+    name: 'Sandbox carrier',
+    code: 'sandbox',
+    type: 'courier',
+    isConfigured: true,
+    isActive: true,
+    isAvailable: true,
+    accountNumber: 'ACC-1042',
+    serviceLevels: [
+      { code: 'standard', name: 'Standard', estimatedDays: '3-5' },
+      { code: 'express', name: 'Express', estimatedDays: '1-2' },
+    ],
+    configuration: {
+      accountNumber: 'ACC-1042',
+      defaultServiceLevel: 'standard',
+      baseUrl: null,
+      eventsPath: null,
+    },
+    carrier: { guid: IDS.sandbox, name: 'Sandbox carrier' },
+    carrierTypes: [
+      { code: 'courier', name: 'Courier' },
+      { code: 'freight', name: 'Freight' },
+      { code: 'lastmile', name: 'Last mile' },
+    ],
+  },
+  carrierContact: {
+    guid: IDS.carrierContact,
+    name: 'Karl Kontakt',
+    email: 'karl.kontakt@carrier.example',
+    phone: '+43 1 555 0120',
+    role: 'Key account',
+    carrierId: IDS.sandbox,
+  },
+  booking: {
+    guid: IDS.booking,
+    status: 'booked',
+    createdAt: '2026-03-02T06:08:00.000Z',
+    bookedAt: '2026-03-02T06:08:01.000Z',
+    cancelRequestedAt: null,
+    carrier: { guid: IDS.sandbox, name: 'Sandbox carrier' },
+  },
+} as const;
+
+const { carrierContact, carrier, carrierEntry } = CARRIERS_RECORDS;
+const DAYS = { standard: '3-5', express: '1-2', sameday: '0' } as const;
+const REJECTED = configurationError('The carrier rejects these credentials.');
+
+/** OpenAPI texts and examples of this module's operations. */
+export const CARRIERS_OPENAPI = {
+  tags: {
+    Carriers: {
+      order: 50,
+      description:
+        'Who carries the shipments: a catalogue that all businesses share, and the accounts that this business has with them. What a ' +
+        'carrier is asked (prices, bookings, labels) needs its configuration. Secrets are stored encrypted and never shown.',
+    },
+  },
+  records: {
+    CarrierBookings: 'booking',
+    Carriers: 'carrier',
+  },
+  refusals: {
+    configureCarrier: [REJECTED],
+    updateCarrier: [REJECTED, conflict('The configuration was changed meanwhile; try again.')],
+    removeCarrier: [conflict('The carrier has shipments that have not ended.')],
+    retryCarrierBooking: [conflict('The booking has not failed. Its status is booked.')],
+  },
+  examples: {
+    records: CARRIERS_RECORDS,
+    subjects: {
+      Carriers: 'carrierEntry',
+      listCarrierContacts: 'carrierContact',
+      addCarrierContact: 'carrierContact',
+      CarrierBookings: 'booking',
+      Rates: 'carrierEntry',
+    },
+    fields: { carrier: 'carrier' },
+    references: {
+      carrierId: IDS.ownFleet,
+      defaultCarrier: IDS.ownFleet,
+      eventsKey: EVENTS_KEY,
+    },
+    operations: {
+      configureCarrier: {
+        body: {
+          carrierId: IDS.sandbox,
+          accountNumber: 'ACC-1042',
+          apiKey: 'key-of-your-account',
+          apiSecret: 'secret-of-your-account',
+          testMode: true,
+          defaultServiceLevel: 'standard',
+        },
+      },
+      updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },
+      addCarrierContact: { body: { ...named(carrierContact), carrierId: IDS.sandbox } },
+      getCarrierRates: {
+        body: { from: DEPOT, to: CAFE, packages: [PACKAGE] },
+        data: {
+          quotes: [
+            quote(carrier, 'express', 0),
+            quote(carrier, 'sameday', 0),
+            quote(carrier, 'standard', 0),
+            quote(carrierEntry.carrier, 'standard', 18.59),
+            quote(carrierEntry.carrier, 'express', 33.46),
+            quote(carrierEntry.carrier, 'sameday', 55.76),
+          ],
+          unavailable: [],
+        },
+      },
+    },
+  },
+} satisfies OpenApiMetadata;
+
+function named({ name, email, phone, role }: { name: string; email: string; phone: string; role: string }) {
+  return { name, email, phone, role };
+}
+
+function quote(carrier: object, serviceLevel: keyof typeof DAYS, price: number) {
+  return { carrier, serviceLevel, price, currency: 'EUR', estimatedDays: DAYS[serviceLevel] };
+}

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Listed } from '../../core/page';
+import {
+  booleanSql,
+  typedSql,
+  type JsonSql,
+  jsonArraySql,
+  jsonObjectSql,
+  nullableSql,
+  caseWhenSql,
+} from '../../platform/database/queries/json-select';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { OfferedLevel } from './adapters/carrier-adapter';
+import { type PlainList, readList } from '../../platform/database/lists/plain-list';
+import { readRecord } from '../../platform/database/lists/stored-record';
+import type { CarrierContactResponse } from './dto/carrier-contact.response';
+import type {
+  CarrierConfigurationResponse,
+  CarrierDetailResponse,
+  CarrierResponse,
+  CodeNameResponse,
+  ConfiguredCarrierResponse,
+  ServiceLevelResponse,
+} from './dto/carrier.response';
+
+/** A carrier of the catalogue, which all businesses share. */
+export interface CatalogueCarrier {
+  readonly id: string;
+  readonly name: string;
+  readonly adapter: string;
+  readonly serviceLevels: readonly string[];
+  /** The service levels with their days, such as `3-5`. */
+  readonly levels: readonly OfferedLevel[];
+}
+
+/** A carrier of the catalogue with its service levels. */
+export interface CarrierLevels {
+  readonly id: string;
+  readonly name: string;
+  /** Longest number of days by code of the service level. */
+  readonly longestDays: Readonly<Record<string, number>>;
+}
+
+/** Fields that determine the adapter of a configured carrier. */
+export interface AdapterChoice {
+  readonly name: string;
+  readonly adapter: string;
+  readonly testMode: boolean;
+}
+
+/** SQL: the days of a service level `l`, as a number or a range. */
+const DAYS_SQL = `CASE WHEN l.shortest_days = l.longest_days THEN l.longest_days::text
+  ELSE l.shortest_days || '-' || l.longest_days END`;
+
+/** SQL: the service levels of a carrier `c` as JSON. Each carrier has at least one. */
+const levelsJson = <T>(level: JsonSql<T>): JsonSql<T[]> =>
+  jsonArraySql(level, 'FROM carrier_service_levels l WHERE l.carrier_id = c.id', 'l.longest_days DESC');
+
+const LEVELS_JSON = levelsJson(jsonObjectSql<CodeNameResponse>({ code: 'l.code', name: 'l.name' }));
+
+const IDENTITY_MEMBERS = { guid: 'c.id', name: 'c.name', code: 'c.code', type: 'c.type' };
+
+const STATE_MEMBERS = {
+  isConfigured: booleanSql('k.carrier_id IS NOT NULL'),
+  isActive: booleanSql('COALESCE(k.is_active, false)'),
+};
+
+/** Migrations list carriers for which there is no adapter yet with the adapter `catalogue`. */
+const AVAILABILITY_MEMBERS = { isAvailable: booleanSql(`c.adapter <> 'catalogue'`) };
+
+const CONFIGURATION_JOIN = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
+
+const CATALOGUE_LIST: PlainList<CarrierResponse> = {
+  name: 'carriers',
+  json: jsonObjectSql<CarrierResponse>({
+    ...IDENTITY_MEMBERS,
+    ...STATE_MEMBERS,
+    ...AVAILABILITY_MEMBERS,
+    serviceLevels: LEVELS_JSON,
+  }),
+  table: 'carriers c',
+  joins: CONFIGURATION_JOIN,
+  where: 'true',
+  orderBy: 'c.created_at DESC, c.id',
+};
+
+const CONFIGURED_LIST: PlainList<ConfiguredCarrierResponse> = {
+  name: 'carriers.configured',
+  json: jsonObjectSql<ConfiguredCarrierResponse>({
+    ...IDENTITY_MEMBERS,
+    accountNumber: nullableSql('k.account_number'),
+    isActive: booleanSql('k.is_active'),
+    serviceLevels: LEVELS_JSON,
+  }),
+  table: 'carrier_configurations k',
+  joins: 'JOIN carriers c ON c.id = k.carrier_id',
+  where: 'k.business_id = $1',
+  orderBy: 'k.created_at DESC, k.carrier_id DESC',
+};
+
+const CONTACTS_LIST: PlainList<CarrierContactResponse> = {
+  name: 'carriers.contacts',
+  json: jsonObjectSql<CarrierContactResponse>({
+    guid: 'c.id',
+    name: 'c.name',
+    email: nullableSql('c.email'),
+    phone: nullableSql('c.phone'),
+    role: nullableSql('c.role'),
+    carrierId: 'c.carrier_id',
+  }),
+  table: 'carrier_contacts c',
+  where: 'c.business_id = $1 AND c.deleted_at IS NULL',
+  orderBy: 'c.created_at DESC, c.id DESC',
+};
+
+const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
+  ...IDENTITY_MEMBERS,
+  ...STATE_MEMBERS,
+  ...AVAILABILITY_MEMBERS,
+  serviceLevels: levelsJson(
+    jsonObjectSql<ServiceLevelResponse>({ code: 'l.code', name: 'l.name', estimatedDays: DAYS_SQL }),
+  ),
+  configuration: caseWhenSql(
+    'k.carrier_id IS NOT NULL',
+    jsonObjectSql<CarrierConfigurationResponse>({
+      accountNumber: nullableSql('k.account_number'),
+      defaultServiceLevel: nullableSql('k.default_service_level'),
+      baseUrl: nullableSql(`k.settings ->> 'baseUrl'`),
+      eventsPath: caseWhenSql<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
+    }),
+  ),
+  features: typedSql('to_json(c.features)'),
+});
+
+/** Reads the catalogue of carriers and the configurations of a business. */
+@Injectable()
+export class CarriersReadModel {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+  ) {}
+
+  /** Returns the catalogue with the state of the business's configurations. */
+  list(businessId: string, page: RequestedPage | undefined): Promise<Listed<CarrierResponse>> {
+    return readList(this.reader, CATALOGUE_LIST, businessId, page);
+  }
+
+  /** Returns the carriers that the business has configured, newest first. */
+  configured(businessId: string, page: RequestedPage | undefined): Promise<Listed<ConfiguredCarrierResponse>> {
+    return readList(this.reader, CONFIGURED_LIST, businessId, page);
+  }
+
+  /** Returns the business's contacts at carriers, newest first. */
+  contacts(businessId: string, page: RequestedPage | undefined): Promise<Listed<CarrierContactResponse>> {
+    return readList(this.reader, CONTACTS_LIST, businessId, page);
+  }
+
+  /** Returns a carrier with the business's configuration. */
+  detail(businessId: string, carrierId: string): Promise<JsonText<CarrierDetailResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'carriers.one',
+      text: `SELECT ${DETAIL_JSON}::text AS json, COALESCE(k.version, 0) AS version FROM carriers c ${CONFIGURATION_JOIN} WHERE c.id = $2`,
+      values: [businessId, carrierId],
+    });
+  }
+
+  /** Returns the service levels of a carrier with their longest days. */
+  async findLevels(businessId: string, carrierId: string): Promise<CarrierLevels | null> {
+    const [row] = await this.reader.select<CarrierLevels>(businessId, {
+      name: 'carriers.levels',
+      text: `SELECT c.id, c.name,
+          (SELECT json_object_agg(l.code, l.longest_days) FROM carrier_service_levels l WHERE l.carrier_id = c.id) AS "longestDays"
+        FROM carriers c WHERE c.id = $1`,
+      values: [carrierId],
+    });
+    return row ?? null;
+  }
+
+  /** Returns a carrier of the catalogue. */
+  async findCatalogueCarrier(businessId: string, carrierId: string): Promise<CatalogueCarrier | null> {
+    const [row] = await this.reader.select<CatalogueCarrier>(businessId, {
+      name: 'carriers.catalogue',
+      text: `SELECT c.id, c.name, c.adapter, ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id)
+          AS "serviceLevels", ${levelsJson(jsonObjectSql<OfferedLevel>({ code: 'l.code', estimatedDays: DAYS_SQL }))} AS levels
+        FROM carriers c WHERE c.id = $1`,
+      values: [carrierId],
+    });
+    return row ?? null;
+  }
+
+  /** Returns what determines the adapter of a carrier; null if the carrier is not configured. Call it inside a unit of work. */
+  async findAdapterChoice(businessId: string, carrierId: string): Promise<AdapterChoice | null> {
+    const [row] = await this.work.manager.query<AdapterChoice[]>(
+      `SELECT c.name, c.adapter, k.test_mode AS "testMode" FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
+       WHERE k.business_id = $1 AND k.carrier_id = $2`,
+      [businessId, carrierId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../../shared/address/address.response';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { distanceKm } from '../../../shared/geo/distance';
+import { GazetteerGeocoder } from '../../../shared/geo/places/gazetteer-geocoder';
+import type { GeocodableAddress } from '../../../shared/geo/geocoder';
+import type { QuoteRequest } from '../adapters/carrier-adapter';
+
+/** The shipment that a carrier needs for a quote. */
+export type ShipmentToRate = Pick<QuoteRequest, 'from' | 'to' | 'packages'>;
+
+/** Reads what carriers need for quotes. */
+@Injectable()
+export class RatesReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  async findShipment(businessId: string, shipmentId: string): Promise<ShipmentToRate | null> {
+    const [row] = await this.reader.select<ShipmentToRate>(businessId, {
+      name: 'carrier-rates.shipment',
+      text: `SELECT ${flatPartyJson('s.sender')} AS "from", ${flatPartyJson('s.recipient', undefined, 'COALESCE(s.contact_phone, s.recipient_phone)')} AS "to", s.packages
+        FROM shipments s WHERE s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
+      values: [businessId, shipmentId],
+    });
+    return row ?? null;
+  }
+
+  async findCurrency(businessId: string): Promise<string> {
+    const [row] = await this.reader.select<{ currency: string }>(businessId, {
+      name: 'carrier-rates.currency',
+      text: 'SELECT currency FROM businesses WHERE id = $1',
+      values: [businessId],
+    });
+    return row!.currency;
+  }
+
+  /** Returns the great-circle distance between two addresses; null if the gazetteer does not know one of them. */
+  async findDistanceKm(businessId: string, from: GeocodableAddress, to: GeocodableAddress): Promise<number | null> {
+    const [start, end] = await this.reader.read(businessId, (read) =>
+      new GazetteerGeocoder((text, values) => read({ text, values })).geocodeAll([from, to]),
+    );
+    return start && end ? distanceKm(start, end) : null;
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Page } from '../../core/page';
+import { endOfDay, startOfDay } from '../../common/time/time-zone';
+import {
+  decimalSql,
+  instantSql,
+  jsonObjectSql,
+  nullableSql,
+  numberSql,
+} from '../../platform/database/queries/json-select';
+import { TenantCursor } from '../../platform/database/queries/tenant-cursor';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { exportRows, FIRST_VALUE } from '../../platform/database/lists/exported-list';
+import { type PlainList, readListPage } from '../../platform/database/lists/plain-list';
+import { readRecord } from '../../platform/database/lists/stored-record';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
+import { COLLECTION, COLLECTION_JOINS, COLLECTION_STATE } from '../shipments/cash/collection-sql';
+import type { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
+import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
+import { CASH_TABLE } from './cash-table';
+import type { CashExportQuery, HandoversQuery } from './dto/cash.dto';
+import type { HandoverResponse } from './dto/handover.response';
+
+/** A business, and the time zone of its clocks. */
+interface Tenant {
+  readonly businessId: string;
+  readonly timeZone: string;
+}
+
+/** A day from one on and up to another, either of which may be left out. */
+const between = (day: string, first: number): string =>
+  `($${first}::date IS NULL OR ${day} >= $${first}::date) AND ($${first + 1}::date IS NULL OR ${day} <= $${first + 1}::date)`;
+
+/** SQL: the filter of a list of collections; its placeholders start at `first`. */
+const chosen = (first: number): string =>
+  [
+    `($${first}::uuid IS NULL OR c.driver_id = $${first}::uuid)`,
+    `($${first + 1}::date IS NULL OR c.day = $${first + 1}::date)`,
+    `($${first + 2}::text IS NULL OR ${COLLECTION_STATE} = $${first + 2}::text)`,
+    `($${first + 3}::text IS NULL OR c.currency = $${first + 3}::text)`,
+    between('c.day', first + 4),
+  ].join(' AND ');
+
+const valuesOf = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
+  driver,
+  date,
+  state,
+  currency,
+  from,
+  to,
+];
+
+const COLLECTIONS: PlainList<CashCollectionResponse> = {
+  name: 'cash.collections',
+  json: COLLECTION,
+  table: 'cash_collections c',
+  joins: COLLECTION_JOINS,
+  where: `c.business_id = $1 AND ${chosen(2)}`,
+  orderBy: 'c.day DESC, c.shipment_id DESC',
+};
+
+const HANDOVER = jsonObjectSql<HandoverResponse>({
+  guid: 'h.id',
+  driver: jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' }),
+  currency: 'h.currency',
+  collections: numberSql('h.collections'),
+  expected: decimalSql('h.expected'),
+  amountCounted: decimalSql('h.counted'),
+  difference: decimalSql('h.counted - h.expected'),
+  note: nullableSql('h.note'),
+  receivedAt: instantSql('h.received_at'),
+  receivedBy: 'h.received_by',
+});
+
+const HANDOVER_JOINS = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
+
+const HANDOVERS: PlainList<HandoverResponse> = {
+  name: 'cash.handovers',
+  json: HANDOVER,
+  table: 'cash_handovers h',
+  joins: HANDOVER_JOINS,
+  where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR h.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR h.received_at < $4::timestamptz)`,
+  orderBy: 'h.received_at DESC, h.id DESC',
+};
+
+@Injectable()
+export class CashReadModel {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  /** The latest day first. */
+  list(businessId: string, query: CashExportQuery, window: RequestedPage): Promise<Page<CashCollectionResponse>> {
+    return readListPage(this.reader, COLLECTIONS, businessId, window, valuesOf(query));
+  }
+
+  export(tenant: Tenant, query: CashExportQuery): ExportedTable {
+    const rows = {
+      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${chosen(FIRST_VALUE)}`,
+      orderBy: 'c.day DESC, c.shipment_id DESC',
+      values: valuesOf(query),
+    };
+    return exportRows(this.cursor, CASH_TABLE, rows, tenant);
+  }
+
+  /** Those of the days from one to another, or of one day; by the clocks of the business. */
+  handovers(
+    { businessId, timeZone }: Tenant,
+    { driver, date, from, to }: HandoversQuery,
+    window: RequestedPage,
+  ): Promise<Page<HandoverResponse>> {
+    const firsts = [date, from].filter((day) => day !== undefined).sort();
+    const lasts = [date, to].filter((day) => day !== undefined).sort();
+    const first = firsts.at(-1);
+    const [last] = lasts;
+    return readListPage(this.reader, HANDOVERS, businessId, window, [
+      driver,
+      first === undefined ? null : startOfDay(first, timeZone),
+      last === undefined ? null : endOfDay(last, timeZone),
+    ]);
+  }
+
+  handover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'cash.handover',
+      text: `SELECT ${HANDOVER}::text AS json FROM cash_handovers h ${HANDOVER_JOINS} WHERE h.business_id = $1 AND h.id = $2`,
+      values: [businessId, id],
+    });
+  }
+
+  /** Whether there is this driver, deleted ones too: cash is handed in whenever it comes. */
+  async hasDriver(businessId: string, driverId: string): Promise<boolean> {
+    const rows = await this.work.manager.query<object[]>(
+      'SELECT 1 FROM drivers r WHERE r.business_id = $1 AND r.id = $2',
+      [businessId, driverId],
+    );
+    return rows.length === 1;
+  }
+}

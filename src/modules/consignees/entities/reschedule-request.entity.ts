@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RequestStatus } from '../requests/request-status';
+
+/** A consignee's request for another day. */
+@Entity('reschedule_requests')
+export class RescheduleRequest {
+  @PrimaryColumn('uuid') businessId: string;
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') shipmentId: string;
+  /** YYYY-MM-DD. */
+  @Column('date') wantedOn: string;
+  @Column({ type: 'text', default: 'pending' }) status: RequestStatus;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) requestedAt: Date;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) decidedAt: Date | null;
+  @Column({ type: 'uuid', nullable: true }) decidedBy: string | null;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Address } from '../../shared/address/address.entity';
+import { addressJson } from '../../shared/address/address.response';
+import type { JsonText, Page } from '../../core/page';
+import { jsonArraySql, jsonObjectSql, nullableSql } from '../../platform/database/queries/json-select';
+import { TenantCursor } from '../../platform/database/queries/tenant-cursor';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { exportSelection } from '../../platform/database/lists/exported-list';
+import { readPage } from '../../platform/database/lists/list-page';
+import type { ListQuery, ListSelection } from '../../platform/database/lists/list-query';
+import { readRecord } from '../../platform/database/lists/stored-record';
+import { withFieldColumns } from '../../shared/external-data/custom-field-columns';
+import type { FieldDefinition } from '../../shared/external-data/custom-field-values';
+import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
+import { CUSTOMER_LIST, CUSTOMER_MEMBERS } from './customer-list';
+import { CUSTOMER_TABLE } from './customer-table';
+import type {
+  CustomerContactResponse,
+  CustomerListEntry,
+  CustomerReferenceResponse,
+  CustomerResponse,
+} from './dto/customer.response';
+
+const ONE_CUSTOMER = jsonObjectSql<CustomerResponse>({
+  ...CUSTOMER_MEMBERS,
+  language: nullableSql('c.language'),
+  contacts: jsonArraySql(
+    jsonObjectSql<CustomerContactResponse>({
+      guid: 'k.id',
+      name: 'k.name',
+      email: nullableSql('k.email'),
+      phone: nullableSql('k.phone'),
+      role: nullableSql('k.role'),
+    }),
+    'FROM customer_contacts k WHERE k.business_id = $1 AND k.customer_id = c.id AND k.deleted_at IS NULL',
+    'k.created_at, k.id',
+  ),
+  references: jsonArraySql(
+    jsonObjectSql<CustomerReferenceResponse>({ guid: 'r.id', type: 'r.type', value: 'r.value' }),
+    'FROM customer_references r WHERE r.business_id = $1 AND r.customer_id = c.id',
+    'r.created_at, r.id',
+  ),
+});
+
+/** Reads customers as the JSON of responses. */
+@Injectable()
+export class CustomersReadModel {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  list(
+    query: ListQuery,
+    tenant: { readonly businessId: string; readonly timeZone: string },
+  ): Promise<Page<CustomerListEntry>> {
+    return readPage(this.reader, CUSTOMER_LIST, query, tenant);
+  }
+
+  /** Exports every customer that matches the selection. */
+  export(
+    selection: ListSelection,
+    tenant: { readonly businessId: string; readonly timeZone: string },
+    fields: readonly FieldDefinition[],
+  ): ExportedTable {
+    const table = withFieldColumns(CUSTOMER_TABLE, 'c', fields);
+    return exportSelection(this.cursor, table, CUSTOMER_LIST, selection, tenant);
+  }
+
+  read(businessId: string, id: string): Promise<JsonText<CustomerResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'customers.one',
+      text: `SELECT ${ONE_CUSTOMER}::text AS json, c.version
+        FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
+  }
+
+  /** Returns the stored address; null if there is no such customer. */
+  async findAddress(businessId: string, id: string): Promise<Address | null> {
+    const [row] = await this.reader.select<{ address: Address }>(businessId, {
+      name: 'customers.address',
+      text: `SELECT ${addressJson('c.address')} AS address FROM customers c
+        WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
+      values: [businessId, id],
+    });
+    return row?.address ?? null;
+  }
+}

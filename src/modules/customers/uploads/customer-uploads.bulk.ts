@@ -1,0 +1,71 @@
+// Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { type UploadStorage, uploadStorage } from '../../../shared/uploads/upload-storage';
+import type { UploadKey } from '../../../shared/uploads/upload-tables';
+import { CustomerUpload } from '../entities/customer-upload.entity';
+
+const EMAIL_TAKEN = 'A customer with this email exists.';
+const CUSTOMER = `name, email, phone, company, address_street, address_city, address_state, address_postal_code,
+  address_country, external_id, metadata`;
+const TABLES = {
+  entity: CustomerUpload,
+  uploads: 'customer_uploads',
+  rows: 'customer_upload_rows',
+  rowColumns: `row_number, customer_id, ${CUSTOMER}, cells, errors, warnings`,
+};
+
+@Injectable()
+export class CustomerUploadsBulk {
+  readonly storage: UploadStorage;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    reader: TenantReader,
+    cursor: TenantCursor,
+  ) {
+    this.storage = uploadStorage(work, reader, cursor, TABLES);
+  }
+
+  /** Marks rows as invalid whose external id or email a customer has by now. */
+  async markConflicts({ businessId, id }: UploadKey): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE customer_upload_rows r SET errors = jsonb_build_array(jsonb_build_object(
+         'field', 'externalId', 'message', 'A customer with the external id ' || r.external_id || ' exists.'))
+       FROM customers c WHERE r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NULL AND c.business_id = $1
+         AND c.external_id = r.external_id AND c.deleted_at IS NULL AND c.id <> r.customer_id`,
+      [businessId, id],
+    );
+    await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN]);
+  }
+
+  /**
+   * Creates customers from the valid rows among the next ones. A row whose email another request has used in the meantime is
+   * skipped.
+   *
+   * @param afterRow the number of the last row that was imported
+   * @returns the number of customers created and of the last row read; `lastRow` is null when there are no more rows
+   */
+  async importRows(
+    { businessId, id }: UploadKey,
+    afterRow: number,
+    limit: number,
+  ): Promise<{ lastRow: number | null; created: number }> {
+    const [row] = await this.work.manager.query<{ lastRow: number | null; created: number }[]>(
+      `WITH part AS MATERIALIZED (
+         SELECT * FROM customer_upload_rows WHERE business_id = $1 AND upload_id = $2 AND row_number > $3
+         ORDER BY row_number LIMIT $4),
+       created AS (
+         INSERT INTO customers (business_id, id, ${CUSTOMER})
+         SELECT $1, customer_id, ${CUSTOMER} FROM part WHERE errors IS NULL ORDER BY row_number
+         ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
+         RETURNING id)
+       SELECT (SELECT max(row_number) FROM part) AS "lastRow",
+         (SELECT count(*)::int FROM created) AS created`,
+      [businessId, id, afterRow, limit],
+    );
+    return row!;
+  }
+}

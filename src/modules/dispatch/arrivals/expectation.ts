@@ -1,0 +1,106 @@
+import type { Coordinates } from '../../../shared/geo/distance';
+import { byEnd, type Drive, type DriveStop, nextSince, type PlannedLeg } from './drive';
+import { type Leg, secondsTo } from './leg';
+import { stopKey } from '../routes/sequence/stop-identity';
+import { type Observation, paceOf } from './pace';
+
+/** Weight of the planned driving time, in seconds of observed driving. */
+const DRIVING_PRIOR_S = 15 * 60;
+/** Weight of the planned service time, in seconds of observed service: about two stops. */
+const SERVICE_PRIOR_S = 10 * 60;
+
+/** Expected times of the rest of a drive, in milliseconds since 1970. */
+export interface Expectation {
+  /** Arrival by stop key, for stops that have not ended: the actual arrival, otherwise the expected one. */
+  readonly arrivals: ReadonlyMap<string, number>;
+  readonly returnAt: number;
+  readonly leg: Leg;
+}
+
+/**
+ * Computes expected times from the stops so far, the vehicle's position and its pace compared with the plan.
+ *
+ * @param secondsPerMetre of great-circle distance, for legs without a planned speed
+ * @param present no future arrival is expected before this time; default: only positions and reports count
+ */
+export function computeExpectation(drive: Drive, secondsPerMetre: number, present = -Infinity): Expectation {
+  const { startedAt, back, stops, latest } = drive;
+  const visited = byEnd(stops).filter(({ wasVisited }) => wasVisited);
+  const leftAt = visited.at(-1)?.endedAt ?? startedAt;
+  const pace = paceOf(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
+  const servicePace = paceOf(observeService(visited), SERVICE_PRIOR_S);
+  const hasNewPosition = latest !== null && latest.at > leftAt;
+
+  let place = hasNewPosition ? latest : (visited.findLast((stop) => stop.place)?.place ?? startPlace(drive));
+  let now = hasNewPosition ? latest.at : leftAt;
+  const drivenMs = (leg: PlannedLeg) => secondsTo(leg, place, secondsPerMetre) * pace * 1_000;
+  // A break begins when the stop before it has ended, so only the rest of the break remains on the current leg.
+  const breakMs = ({ pauseS = 0 }: PlannedLeg) => (first ? pauseS * 1_000 : Math.max(0, leftAt + pauseS * 1_000 - now));
+  const pending = stops.filter(({ endedAt }) => endedAt === null);
+  const arrivals = new Map<string, number>();
+  let first: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
+  for (const stop of pending) {
+    // An arrival at a later stop does not count, because the vehicle has to go there again.
+    const actualArrival = first ? null : stop.arrivedAt;
+    const arrival = actualArrival ?? Math.max(present, now + breakMs(stop) + drivenMs(stop));
+    const servedAt = Math.max(arrival, stop.notBefore ?? arrival) + stop.serviceS * servicePace * 1_000;
+    now = actualArrival === null ? servedAt : Math.max(servedAt, now, present);
+    place = stop.place ?? place;
+    first ??= { expectedAt: Math.round(arrival), leavesAt: Math.round(now) };
+    arrivals.set(stopKey(stop), Math.round(stop.arrivedAt ?? arrival));
+  }
+  const returnAt = Math.round(Math.max(present, now + breakMs(back) + drivenMs(back)));
+  const [next] = pending;
+  const currentLeg = next ?? back;
+  return {
+    arrivals,
+    returnAt,
+    leg: {
+      next: next ? stopKey(next) : null,
+      since: nextSince(drive),
+      place: currentLeg.place,
+      ...(next?.isVague && { isVague: true }),
+      travelS: currentLeg.travelS,
+      directM: currentLeg.directM,
+      pausedUntil: leftAt + (currentLeg.pauseS ?? 0) * 1_000,
+      pace,
+      arrivedAt: next?.arrivedAt ?? null,
+      ...(first ?? { expectedAt: returnAt, leavesAt: returnAt }),
+    },
+  };
+}
+
+/** Returns where the drive starts; by default, the place to which the vehicle returns. */
+const startPlace = ({ start, back }: Drive): Coordinates | null => (start === undefined ? back.place : start);
+
+/** Returns the driven legs, oldest first. An unknown arrival is estimated as the end minus the planned service time. */
+function observeDriving(
+  drive: Drive,
+  visited: readonly (DriveStop & { endedAt: number })[],
+  secondsPerMetre: number,
+): Observation[] {
+  let leftAt = drive.startedAt;
+  let place = startPlace(drive);
+  return visited.flatMap((stop) => {
+    const arrivedAt = stop.arrivedAt ?? estimateArrival(stop);
+    const plannedS = secondsTo(stop, place, secondsPerMetre);
+    const actualS = arrivedAt === null ? 0 : (arrivedAt - leftAt) / 1_000 - (stop.pauseS ?? 0);
+    leftAt = stop.endedAt;
+    place = stop.place ?? place;
+    return actualS > 0 ? [{ plannedS, actualS }] : [];
+  });
+}
+
+/** Estimates the arrival at an ended stop; null if the vehicle may have waited for the time window. */
+function estimateArrival({ endedAt, serviceS, notBefore }: DriveStop & { endedAt: number }): number | null {
+  const arrival = endedAt - serviceS * 1_000;
+  return notBefore !== null && arrival <= notBefore ? null : arrival;
+}
+
+/** Returns the visits with a known arrival. The wait for a time window does not count as service. */
+const observeService = (visited: readonly (DriveStop & { endedAt: number })[]): Observation[] =>
+  visited.flatMap(({ serviceS, arrivedAt, notBefore, endedAt }) =>
+    arrivedAt === null
+      ? []
+      : [{ plannedS: serviceS, actualS: Math.max(0, endedAt - Math.max(arrivedAt, notBefore ?? arrivedAt)) / 1_000 }],
+  );

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
+import { DriversService } from '../drivers/drivers.service';
+import { AssignmentsReadModel } from './assignments/assignments.read-model';
+import { assertFits, overloadOf } from './loading/load';
+
+interface VehicleAndDriverIds {
+  readonly id: string;
+  readonly driverId: string | null;
+  readonly vehicleId: string | null;
+}
+
+/** Locks, checks and updates the vehicle and driver of a dispatch. */
+@Injectable()
+export class DispatchVehiclesService {
+  constructor(
+    private readonly assignments: AssignmentsReadModel,
+    private readonly drivers: DriversService,
+    private readonly vehicles: VehiclesService,
+  ) {}
+
+  /** Locks driver and vehicle, if set. @throws ApiError NOT_FOUND when one does not exist */
+  async lockVehicleAndDriver(
+    businessId: string,
+    { driverId, vehicleId }: Omit<VehicleAndDriverIds, 'id'>,
+  ): Promise<VehicleToDispatch | null> {
+    if (driverId) await this.drivers.lockDriver(businessId, driverId, 'driverId');
+    return vehicleId ? this.vehicles.lock(businessId, vehicleId, 'vehicleId') : null;
+  }
+
+  /** Locks vehicles in the order of their ids. */
+  async lockVehicles(businessId: string, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleToDispatch>> {
+    const locked = new Map<string, VehicleToDispatch>();
+    for (const id of [...new Set(ids)].sort()) locked.set(id, await this.vehicles.lock(businessId, id));
+    return locked;
+  }
+
+  /** @throws ApiError VALIDATION_ERROR when the load exceeds the vehicle's capacity */
+  async assertFits(businessId: string, dispatchId: string, vehicle: VehicleToDispatch | null): Promise<void> {
+    if (vehicle) assertFits(await this.assignments.findLoad(businessId, dispatchId), vehicle);
+  }
+
+  /** Locks the vehicle. Returns why it cannot carry what the dispatch has, or undefined. */
+  async overloadOf(
+    businessId: string,
+    { id, vehicleId }: Pick<VehicleAndDriverIds, 'id' | 'vehicleId'>,
+  ): Promise<string | undefined> {
+    if (!vehicleId) return undefined;
+    const vehicle = await this.vehicles.lock(businessId, vehicleId);
+    return overloadOf(await this.assignments.findLoad(businessId, id), vehicle);
+  }
+
+  /** Sets the vehicle in use. A database constraint rejects one that is out with another dispatch. @throws ApiError CONFLICT for one in maintenance or inactive */
+  async takeVehicle(businessId: string, vehicle: VehicleToDispatch): Promise<void> {
+    if (vehicle.status === 'maintenance' || vehicle.status === 'inactive')
+      throw new ApiError('CONFLICT', { vehicleId: `This vehicle is ${vehicle.status}: set it available first.` });
+    await this.vehicles.setInUse(businessId, vehicle.id, true);
+  }
+
+  /** Sets the vehicle of a dispatch that was out available again. */
+  async returnVehicle(businessId: string, { vehicleId }: VehicleAndDriverIds): Promise<void> {
+    if (!vehicleId) return;
+    await this.vehicles.lock(businessId, vehicleId);
+    await this.vehicles.setInUse(businessId, vehicleId, false);
+  }
+}

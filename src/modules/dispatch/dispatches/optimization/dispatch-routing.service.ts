@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../../core/expected-version';
+import { ApiError } from '../../../../common/errors/api-error';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import type { RouteResponse } from '../../routes/dto/route.response';
+import { RoutePlannerService } from '../../routes/route-planner.service';
+import { RouteReadsService } from '../../routes/route-reads.service';
+import { stopsInListedOrder } from '../../routes/sequence/stop-identity';
+import { DispatchLocksService } from '../dispatch-locks.service';
+import { DispatchRepository } from '../dispatch.repository';
+import type { OrderStopsDto } from '../dto/dispatch.dto';
+import { RouteImprovementService } from './route-improvement.service';
+
+/** Changes the sequence of a dispatch's stops: to the best one that is found, or to the dispatcher's own. */
+@Injectable()
+export class DispatchRoutingService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly dispatches: DispatchRepository,
+    private readonly locks: DispatchLocksService,
+    private readonly planner: RoutePlannerService,
+    private readonly improvement: RouteImprovementService,
+    private readonly routes: RouteReadsService,
+  ) {}
+
+  /**
+   * Stores the best sequence that is found, if it is better than the current one.
+   *
+   * @param signal ends the search, and nothing is stored
+   */
+  async optimize(actor: Actor, id: string, signal?: AbortSignal): Promise<RouteResponse> {
+    await this.improvement.improveRoute(actor, id, { signal });
+    return this.routes.read(actor, id);
+  }
+
+  /** Stores the sequence that the dispatcher chose. */
+  async orderStops(
+    actor: Actor,
+    id: string,
+    { shipmentIds }: OrderStopsDto,
+    expected?: ExpectedVersion,
+  ): Promise<RouteResponse> {
+    const { businessId } = actor;
+    await this.work.run(businessId, async () => {
+      const { dispatch, shipments } = await this.locks.lockDispatch(businessId, id);
+      assertVersion(expected, dispatch.version);
+      const route = await this.improvement.loadRouteOf(actor, dispatch);
+      const { stops } = route.snapshot;
+      const wanted = shipmentIds.map((shipmentId) => shipmentId.toLowerCase());
+      const toVisit = stops.map(({ shipmentId }) => shipmentId);
+      assertExactly(wanted, new Set(shipments.map((shipment) => shipment.id)), toVisit);
+      await this.planner.storeSequence(route, stopsInListedOrder(stops, wanted, route.sequence));
+      await this.dispatches.updateDispatch(dispatch, {});
+    });
+    return this.routes.read(actor, id);
+  }
+}
+
+const LISTED_TOO_OFTEN = {
+  delivered: 'This shipment is listed twice.',
+  collected: 'This shipment is listed three times: it has two stops, its collection and its delivery.',
+};
+
+/**
+ * Checks that each shipment is listed once, or twice where it is still to be collected.
+ *
+ * @param own the shipments of the dispatch
+ * @param toVisit the shipments that must be listed, once per stop
+ * @throws ApiError VALIDATION_ERROR
+ */
+function assertExactly(wanted: readonly string[], own: ReadonlySet<string>, toVisit: readonly string[]): void {
+  const details: Record<string, string> = {};
+  const stopsOf = (shipmentId: string) => Math.max(1, toVisit.filter((id) => id === shipmentId).length);
+  wanted.forEach((shipmentId, index) => {
+    if (!own.has(shipmentId)) details[`shipmentIds.${index}`] = 'This shipment is not in the dispatch.';
+    else if (wanted.slice(0, index).filter((id) => id === shipmentId).length >= stopsOf(shipmentId))
+      details[`shipmentIds.${index}`] = LISTED_TOO_OFTEN[stopsOf(shipmentId) > 1 ? 'collected' : 'delivered'];
+  });
+  const listed = new Set(wanted);
+  const left = toVisit.filter((shipmentId) => !listed.has(shipmentId));
+  if (left.length) details.shipmentIds = `Shipments of the dispatch are missing: ${[...new Set(left)].join(', ')}.`;
+  if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { addressKey } from '../../../../shared/geo/address-key';
+import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
+import { PlaceListeners } from '../../../places/place.listeners';
+import { isPlanned } from '../../dispatch-status';
+import { RoutePlannerService } from '../../routes/route-planner.service';
+import { DispatchLocksService } from '../dispatch-locks.service';
+import { DispatchRepository } from '../dispatch.repository';
+import { PlannedAddressesReadModel } from './planned-addresses.read-model';
+
+/** Plans routes of draft and ready dispatches again when the geocoder has found one of their addresses. Routes in progress stay the same. */
+@Injectable()
+export class GeocodedAddressListener {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly dispatches: DispatchRepository,
+    private readonly addresses: PlannedAddressesReadModel,
+    private readonly locks: DispatchLocksService,
+    private readonly planner: RoutePlannerService,
+    listeners: PlaceListeners,
+  ) {
+    listeners.onFound((businessId, keys) => this.replan(businessId, keys));
+  }
+
+  private async replan(businessId: string, keys: ReadonlySet<string>): Promise<void> {
+    const planned = await this.work.run(businessId, () => this.addresses.findPlannedAddresses(businessId));
+    const isFound = (address: GeocodableAddress) => keys.has(addressKey(address) ?? '');
+    const affected = new Map(
+      planned.flatMap(({ dispatchId, timeZone, depot, address }) =>
+        isFound(address) || isFound(depot) ? [[dispatchId, timeZone]] : [],
+      ),
+    );
+    for (const [dispatchId, timeZone] of affected)
+      await this.work.run(businessId, () => this.plan(businessId, dispatchId, timeZone));
+  }
+
+  private async plan(businessId: string, dispatchId: string, timeZone: string): Promise<void> {
+    if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return; // deleted meanwhile
+    const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
+    if (!isPlanned(dispatch.status)) return;
+    await this.dispatches.updateDispatch(dispatch, {});
+    await this.planner.planRoute({ businessId, dispatchId, timeZone, departsAt: dispatch.plannedDate });
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { JobHandlers, type JobAttempt } from '../../../../platform/jobs/job-handlers';
+import { isPlanned } from '../../dispatch-status';
+import { REFINE_ROUTE_TASK, type RefineRouteJob, sequenceHash } from '../../routes/refine-route-job';
+import { inSequence, type RouteContext } from '../../routes/route-context';
+import { RouteContextsService } from '../../routes/route-contexts.service';
+import { RoutePlannerService } from '../../routes/route-planner.service';
+import { DispatchLocksService } from '../dispatch-locks.service';
+import { DispatchRepository } from '../dispatch.repository';
+import type { Dispatch } from '../entities/dispatch.entity';
+import { RouteSearchService } from './route-search.service';
+
+/** Short, because every change of a dispatch requests it. `optimize` searches for longer. */
+const EFFORT = { milliseconds: 300, triesPerStop: 30 };
+/** About half an hour after the change. After that the route remains an estimate. */
+const LAST_TRY = 8;
+
+/**
+ * Replaces the estimates of a new route by times and distances of the road network. Runs as a job after the commit, so that no request
+ * waits for the routing server. Keeps a sequence that a client chose. If the routing server is unavailable, the job runs again later.
+ */
+@Injectable()
+export class RouteRefinementJobs implements OnModuleInit {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly dispatches: DispatchRepository,
+    private readonly locks: DispatchLocksService,
+    private readonly planner: RoutePlannerService,
+    private readonly handlers: JobHandlers,
+    private readonly contexts: RouteContextsService,
+    private readonly searches: RouteSearchService,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.add({
+      task: REFINE_ROUTE_TASK,
+      runner: 'searches',
+      run: (payload, jobTry) => this.refine(payload as RefineRouteJob, jobTry),
+    });
+  }
+
+  private async refine(job: RefineRouteJob, { number }: JobAttempt): Promise<void> {
+    const { businessId, dispatchId } = job;
+    const loaded = await this.work.run(businessId, async () =>
+      this.loadRoute(job, await this.dispatches.findDispatch(businessId, dispatchId)),
+    );
+    if (!loaded || loaded.sequence.length === 0) return;
+    const route = await this.contexts.loadTravelMatrix(loaded);
+    if (!route.travel.usesRoadNetwork) {
+      if (number >= LAST_TRY) return;
+      throw new Error('The road network is unavailable: the route remains an estimate for now.');
+    }
+    const isDone = await this.storeIfUnchanged(job, route, await this.chooseSequence(job, route));
+    if (!isDone && number < LAST_TRY) throw new Error('The route changed while its travel matrix was loaded.');
+  }
+
+  /** @returns null when there is nothing left to refine */
+  private async loadRoute({ timeZone }: RefineRouteJob, dispatch: Dispatch | null): Promise<RouteContext | null> {
+    if (!dispatch || !(isPlanned(dispatch.status) || dispatch.status === 'in_progress')) return null;
+    const { businessId, id: dispatchId, plannedDate, startedAt } = dispatch;
+    const leftAt = isPlanned(dispatch.status) ? null : startedAt;
+    const request = { businessId, dispatchId, timeZone, leftAt, departsAt: plannedDate };
+    const route = await this.contexts.loadRoute(request);
+    return { ...route, request: { ...request, departsAt: lastVisitEnd(route) ?? leftAt ?? plannedDate } };
+  }
+
+  /** Searches for a better sequence, unless a client chose the current one. */
+  private async chooseSequence(job: RefineRouteJob, route: RouteContext): Promise<readonly number[]> {
+    const { stops } = inSequence(route.snapshot, route.sequence);
+    return job.order === sequenceHash(stops) ? this.searches.findBestSequence(route, EFFORT) : route.sequence;
+  }
+
+  /** @returns false when the route changed since it was loaded */
+  private storeIfUnchanged(job: RefineRouteJob, route: RouteContext, sequence: readonly number[]): Promise<boolean> {
+    const { businessId, dispatchId } = job;
+    return this.work.run(businessId, async () => {
+      if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return true; // deleted meanwhile
+      const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
+      const now = await this.loadRoute(job, dispatch);
+      if (!now) return true;
+      if (!isDeepStrictEqual([now.snapshot, now.sequence], [route.snapshot, route.sequence])) return false;
+      await this.planner.storeSequence({ ...now, travel: route.travel }, sequence);
+      return true;
+    });
+  }
+}
+
+/** Returns when the last visit ended. */
+function lastVisitEnd({ snapshot }: RouteContext): Date | undefined {
+  const ends = snapshot.ended.filter(({ wasVisited }) => wasVisited).map(({ endedAt }) => endedAt);
+  return ends.sort((one, other) => one.getTime() - other.getTime()).at(-1);
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type SearchCaller, TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
+import type { ToursProblem } from '../../../../routing/fleet/problem/tours-problem';
+import type { TaskLimits } from '../../../../routing/threads/task';
+import { tourCost } from '../../../../routing/tour/stop-order-problem';
+import type { RouteContext, RouteSnapshot } from '../../routes/route-context';
+import { compareCosts, sequenceCost } from '../../routes/sequence/sequence-cost';
+import { lockedFirst, type SequenceProblem, sequenceProblem } from '../../routes/sequence/sequence-problem';
+import { withPickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
+
+/** A fixed seed, so that the same route always gets the same sequence. */
+const SEED = 1;
+/** Iterations for each pair of stops in a search with all constraints. */
+const TRIES_PER_PAIR = 100;
+
+/** The limits of a search. */
+export interface Effort {
+  readonly milliseconds: number;
+  /** Ends the search of a small route early, whose best sequence is found long before the time is over. */
+  readonly triesPerStop: number;
+}
+
+/** Searches for the best sequence of a route's stops. It may call other servers, so do not use it inside a transaction. */
+@Injectable()
+export class RouteSearchService {
+  constructor(@Inject(TOUR_ENGINE) private readonly engine: TourEngine) {}
+
+  /** Returns the best sequence that is found, or the current one if none is better. */
+  async findBestSequence(route: RouteContext, effort: Effort, signal?: AbortSignal): Promise<number[]> {
+    const problem = sequenceProblem(route);
+    return bestOf(route, problem, await this.searchSequences(route, problem, effort, signal));
+  }
+
+  /** Returns the proposed sequence, or the current one if the proposed one is no better. */
+  betterOf(route: RouteContext, proposed: readonly number[]): number[] {
+    const problem = sequenceProblem(route);
+    return bestOf(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
+  }
+
+  private async searchSequences(
+    { request, snapshot, sequence }: RouteContext,
+    { problem, constrained, toStopIndexes, toPlaces }: SequenceProblem,
+    { milliseconds, triesPerStop }: Effort,
+    signal?: AbortSignal,
+  ): Promise<number[][]> {
+    const { size } = problem.travel;
+    const caller: SearchCaller = { owner: request.businessId, signal };
+    const start = toPlaces(sequence);
+    const limits: TaskLimits = { seed: SEED, iterations: triesPerStop * size, milliseconds };
+    if (!constrained) {
+      const order = await this.engine.optimizeTour({ ...problem, start }, limits, caller);
+      return [withPickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];
+    }
+    // The first search minimizes lateness if not all stops can be in time. The second one keeps all constraints. The third one
+    // allows lateness, since being in time may take longer or farther than the vehicle or a shipment on board allows.
+    const isLimited = hasLimits(snapshot);
+    const limitsPerSearch = { ...limits, milliseconds: milliseconds / (isLimited ? 3 : 2) };
+    const order = await this.engine.optimizeTour({ ...problem, start }, limitsPerSearch, caller);
+    const sequences = [lockedFirst(snapshot, toStopIndexes(order))];
+    const constrainedProblems = isLimited ? [constrained, withoutDeadlines(constrained)] : [constrained];
+    for (const constrainedProblem of constrainedProblems) {
+      const iterations = TRIES_PER_PAIR * size ** 2;
+      const result = await this.engine.planTours(constrainedProblem, { ...limitsPerSearch, iterations }, caller);
+      const [tour] = result.tours;
+      const servesAllStops = tour !== undefined && result.unplaced.length === 0;
+      // Tours number the stops from 0 on, the problem of the sequence numbers its places from 1 on.
+      if (servesAllStops) sequences.push(toStopIndexes(tour.stops.map((stop) => stop + 1)));
+    }
+    return sequences;
+  }
+}
+
+/** Returns the cheapest sequence. The current one wins a tie, since it comes first and sorting is stable. */
+function bestOf(route: RouteContext, problem: SequenceProblem, candidates: readonly number[][]): number[] {
+  // The round trip moves stops without coordinates to the end, as in the candidates.
+  const current = problem.toStopIndexes(problem.toPlaces(route.sequence));
+  const costOf = (sequence: readonly number[]) =>
+    problem.constrained ? sequenceCost(route, sequence) : unconstrainedCost(problem, sequence);
+  const rated = [current, ...candidates].map((sequence) => ({ sequence, cost: costOf(sequence) }));
+  return rated.sort((one, other) => compareCosts(one.cost, other.cost))[0]!.sequence;
+}
+
+/** Whether keeping all time windows may exceed a limit of the vehicle or of a shipment. */
+const hasLimits = ({ vehicle, stops }: RouteSnapshot): boolean =>
+  vehicle.maxKilometres !== null ||
+  vehicle.maxHours !== null ||
+  stops.some(({ constraints }) => constraints.maxOnBoardMinutes !== null);
+
+/** Returns the problem with time windows that never close. */
+function withoutDeadlines(problem: ToursProblem): ToursProblem {
+  const latest = Math.max(...problem.vehicles.map(({ shift }) => shift.latest));
+  const stops = problem.stops.map((stop) => ({
+    ...stop,
+    windows: stop.windows.slice(0, 1).map(({ earliest }) => ({ earliest, latest: Math.max(earliest, latest) })),
+  }));
+  return { ...problem, stops };
+}
+
+function unconstrainedCost({ problem, toPlaces }: SequenceProblem, sequence: readonly number[]): number[] {
+  const { lateSeconds, travelSeconds } = tourCost(problem, toPlaces(sequence));
+  return [lateSeconds, travelSeconds];
+}

@@ -1,0 +1,13 @@
+import { Texts } from '../../../../../platform/http/validation/list-fields';
+import { MAX_SHIPMENTS } from '../../dto/dispatch.dto';
+
+export class ReceiveReturnsDto {
+  @Texts({
+    description:
+      'Tracking numbers, as the scanner read them from the labels (prefixes such as `]C1` are ignored), or identifiers of shipments.',
+    example: ['DD1234567897AT'],
+    max: MAX_SHIPMENTS,
+    length: 500,
+  })
+  scanned: string[];
+}

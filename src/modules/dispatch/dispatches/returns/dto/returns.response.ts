@@ -1,0 +1,42 @@
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../../platform/http/openapi/response-field';
+import { FAILURE_REASONS, type FailureReason } from '../../../../business/defaults/failed-deliveries';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../../shipments/shipment-status';
+
+/** A shipment that returns to the depot undelivered. */
+export class ReturnedShipmentResponse {
+  @ResponseGuid('The shipment.') shipmentGuid: string;
+  @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'How it stands now.', { example: 'exception' }) status: ShipmentStatus;
+  @ResponseEnum(FAILURE_REASONS, 'Why it was not delivered; null: not reported.', {
+    nullable: true,
+    example: 'not_home',
+  })
+  reason: FailureReason | null;
+  @ResponseTime('When the depot received it; null: not yet.', { nullable: true }) receivedAt: string | null;
+}
+
+export class ReceivedReturnResponse {
+  @ResponseField('The scanned code, as sent.', { type: String, example: 'DD1234567897AT' }) scanned: string;
+  @ResponseField('Whether the depot has the shipment, by this request or an earlier one.', { type: Boolean })
+  received: boolean;
+  @ResponseField('Why it was not booked in; null if it was.', {
+    type: String,
+    nullable: true,
+    example: 'This shipment does not return with this dispatch.',
+  })
+  message: string | null;
+}
+
+export class ReceivedReturnsResponse {
+  @ResponseField('Number of shipments booked in by this request.', { type: 'integer', minimum: 0, example: 1 })
+  booked: number;
+  @ResponseField('Number of shipments that have not returned yet.', { type: 'integer', minimum: 0, example: 0 })
+  missing: number;
+  @ResponseField('Result of each scan, in the order of the request.', { type: () => [ReceivedReturnResponse] })
+  results: ReceivedReturnResponse[];
+}

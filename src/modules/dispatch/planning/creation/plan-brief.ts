@@ -1,0 +1,103 @@
+import type { Hours, StopConstraints } from '../../../../shared/constraints/constraints';
+import type { RequestedVehicle, VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
+import type { Travel } from '../../../../shared/geo/roads/travel';
+import type { Pickup } from '../../../shipments/carriage/pickup';
+import type { StopKind } from '../../stop-precision';
+import type { PlanConstraints } from './plan-constraints';
+
+/** The request of a plan, with the ids of all records to plan. It is stored with the plan for the background job and the commit. */
+export interface PlanBrief {
+  /** Day in the business's time zone, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+  readonly shift: Hours;
+  /** Name template of the dispatches, with `{vehicle}`, `{driver}`, `{date}` and `{n}`. */
+  readonly name: string;
+  /** Time limit of the search. Null: the limit depends on the number of shipments. */
+  readonly seconds: number | null;
+  readonly shipmentIds: readonly string[];
+  /** The vehicles in the order in which the plan uses them. The drivers are in the order of use too. */
+  readonly vehicleIds: readonly string[];
+  readonly driverIds: readonly string[];
+  /** Constraints of this plan in addition to the stored ones. Plans of older versions lack this field. */
+  readonly constraints?: PlanConstraints | null;
+  /** Whether the result is committed to dispatches immediately. */
+  readonly commit: boolean;
+}
+
+/**
+ * A stop with the shipment data that the plan is based on. The commit checks that these data have not changed. A shipment to collect has
+ * two stops.
+ */
+export interface PlannedStop {
+  readonly shipmentId: string;
+  /** A stop without a kind is a delivery. */
+  readonly kind?: StopKind;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: string;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly planning?: StopConstraints | null;
+  /** Set on both stops of a shipment that is still to be collected. */
+  readonly pickup?: Pickup | null;
+  /** ISO 8601. If the vehicle arrives before the time window opens, it waits. */
+  readonly arrivesAt: string;
+  readonly departsAt: string;
+  /** Metres of the leg to this stop. */
+  readonly distanceM: number;
+  /** Seconds of the leg to this stop. Plans of older versions lack this field. */
+  readonly travelS?: number;
+  /** Whether the road network has no road for the leg, so that distance and time are estimates. */
+  readonly hasNoRoad?: boolean;
+  /** Whether both ends of the leg are known only as somewhere in the same town or postcode area. */
+  readonly isGuess: boolean;
+}
+
+/** The route of one vehicle, or one of its rounds. */
+export interface PlannedTour {
+  readonly name: string;
+  readonly vehicleId: string;
+  readonly driverId: string | null;
+  /** Combined constraints of the vehicle and its driver. */
+  readonly crew?: VehicleAndDriver;
+  /** Constraints that replace those of the vehicle in this round. Set only if the vehicle drives several rounds. */
+  readonly instead?: RequestedVehicle | null;
+  /** ISO 8601. */
+  readonly departsAt: string;
+  readonly returnsAt: string;
+  /** Metres over all stops, including the way back. */
+  readonly distanceM: number;
+  /** The way back. Null: the route ends at its last stop. */
+  readonly back?: Travel | null;
+  /** Whether the legs come from a road network. Otherwise they are estimates. */
+  readonly isOfRoads?: boolean;
+  readonly stops: readonly PlannedStop[];
+  /** The dispatch that the commit created. Null before the commit. */
+  readonly dispatchId: string | null;
+}
+
+export interface UnplacedShipment {
+  readonly shipmentId: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface PlanWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Result of a search. */
+export interface PlanProposal {
+  readonly tours: readonly PlannedTour[];
+  readonly unplaced: readonly UnplacedShipment[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+/** Returns the deliveries, of which each shipment has exactly one. */
+export const deliveriesOf = <T extends { readonly kind?: StopKind }>(stops: readonly T[]): T[] =>
+  stops.filter(({ kind }) => kind !== 'pickup');

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../../core/actor';
+import { ApiError } from '../../../../common/errors/api-error';
+import type { Env } from '../../../../config/env';
+import { ENV } from '../../../../config/env.token';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { Outbox } from '../../../../platform/jobs/outbox';
+import type { DispatchPlan } from '../entities/dispatch-plan.entity';
+import type { PlanBrief } from './plan-brief';
+import { PLAN_TASK, type PlanJob } from '../plan.jobs';
+import { PlansRepository } from '../plans.repository';
+
+/**
+ * Most running and waiting plans of a business. At a minute each, the last one still starts before its client has given up. Simultaneous
+ * requests may exceed it.
+ */
+export const MAX_RUNNING_PLANS = 10;
+
+/** Starts plans that are searched in the background. The queue alternates between businesses. */
+@Injectable()
+export class QueuedPlansService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly plans: PlansRepository,
+    private readonly outbox: Outbox,
+    @Inject(ENV) private readonly env: Pick<Env, 'PLANS_AT_ONCE'>,
+  ) {}
+
+  /** @throws ApiError RATE_LIMITED when too many plans of the business are running */
+  startPlan(actor: Actor, brief: PlanBrief): Promise<DispatchPlan> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      if ((await this.plans.countRunning(businessId)) >= MAX_RUNNING_PLANS) throw tooManyRunning();
+      const plan = await this.plans.insertPlan({ businessId, status: 'running', brief, createdBy: actorId(actor) });
+      const job: PlanJob = { businessId, planId: plan.id };
+      const queue = `plans:${parseInt(plan.id.slice(-6), 16) % this.env.PLANS_AT_ONCE}`;
+      await this.outbox.enqueueJob(PLAN_TASK, job, { queue, alternatesBusinesses: true });
+      return plan;
+    });
+  }
+}
+
+const tooManyRunning = () =>
+  new ApiError(
+    'RATE_LIMITED',
+    undefined,
+    `This business has ${MAX_RUNNING_PLANS} running plans, which is the maximum: wait until one has ended, or cancel one.`,
+    { 'Retry-After': '30' },
+  );

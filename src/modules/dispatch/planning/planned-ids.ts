@@ -1,0 +1,64 @@
+import type { ErrorDetails } from '../../../common/errors/api-error';
+import { faultsOf } from '../../../common/errors/faults';
+import { isUuid } from '../../../common/ids';
+
+/** The records of a plan. */
+export interface PlannedIds {
+  readonly shipmentIds: readonly string[];
+  readonly vehicleIds: readonly string[];
+  readonly driverIds: readonly string[];
+}
+
+/** The lists of a request as the client sent them. */
+type SentIds = { readonly [List in keyof PlannedIds]?: unknown };
+
+/** Returns the faults of stops whose records are not part of the plan, or listed twice, by path within the list. */
+export function plannedStopFaults(stops: unknown, { shipmentIds, vehicleIds }: SentIds): ErrorDetails {
+  const isVehicleMissing = missingIn(vehicleIds);
+  return {
+    ...repeatedFaults('shipment', stops, shipmentIds),
+    ...eachOf(stops, 'vehicleId', ({ vehicleId, position }) => {
+      if (vehicleId === undefined && position !== undefined) return 'Is required with a position.';
+      return isVehicleMissing(vehicleId) ? notPlanned('vehicle') : undefined;
+    }),
+  };
+}
+
+/** Returns the faults of vehicles and drivers that are not part of the plan, or listed twice, by path within the list. */
+export const plannedVehicleFaults = (vehicles: unknown, { vehicleIds, driverIds }: SentIds): ErrorDetails => ({
+  ...repeatedFaults('vehicle', vehicles, vehicleIds),
+  ...repeatedFaults('driver', vehicles, driverIds),
+});
+
+function repeatedFaults(what: 'shipment' | 'vehicle' | 'driver', entries: unknown, planned: unknown): ErrorDetails {
+  const isMissing = missingIn(planned);
+  const seen = new Set<string>();
+  return eachOf(entries, `${what}Id`, ({ [`${what}Id`]: id }) => {
+    if (!isUuid(id)) return undefined;
+    const key = id.toLowerCase();
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (isMissing(id)) return notPlanned(what);
+    return isRepeated ? `This ${what} is listed twice.` : undefined;
+  });
+}
+
+const notPlanned = (what: string): string => `This ${what} is not part of the plan: list it in ${what}Ids.`;
+
+/** Returns whether a valid list lacks an id. A list that was left out or is invalid lacks nothing. */
+function missingIn(list: unknown): (id: unknown) => boolean {
+  if (!Array.isArray(list) || !list.every(isUuid)) return () => false;
+  const known = new Set(list.map((id) => id.toLowerCase()));
+  return (id) => isUuid(id) && !known.has(id.toLowerCase());
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function eachOf(entries: unknown, field: string, faultOf: (entry: Entry) => string | undefined): ErrorDetails {
+  const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  return faultsOf(
+    list,
+    (index) => `${index}.${field}`,
+    (entry) => faultOf((entry ?? {}) as Entry),
+  );
+}

@@ -1,0 +1,81 @@
+import type { OpenApiMetadata } from '../../../core/module-metadata';
+import { conflictIn } from '../../../platform/http/openapi/refusal';
+import { CAFE, IDS } from '../../../platform/http/openapi/examples/day';
+import { SHIPMENTS_RECORDS } from '../../shipments/shipments.openapi';
+import { DISPATCHES_RECORDS } from '../dispatches/dispatches.openapi';
+
+const { shipment } = SHIPMENTS_RECORDS;
+const { dispatch } = DISPATCHES_RECORDS;
+const TOUR = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
+
+/** Example records of this module, at the time when the van is on the road. */
+export const PLANNING_RECORDS = {
+  plan: {
+    guid: IDS.plan,
+    status: 'completed',
+    date: '2026-03-02',
+    committedAt: null,
+    dispatches: [
+      {
+        ...TOUR,
+        name: 'Van 4, 2026-03-02',
+        stops: [
+          {
+            sequence: 1,
+            shipmentId: IDS.shipment,
+            kind: 'delivery',
+            estimatedArrival: '2026-03-02T07:59:28.000Z',
+            estimatedDeparture: '2026-03-02T08:05:00.000Z',
+            latitude: CAFE.latitude,
+            longitude: CAFE.longitude,
+            precision: 'given',
+            distance: 9.55,
+            isGuess: false,
+          },
+        ],
+        departsAt: '2026-03-02T07:48:00.000Z',
+        returnsAt: '2026-03-02T08:16:28.000Z',
+        dispatchId: null,
+      },
+    ],
+    totals: { ...TOUR, dispatches: 1, shipments: 1, unplaced: 0 },
+    unplaced: [],
+    warnings: [],
+    error: null,
+  },
+} as const;
+
+const IN_ANOTHER = `Shipment ${shipment.trackingNumber} is in another open dispatch, "${dispatch.name}".`;
+
+/** OpenAPI texts and examples of this module's operations. */
+export const PLANNING_OPENAPI = {
+  records: {
+    Plans: 'plan',
+  },
+  refusals: {
+    createPlan: [conflictIn({ 'shipmentIds.0': IN_ANOTHER })],
+    cancelPlan: [conflictIn({ id: 'The plan is already completed.' })],
+    commitPlan: [
+      conflictIn({ 'dispatches.0.shipmentIds.0': IN_ANOTHER }, 'Records of the plan have changed: plan again.'),
+    ],
+  },
+  examples: {
+    records: PLANNING_RECORDS,
+    subjects: { Plans: 'plan' },
+    operations: {
+      createPlan: {
+        body: {
+          date: '2026-03-02',
+          shipmentIds: [IDS.shipment],
+          vehicleIds: [IDS.vehicle],
+          driverIds: [IDS.driver],
+          shift: { start: '08:00', end: '18:00' },
+          commit: false,
+        },
+      },
+      getPlan: { data: { guid: IDS.plan } },
+      cancelPlan: { data: { status: 'cancelled' } },
+      commitPlan: { data: { committedAt: '2026-03-02T06:14:00.000Z', dispatchId: IDS.dispatch } },
+    },
+  },
+} satisfies OpenApiMetadata;

@@ -1,0 +1,98 @@
+import { endOfDay, localDate, localTime, startOfDay } from '../../../../common/time/time-zone';
+import type { Hours } from '../../../../shared/constraints/constraints';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import { type DayClock, dayClock, type Period } from '../../routes/times/day-clock';
+import type { PlanBrief, PlanWarning } from '../creation/plan-brief';
+
+/** A departure today is rounded up to five minutes, which leaves time to load. */
+const DEPARTURE_STEP_MS = 5 * 60_000;
+
+/**
+ * Converts times of the day of a plan. Solvers count the seconds that have elapsed since midnight. On days on which the clocks change,
+ * these differ from the time that the clocks show.
+ */
+export class PlanDay {
+  private readonly midnightMs: number;
+  private readonly dayClock: DayClock;
+
+  constructor(private readonly brief: Pick<PlanBrief, 'date' | 'timeZone' | 'shift'>) {
+    this.midnightMs = startOfDay(brief.date, brief.timeZone).getTime();
+    this.dayClock = dayClock(brief.date, brief.timeZone);
+  }
+
+  /** Returns a second of the day as an ISO 8601 timestamp. */
+  isoTime(second: number): string {
+    return this.instantOf(second).toISOString();
+  }
+
+  /** Returns `HH:mm` in the business's time zone. */
+  timeText(second: number): string {
+    return localTime(this.instantOf(second), this.brief.timeZone);
+  }
+
+  /** Returns `HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
+  timeAndDateText(second: number): string {
+    const date = localDate(this.instantOf(second), this.brief.timeZone);
+    return date === this.brief.date ? this.timeText(second) : `${this.timeText(second)} on ${date}`;
+  }
+
+  /** Returns `HH:mm to HH:mm` in the business's time zone. The date follows if it is not the day of the plan. */
+  windowText({ earliest, latest }: TimeWindow): string {
+    const from = this.timeAndDateText(earliest);
+    const to = this.timeAndDateText(latest);
+    const isOneDay = from.slice('HH:mm'.length) === to.slice('HH:mm'.length);
+    return `${isOneDay ? this.timeText(earliest) : from} to ${to}`;
+  }
+
+  /** Returns the hours on each day on which they overlap with a shift, or on the day of the plan if there is no such day. */
+  windowsInShift(start: string, end: string, { earliest, latest }: TimeWindow): TimeWindow[] {
+    const shift = { from: this.instantOf(earliest), to: this.instantOf(latest) };
+    return this.dayClock.periodsInShift(start, end, shift).map((period) => this.toWindow(period));
+  }
+
+  /**
+   * Returns the earliest departure and the latest return. If the shift has begun, the earliest departure is now. A shift that is over is
+   * planned in full, with a warning.
+   *
+   * @param hours the shift of a vehicle or driver; by default the shift of the plan. It is placed on the day on which it overlaps with the
+   *   shift of the plan.
+   */
+  remainingShift(now: Date, hours: Hours = this.brief.shift): { shift: TimeWindow; warnings: PlanWarning[] } {
+    const { date, shift: planShift } = this.brief;
+    const periodOfPlan = this.dayClock.periodOnDate(planShift.start, planShift.end);
+    const candidates = this.dayClock
+      .periodsInShift(hours.start, hours.end, periodOfPlan)
+      .map((period) => this.toWindow(period));
+    const shift =
+      candidates.find(({ earliest }) => earliest >= 0) ??
+      this.toWindow(this.dayClock.periodOnDate(hours.start, hours.end));
+    const nextDeparture = this.secondAt(new Date(Math.ceil(now.getTime() / DEPARTURE_STEP_MS) * DEPARTURE_STEP_MS));
+    if (nextDeparture <= shift.earliest) return { shift, warnings: [] };
+    if (nextDeparture >= shift.latest) {
+      const message = `The shift of ${date}, ${hours.start} to ${hours.end}, is over: the times are planned as if it were not.`;
+      return { shift, warnings: [{ code: 'shift_over', message }] };
+    }
+    const message = `The shift began at ${hours.start}: routes leave at ${this.timeAndDateText(nextDeparture)} at the earliest.`;
+    return { shift: { ...shift, earliest: nextDeparture }, warnings: [{ code: 'shift_begun', message }] };
+  }
+
+  private toWindow({ from, to }: Period): TimeWindow {
+    return { earliest: this.secondAt(from), latest: this.secondAt(to) };
+  }
+
+  private instantOf(second: number): Date {
+    return new Date(this.midnightMs + second * 1_000);
+  }
+
+  private secondAt(instant: Date): number {
+    return (instant.getTime() - this.midnightMs) / 1_000;
+  }
+}
+
+/** Returns the first instants of a day (`from`) and of the next day (`before`), which are 23 to 25 hours apart. */
+export function boundsOfDay(date: string, timeZone: string): { from: Date; before: Date } {
+  return { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) };
+}
+
+/** Whether a shift takes any time. An end before the start is on the next day. */
+export const hasDuration = ({ start, end }: Hours): boolean => start !== end;

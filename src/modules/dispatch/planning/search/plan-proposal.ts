@@ -1,0 +1,171 @@
+import { isGuess, type Travel, type TravelPlace } from '../../../../shared/geo/roads/travel';
+import type { RoadMatrix } from '../../../../shared/geo/roads/travel-times';
+import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
+import type { ToursPlan, ToursProblem } from '../../../../routing/fleet/problem/tours-problem';
+import { matrixLeg } from '../../../../routing/route-travel';
+import { timetable } from '../../../../routing/timetable';
+import { MAX_SHIPMENTS } from '../../dispatches/dto/dispatch.dto';
+import type {
+  PlanBrief,
+  PlannedStop,
+  PlannedTour,
+  PlanProposal,
+  PlanWarning,
+  UnplacedShipment,
+} from '../creation/plan-brief';
+import type { PlanDay } from './plan-day';
+import type { PlanSnapshot } from './plan-snapshot';
+import { type Trip, tripsOf } from './plan-trips';
+import { unplacedMessage } from './unplaced-message';
+
+const MAX_NAME_LENGTH = 200;
+
+/** A problem with the data that it was made from. */
+export interface SearchedProblem {
+  readonly snapshot: PlanSnapshot;
+  readonly day: PlanDay;
+  readonly problem: ToursProblem;
+  readonly places: readonly TravelPlace[];
+  readonly travel: RoadMatrix;
+}
+
+/** Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons. */
+export function toProposal(
+  brief: Pick<PlanBrief, 'name' | 'date'>,
+  searched: SearchedProblem,
+  plan: ToursPlan,
+): PlanProposal {
+  const { snapshot, day, problem } = searched;
+  const remainingDrivers = [...snapshot.otherDrivers];
+  const unplaced = [...snapshot.unplannable, ...unplacedByEngine(searched, plan)];
+  const tours: PlannedTour[] = [];
+  for (const tour of plan.tours) {
+    const vehicle = snapshot.vehicles[tour.vehicle]!;
+    const driver = vehicle.driver ?? remainingDrivers.shift();
+    const trips = tripsOf(problem, tour, vehicle, snapshot.depotAddress, day);
+    for (const [tripIndex, trip] of trips.entries()) {
+      const { stops, excess } = limitShipments(trip.stops, snapshot);
+      unplaced.push(...excess);
+      tours.push({
+        name: tourName(brief, {
+          number: tours.length + 1,
+          vehicle: vehicle.name,
+          driver: driver?.name ?? '',
+          round: tripIndex + 1,
+        }),
+        vehicleId: vehicle.id,
+        driverId: driver?.id ?? null,
+        crew: vehicle.constraints,
+        instead: trip.overrides,
+        ...tripTimes(tour.vehicle, { ...trip, stops }, searched),
+        dispatchId: null,
+      });
+    }
+  }
+  return { tours, unplaced, warnings: [...snapshot.warnings, ...driverWarnings(tours)] };
+}
+
+/** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
+function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
+  return plan.unplaced
+    .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
+    .map(({ stop, reason }) => {
+      const { id: shipmentId, constraints } = snapshot.stops[stop]!;
+      return { shipmentId, reason, message: unplacedMessage(reason, stop, problem, day, constraints) };
+    });
+}
+
+/** Removes the stops of shipments that exceed the maximum of a dispatch. */
+function limitShipments(
+  stops: readonly number[],
+  snapshot: PlanSnapshot,
+): { stops: readonly number[]; excess: UnplacedShipment[] } {
+  const deliveredIds = stops
+    .map((stop) => snapshot.stops[stop]!)
+    .filter(({ kind }) => kind === 'delivery')
+    .map(({ id }) => id);
+  const excessIds = new Set(deliveredIds.slice(MAX_SHIPMENTS));
+  const message = `Its route has ${deliveredIds.length} shipments; a dispatch takes at most ${MAX_SHIPMENTS}.`;
+  return {
+    stops: stops.filter((stop) => !excessIds.has(snapshot.stops[stop]!.id)),
+    excess: [...excessIds].map((shipmentId) => ({ shipmentId, reason: 'too_many_stops', message })),
+  };
+}
+
+/** Computes the times of one trip of a vehicle. */
+function tripTimes(
+  vehicle: number,
+  { stops: sequence, leavesAt, start, end, breaks }: Trip,
+  { snapshot, day, problem, places, travel }: SearchedProblem,
+): Pick<PlannedTour, 'departsAt' | 'returnsAt' | 'distanceM' | 'back' | 'isOfRoads' | 'stops'> {
+  const { speedFactor } = problem.vehicles[vehicle]!;
+  // Place 0 is the depot, so the place of a stop is its index plus 1.
+  const visitedPlaces = [start, ...sequence.map((stop) => stop + 1)];
+  const legs = sequence.map((stop, index) => matrixLeg(travel, visitedPlaces[index]!, stop + 1));
+  const legBack = end === null ? null : matrixLeg(travel, visitedPlaces.at(-1)!, end);
+  const secondsOf = (leg: Travel) => drivenSeconds(leg.seconds, speedFactor);
+  const times = timetable({
+    startsAt: leavesAt,
+    stops: sequence.map((stop, index) => {
+      const { windows, serviceSeconds, setupSeconds = 0, door } = problem.stops[stop]!;
+      return { windows, serviceSeconds, setupSeconds, door: String(door), travelSeconds: secondsOf(legs[index]!) };
+    }),
+    returnSeconds: legBack ? secondsOf(legBack) : 0,
+    breaks,
+  });
+  const stops = sequence.map((stop, index): PlannedStop => {
+    const { id, kind, place, weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = snapshot.stops[stop]!;
+    const { latitude, longitude, precision } = place;
+    const { arrivesAt, endsAt } = times.stops[index]!;
+    const { metres, seconds, hasNoRoad = false } = legs[index]!;
+    return {
+      ...(pickup && { kind, pickup }),
+      shipmentId: id,
+      latitude,
+      longitude,
+      precision,
+      weightG,
+      volumeCm3,
+      windowStart,
+      windowEnd,
+      planning,
+      arrivesAt: day.isoTime(arrivesAt),
+      departsAt: day.isoTime(endsAt),
+      distanceM: metres,
+      travelS: seconds,
+      hasNoRoad,
+      isGuess: isGuess(places[visitedPlaces[index]!]!, places[stop + 1]!),
+    };
+  });
+  return {
+    departsAt: day.isoTime(leavesAt),
+    returnsAt: day.isoTime(times.returnsAt),
+    distanceM: legs.reduce((sum, { metres }) => sum + metres, legBack?.metres ?? 0),
+    back: legBack,
+    isOfRoads: travel.isOfRoads,
+    stops,
+  };
+}
+
+/** Warns if there are fewer drivers than routes. */
+function driverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
+  const driverCount = tours.filter(({ driverId }) => driverId !== null).length;
+  if (driverCount >= tours.length) return [];
+  const drivers =
+    ['There is no driver', 'There is only 1 driver'][driverCount] ?? `There are only ${driverCount} drivers`;
+  const message = `${drivers} for ${tours.length} routes: the last ones have no driver yet.`;
+  return [{ code: 'too_few_drivers', message }];
+}
+
+/** Fills in the name template of the plan. Later rounds of a vehicle get a number, so that their names differ. */
+function tourName(
+  { name: template, date }: Pick<PlanBrief, 'name' | 'date'>,
+  { number, vehicle, driver, round }: { number: number; vehicle: string; driver: string; round: number },
+): string {
+  const values: Record<string, string> = { n: String(number), date, vehicle, driver };
+  const name = template.replace(/\{(n|date|vehicle|driver)\}/g, (_, key: string) => values[key]!).trim();
+  const suffix = round > 1 && !template.includes('{n}') ? ` (${round})` : '';
+  const cut = (name || `Tour ${number}`).slice(0, MAX_NAME_LENGTH - suffix.length);
+  // A cut between the two halves of a surrogate pair would leave an invalid character at the end.
+  return cut.replace(/[\ud800-\udbff]$/, '') + suffix;
+}

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  DriverConstraints,
+  StopConstraints,
+  VehicleConstraints,
+} from '../../../../shared/constraints/constraints';
+import { sqlList } from '../../../../platform/database/queries/sql-list';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
+import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
+import type { Pickup } from '../../../shipments/carriage/pickup';
+import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import { IN_SERVICE } from '../../../vehicles/vehicle-status';
+import { OPEN } from '../../dispatch-status';
+import {
+  RECIPIENT_ADDRESS_SQL,
+  SENDER_ADDRESS_SQL,
+  IS_TO_COLLECT_SQL,
+  DELIVERY_WINDOW_COLUMNS_SQL,
+} from '../../stop-sql';
+
+/** Data of a shipment that a plan needs. */
+export interface ShipmentToPlan {
+  readonly id: string;
+  readonly trackingNumber: string;
+  readonly status: ShipmentStatus;
+  /** The name of the open dispatch with the shipment. */
+  readonly dispatchName: string | null;
+  /** The name of the carrier with which the shipment is booked. */
+  readonly bookedWith: string | null;
+  readonly isOrderCancelled: boolean;
+  /** The day of the next attempt after a failed delivery, `YYYY-MM-DD`. Null: no next attempt is scheduled. */
+  readonly nextAttemptOn: string | null;
+  readonly address: GeocodableAddress;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  /** `HH:mm` in the business's time zone. */
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly planning: StopConstraints | null;
+  /** The pickup of a shipment that is still to be collected. Null if the shipment is at the depot. */
+  readonly pickup: Pickup | null;
+  readonly sender: GeocodableAddress | null;
+}
+
+/** Data of a vehicle that a plan needs. Null means no limit. */
+export interface VehicleToPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly capacityWeightKg: number | null;
+  readonly capacityVolumeM3: number | null;
+  readonly planning: VehicleConstraints | null;
+}
+
+export interface DriverToPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly planning: DriverConstraints | null;
+}
+
+/** A day: `from` is its first instant, `before` the first instant after it. */
+interface Day {
+  readonly from: Date;
+  readonly before: Date;
+  readonly isToday: boolean;
+}
+
+/**
+ * SQL: a dispatch of the day uses the vehicle or driver of a table alias. Of today, this includes dispatches in progress that were planned
+ * for another day. $2 and $3 are the bounds of the day, $4 says whether the day is today.
+ */
+const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
+  WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
+    (d.status IN (${sqlList(OPEN)}) AND d.planned_date >= $2 AND d.planned_date < $3)
+    OR (d.status = 'in_progress' AND $4)))`;
+
+/** SQL: when a shipment is due. This is its delivery date, or else the collection date of its order, or else its own. */
+const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
+
+/** SQL: `b` is the active or requested carrier booking of the shipment. A shipment has at most one such booking. */
+const IS_ACTIVE_BOOKING_SQL = `b.business_id = $1 AND b.shipment_id = s.id AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)}) AND b.cancel_requested_at IS NULL`;
+
+/** Reads the records that a plan needs. Call inside a unit of work. */
+@Injectable()
+export class PlanSnapshotReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Returns the ids of unassigned shipments that are due on the day, oldest first. Shipments in a dispatch, shipments booked with a
+   * carrier, and failed deliveries without a next attempt are left out.
+   *
+   * @param overdueBefore shipments that are due before this instant count as due on any day
+   * @param limit the maximum number of shipments
+   */
+  async findDueIds(
+    businessId: string,
+    { from, before }: Pick<Day, 'from' | 'before'>,
+    overdueBefore: Date,
+    limit: number,
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+       WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
+         AND s.status <> 'exception'
+         AND (o.status IS NULL OR o.status <> 'cancelled')
+         AND (${DUE_SQL} IS NULL OR ${DUE_SQL} < $5 OR (${DUE_SQL} >= $3 AND ${DUE_SQL} < $4))
+         AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
+           WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
+         AND NOT EXISTS (SELECT 1 FROM carrier_bookings b WHERE ${IS_ACTIVE_BOOKING_SQL})
+       ORDER BY s.created_at, s.id LIMIT $6`,
+      [businessId, ENDED, from, before, overdueBefore, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns those of the shipments that exist, in the order of the ids. */
+  async findShipments(businessId: string, ids: readonly string[]): Promise<ShipmentToPlan[]> {
+    const rows: (Omit<ShipmentToPlan, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
+      await this.work.manager.query(
+        `SELECT s.id,
+           s.tracking_number AS "trackingNumber",
+           s.status,
+           d.name AS "dispatchName",
+           o.status IS NOT NULL AND o.status = 'cancelled' AS "isOrderCancelled",
+           (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
+             WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
+           s.next_attempt_on::text AS "nextAttemptOn",
+           ${RECIPIENT_ADDRESS_SQL} AS address,
+           s.total_weight_g AS "weightG",
+           s.total_volume_cm3 AS "volumeCm3",
+           s.planning,
+           ${DELIVERY_WINDOW_COLUMNS_SQL},
+           CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup,
+           CASE WHEN ${IS_TO_COLLECT_SQL} THEN ${SENDER_ADDRESS_SQL} END AS sender
+         FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
+         JOIN shipments s ON s.business_id = $1 AND s.id = requested.id AND s.deleted_at IS NULL
+         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+         LEFT JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned'
+         LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
+         ORDER BY requested.position`,
+        [businessId, ids],
+      );
+    return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
+  }
+
+  /** Returns vehicles that are in service and in no open dispatch of the day, oldest first. */
+  async findFreeVehicleIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT v.id FROM vehicles v
+       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE)})
+         AND NOT ${isBusySql('v', 'vehicle_id')}
+       ORDER BY v.created_at, v.id`,
+      [businessId, from, before, isToday],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns drivers without an open dispatch on the day, oldest first. */
+  async findFreeDriverIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+    const rows: { id: string }[] = await this.work.manager.query(
+      `SELECT r.id FROM drivers r WHERE r.business_id = $1 AND r.deleted_at IS NULL AND NOT ${isBusySql('r', 'driver_id')}
+       ORDER BY r.created_at, r.id`,
+      [businessId, from, before, isToday],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns those of the vehicles that exist, in the order of the ids. */
+  async findVehicles(businessId: string, ids: readonly string[]): Promise<VehicleToPlan[]> {
+    type Row = Pick<VehicleToPlan, 'id' | 'name' | 'planning'> & { weight: string | null; volume: string | null };
+    const rows: Row[] = await this.work.manager.query(
+      `SELECT v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
+       JOIN vehicles v ON v.business_id = $1 AND v.id = requested.id AND v.deleted_at IS NULL
+       ORDER BY requested.position`,
+      [businessId, ids],
+    );
+    return rows.map(({ id, name, planning, weight, volume }) => ({
+      id,
+      name,
+      planning,
+      capacityWeightKg: weight === null ? null : Number(weight),
+      capacityVolumeM3: volume === null ? null : Number(volume),
+    }));
+  }
+
+  /** Returns those of the drivers that exist, in the order of the ids. */
+  findDrivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
+    return this.work.manager.query(
+      `SELECT r.id, r.name, r.planning
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
+       JOIN drivers r ON r.business_id = $1 AND r.id = requested.id AND r.deleted_at IS NULL
+       ORDER BY requested.position`,
+      [businessId, ids],
+    );
+  }
+}

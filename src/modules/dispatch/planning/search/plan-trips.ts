@@ -1,0 +1,108 @@
+import type { RequestedVehicle } from '../../../../shared/constraints/effective-constraints';
+import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
+import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-problem';
+import { drivenSeconds, type TourEvent, tourSchedule } from '../../../../routing/fleet/tour-schedule';
+import type { TourBreak, ToursProblem, VehiclePlan } from '../../../../routing/fleet/problem/tours-problem';
+import type { PlanDay } from './plan-day';
+import type { VehicleAndDriverToPlan } from './plan-snapshot';
+
+/** The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds of the plan's day. */
+export interface Trip {
+  /** Indexes of the stops in the problem. */
+  readonly stops: readonly number[];
+  readonly leavesAt: number;
+  /** The place where the trip starts. */
+  readonly start: number;
+  /** The place where the trip ends. Null: the trip ends at its last stop. */
+  readonly end: number | null;
+  readonly breaks: readonly TourBreak[];
+  /** Constraints of this round that replace those of the vehicle's whole day. Null: the route has only one round. */
+  readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
+}
+
+/** The place of the depot, to which vehicles return to reload. */
+const DEPOT_PLACE = 0;
+
+/**
+ * Returns the trips of a vehicle. It leaves as late as possible without a later arrival anywhere, so that it waits at most a minute at its
+ * first stop. A vehicle with further constraints leaves as late as possible without a later end of its route.
+ */
+export function tripsOf(
+  problem: ToursProblem,
+  tour: VehiclePlan,
+  vehicle: VehicleAndDriverToPlan,
+  depotAddress: GeocodableAddress,
+  day: PlanDay,
+): Trip[] {
+  const { start = DEPOT_PLACE, end = start, breaks = [] } = problem.vehicles[tour.vehicle]!;
+  const wholeRoute = { stops: tour.stops, start, end, breaks, overrides: null };
+  if (hasBasicConstraints(problem)) return [{ ...wholeRoute, leavesAt: latestDeparture(problem, tour) }];
+  const times = tourSchedule(problem, tour);
+  if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
+  const rounds = splitAtReloads(times.events);
+  if (rounds.length === 1) return [{ ...wholeRoute, leavesAt: times.leavesAt }];
+  return rounds.map((events, index): Trip => {
+    const isFirst = index === 0;
+    const isLast = index === rounds.length - 1;
+    const breaksOfRound = events
+      .filter(({ kind }) => kind === 'break')
+      .map((event) => asTaken(breaks[event.index]!, event));
+    return {
+      stops: events.filter(({ kind }) => kind === 'stop').map((event) => event.index),
+      leavesAt: isFirst ? times.leavesAt : events[0]!.endsAt,
+      start: isFirst ? start : DEPOT_PLACE,
+      end: isLast ? end : DEPOT_PLACE,
+      breaks: breaksOfRound,
+      overrides: {
+        breaks: breaksOfRound.map(({ window, seconds }) => ({
+          start: day.timeText(window.earliest),
+          end: day.timeText(window.latest),
+          minutes: seconds / 60,
+        })),
+        start: isFirst ? vehicle.constraints.start : depotAddress,
+        end: isLast ? endAddress(vehicle, depotAddress) : depotAddress,
+        openEnd: isLast && vehicle.constraints.openEnd,
+      },
+    };
+  });
+}
+
+/** Returns where the last round of a vehicle ends. Null: at its last stop. */
+function endAddress(
+  { constraints: { start, end, openEnd } }: VehicleAndDriverToPlan,
+  depotAddress: GeocodableAddress,
+): GeocodableAddress | null {
+  if (end) return end;
+  return openEnd ? null : (start ?? depotAddress);
+}
+
+/** Returns the latest full minute of departure at which the vehicle still arrives when the window of its first stop opens. */
+function latestDeparture({ travel, stops, vehicles }: ToursProblem, { vehicle, stops: sequence }: VehiclePlan): number {
+  const { shift, speedFactor } = vehicles[vehicle]!;
+  const [firstStop] = sequence;
+  if (firstStop === undefined) return shift.earliest;
+  const windowOpens = stops[firstStop]!.windows[0]?.earliest ?? 0;
+  // Row 0 of the travel matrix leaves the depot, and place n is the n-th stop.
+  const driveSeconds = drivenSeconds(travel.seconds[firstStop + 1]!, speedFactor);
+  const waitSeconds = windowOpens - shift.earliest - driveSeconds;
+  return shift.earliest + Math.max(0, Math.floor(waitSeconds / 60) * 60);
+}
+
+/** Splits events into rounds. Each round except the first one begins with its reload. */
+function splitAtReloads(events: readonly TourEvent[]): TourEvent[][] {
+  const rounds: TourEvent[][] = [[]];
+  for (const event of events) {
+    if (event.kind === 'reload') rounds.push([]);
+    rounds.at(-1)!.push(event);
+  }
+  return rounds;
+}
+
+/**
+ * Returns a break whose window ends when this round begins the break. The break then stays in the round even if the round ends before the
+ * hours of the break do.
+ */
+function asTaken({ window, seconds }: TourBreak, { beginsAt }: TourEvent): TourBreak {
+  const latest = Math.max(Math.ceil(beginsAt / 60) * 60, window.earliest + 60);
+  return { window: { earliest: window.earliest, latest }, seconds };
+}

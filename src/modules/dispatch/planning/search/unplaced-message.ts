@@ -1,0 +1,140 @@
+import { durationText } from '../../../../common/time/duration-text';
+import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
+import type { ToursProblem, UnplacedReason } from '../../../../routing/fleet/problem/tours-problem';
+import type { PlanDay } from './plan-day';
+
+/** The reasons why a shipment is in no proposed dispatch: those of the solver, and those found before or after the search. */
+export const PLAN_REASONS = {
+  no_vehicle: 'no vehicle is available, or not the required one',
+  no_skill: 'no vehicle has all required skills',
+  too_heavy: 'heavier than any vehicle carries',
+  too_bulky: 'bulkier than any vehicle holds',
+  too_large: 'no vehicle has enough capacity for both its weight and its volume',
+  too_much: 'no vehicle has enough capacity for its amounts of other kinds of load',
+  no_road: 'no road leads there and back',
+  window_unreachable: 'its time window closes before a suitable vehicle can arrive',
+  shift_too_short: 'even a route with this shipment alone does not fit into the shift',
+  too_far: 'even a route with this shipment alone exceeds the kilometres of the vehicles',
+  on_board_too_long: 'even alone it would be on board for too long',
+  no_driver_left: 'it would need another vehicle, but the maximum number of vehicles is in use',
+  no_capacity_left: 'the other shipments leave no room',
+  no_stops_left: 'there is room, but the vehicles have reached their maximum number of stops',
+  no_distance_left: 'there is room, but the detour exceeds the kilometres of the vehicles',
+  no_time_left: 'there is room, but no time left in the shift',
+  too_many_stops: 'its route has more shipments than a dispatch takes',
+  not_geocoded: "the shipment's address could not be geocoded",
+  depot_not_geocoded: "the business's address could not be geocoded, so routes have no start",
+  no_attempt_decided: 'its delivery failed, and no next attempt is scheduled for this day',
+  changed: 'it was assigned, ended or deleted during planning',
+} as const satisfies Record<UnplacedReason, string> & Record<string, string>;
+
+const NO_CONSTRAINTS = { requiredSkills: [], amounts: [] };
+/** Returns kilometres with one decimal place. */
+const toKilometres = (metres: number): number => Math.round(metres / 100) / 10;
+
+/**
+ * Returns the message for a reason.
+ *
+ * @param stop the index of the delivery of the shipment in the problem
+ */
+export function unplacedMessage(
+  reason: UnplacedReason,
+  stop: number,
+  { travel: { size, seconds, metres }, stops, vehicles, maxVehicles }: ToursProblem,
+  day: PlanDay,
+  { requiredSkills, amounts }: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
+): string {
+  const pickup = stops.findIndex(({ pairedWith }) => pairedWith === stop);
+  const messageOfPair =
+    pickup < 0
+      ? null
+      : pairMessage(reason, { pickup, delivery: stop }, { travel: { size, seconds, metres }, stops }, day);
+  if (messageOfPair !== null) return messageOfPair;
+  const { weightKg, volumeM3, windows, serviceSeconds } = stops[stop]!;
+  const [firstWindow] = windows;
+  // Place 0 of the travel matrix is the depot, so the place of a stop is its index plus 1.
+  const place = stop + 1;
+  const fromDepot = place;
+  const toDepot = place * size;
+  const leavesAt = Math.min(...vehicles.map(({ shift }) => shift.earliest));
+  const shiftEndsAt = Math.max(...vehicles.map(({ shift }) => shift.latest));
+  const arrivesAt = leavesAt + seconds[fromDepot]!;
+  const hours = windows.map((each) => day.windowText(each)).join(' or ');
+  switch (reason) {
+    case 'no_vehicle':
+      return 'No vehicle is available on this day.';
+    case 'no_skill':
+      return `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`;
+    case 'too_much':
+      return `It takes up ${amounts.map(({ kind, amount }) => `${amount} ${kind}`).join(' and ')}; no vehicle has capacity for that in addition to its weight and volume.`;
+    case 'too_far':
+      return metres
+        ? `A route with this shipment alone is ${toKilometres(metres[fromDepot]! + metres[toDepot]!)} km; no suitable vehicle may drive that far.`
+        : 'A route with this shipment alone exceeds the kilometres of the vehicles.';
+    case 'on_board_too_long':
+      return `Even alone it would be on board for ${durationText(seconds[fromDepot]!)}; at most ${durationText(stops[stop]!.maxOnBoardSeconds ?? 0)} are allowed.`;
+    case 'no_driver_left':
+      return `It would need another vehicle, but at most ${maxVehicles} ${maxVehicles === 1 ? 'vehicle' : 'vehicles'} may be used.`;
+    case 'no_stops_left':
+      return 'There is room for it, but the vehicles have reached their maximum number of stops.';
+    case 'no_distance_left':
+      return 'There is room for it, but the detour exceeds the kilometres of the vehicles.';
+    case 'too_heavy':
+      return `It weighs ${weightKg} kg; no vehicle carries more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityWeightKg))} kg.`;
+    case 'too_bulky':
+      return `It takes up ${volumeM3} m³; no vehicle holds more than ${Math.max(...vehicles.map((vehicle) => vehicle.capacityVolumeM3))} m³.`;
+    case 'too_large':
+      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no vehicle takes both.`;
+    case 'no_road':
+      return 'No road leads there from the depot and back.';
+    case 'window_unreachable':
+      return windows.every(({ latest }) => latest < leavesAt)
+        ? `Its time window, ${hours}, ends before the shift begins at ${day.timeAndDateText(leavesAt)}.`
+        : `Its time window, ${hours}, closes too early: a vehicle that leaves at ${day.timeAndDateText(leavesAt)} arrives at ${day.timeAndDateText(arrivesAt)}.`;
+    case 'shift_too_short': {
+      const beginsAt = Math.max(arrivesAt, firstWindow?.earliest ?? 0);
+      const returnsAt = beginsAt + serviceSeconds + seconds[toDepot]!;
+      const wait = beginsAt > arrivesAt ? `, after waiting for its time window, ${hours}` : '';
+      return `A route with this shipment alone starts at ${day.timeAndDateText(leavesAt)} and ends ${durationText(returnsAt - shiftEndsAt)} after the end of the shift at ${day.timeAndDateText(shiftEndsAt)}${wait}.`;
+    }
+    case 'no_capacity_left':
+      return `It weighs ${weightKg} kg and takes up ${volumeM3} m³; no suitable vehicle has that much capacity left.`;
+    case 'no_time_left':
+      return `There is room for it, but no suitable vehicle has the time left${firstWindow ? ` to arrive within ${hours}` : ''}.`;
+  }
+}
+
+/**
+ * Returns the message for a shipment that is collected on the way, or null if the reason concerns only its delivery.
+ *
+ * @param pair the indexes of the pickup and the delivery in the problem
+ */
+function pairMessage(
+  reason: UnplacedReason,
+  { pickup, delivery }: { readonly pickup: number; readonly delivery: number },
+  { travel: { size, seconds, metres }, stops }: Pick<ToursProblem, 'travel' | 'stops'>,
+  day: PlanDay,
+): string | null {
+  const pickupPlace = pickup + 1;
+  const deliveryPlace = delivery + 1;
+  const pickupToDelivery = pickupPlace * size + deliveryPlace;
+  const hoursOf = (stop: number) => stops[stop]!.windows.map((each) => day.windowText(each)).join(' or ');
+  if (reason === 'no_road') return 'No road leads from the depot to its pickup, on to its delivery, and back.';
+  if (reason === 'window_unreachable') {
+    const collected = hoursOf(pickup) && `pickup ${hoursOf(pickup)}`;
+    const delivered = hoursOf(delivery) && `delivery ${hoursOf(delivery)}`;
+    const hours = [collected, delivered].filter(Boolean).join(', ');
+    return `No vehicle can get from its pickup to its delivery within the time windows: ${hours}.`;
+  }
+  const route = 'A route with its pickup and delivery alone';
+  if (reason === 'shift_too_short') return `${route} does not fit into the shift.`;
+  if (reason === 'too_far' && metres) {
+    const totalMetres = metres[pickupPlace]! + metres[pickupToDelivery]! + metres[deliveryPlace * size]!;
+    return `${route} is ${toKilometres(totalMetres)} km; no suitable vehicle may drive that far.`;
+  }
+  if (reason === 'on_board_too_long') {
+    const maxSeconds = stops[pickup]!.maxOnBoardSeconds ?? 0;
+    return `Even alone it would be on board for ${durationText(seconds[pickupToDelivery]!)}; at most ${durationText(maxSeconds)} are allowed.`;
+  }
+  return null;
+}

@@ -1,0 +1,14 @@
+/** New times of a stop; null leaves a time unchanged. */
+export interface StopChange {
+  readonly routeId: string;
+  readonly sequence: number;
+  readonly expectedAt: number | null;
+  readonly arrivedAt: number | null;
+}
+
+/** The current leg of a route, and its expected return. */
+export interface LegChange {
+  readonly routeId: string;
+  readonly leg: object;
+  readonly returnAt: number;
+}

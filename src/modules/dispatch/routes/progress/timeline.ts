@@ -1,0 +1,83 @@
+import { localTime } from '../../../../common/time/time-zone';
+import type { StopKind } from '../../stop-precision';
+
+export type TimelineEventType = 'departure' | 'arrived' | StopKind | 'return';
+export type TimelineEventStatus = 'completed' | 'in_progress' | 'pending';
+
+/** Times as `HH:mm` in the business's time zone. */
+export interface TimelineEvent {
+  /** When it happened, else when it is expected. */
+  readonly time: string;
+  readonly plannedTime: string;
+  /** Null before it has happened. */
+  readonly actualTime: string | null;
+  readonly type: TimelineEventType;
+  readonly location: string;
+  readonly status: TimelineEventStatus;
+}
+
+/** Time as planned at departure, and as expected now. */
+interface Outlook {
+  readonly planned: Date;
+  readonly expected: Date;
+}
+
+export interface TimelineStop {
+  /** Default: delivery. */
+  readonly kind?: StopKind;
+  readonly location: string;
+  readonly arrival: Outlook;
+  /** Null before the arrival, or without a device that reports it. */
+  readonly arrivedAt: Date | null;
+  /** When the dispatch finished with the shipment here; null before that. */
+  readonly endedAt: Date | null;
+}
+
+export interface TimelineRequest {
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+  readonly depotLocation: string;
+  /** Where the route ends, if not where it started. */
+  readonly endLocation?: string;
+  readonly departure: Outlook;
+  /** In route sequence. */
+  readonly stops: readonly TimelineStop[];
+  readonly back: Outlook;
+  /** Null before the dispatch started. */
+  readonly startedAt: Date | null;
+  /** Null before the dispatch was completed. */
+  readonly completedAt: Date | null;
+  /** Whether the dispatch is in progress. */
+  readonly isRunning: boolean;
+}
+
+/** Returns the events of a route: past ones with their actual times, others with expected ones. While it runs, the first open one is in progress. */
+export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
+  const { timeZone, depotLocation, departure, stops, back, startedAt, completedAt } = request;
+  let isNextOpen = request.isRunning;
+  const event = (
+    type: TimelineEventType,
+    location: string,
+    actual: Date | null,
+    { planned, expected }: Outlook,
+  ): TimelineEvent => {
+    const status = actual ? 'completed' : isNextOpen ? 'in_progress' : 'pending';
+    if (status === 'in_progress') isNextOpen = false;
+    return {
+      time: localTime(actual ?? expected, timeZone),
+      plannedTime: localTime(planned, timeZone),
+      actualTime: actual && localTime(actual, timeZone),
+      type,
+      location,
+      status,
+    };
+  };
+
+  const events = [event('departure', depotLocation, startedAt, departure)];
+  for (const { kind, location, arrival, arrivedAt, endedAt } of stops) {
+    if (arrivedAt) events.push(event('arrived', location, arrivedAt, arrival));
+    events.push(event(kind ?? 'delivery', location, endedAt, arrival));
+  }
+  events.push(event('return', request.endLocation ?? depotLocation, completedAt, back));
+  return events;
+}

@@ -1,0 +1,240 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Address } from '../../../shared/address/address.entity';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import {
+  effectiveStopConstraints,
+  pickupConstraints,
+  type VehicleAndDriver,
+} from '../../../shared/constraints/effective-constraints';
+import { doorOf } from '../../../shared/geo/areas';
+import { GEOCODER, type GeocodedPlace, type Geocoder } from '../../../shared/geo/geocoder';
+import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
+import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
+import { estimateRouteTravel, type RouteTravel, travelOfLegs, travelOfMatrix } from '../../../routing/route-travel';
+import { travelModel } from '../../../routing/travel-model';
+import { ENDED } from '../../shipments/shipment-status';
+import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
+import { CurrentPositionsReadModel } from './progress/current-positions.read-model';
+import {
+  type RouteConstraints,
+  type RouteConstraintsAndCapacity,
+  RouteConstraintsReadModel,
+} from './route-constraints.read-model';
+import { inSequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
+import { lineOf, routePlaces } from './route-places';
+import { RouteStopsReadModel } from './storage/route-stops.read-model';
+import type { Depot, OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
+import { stopKey } from './sequence/stop-identity';
+
+/**
+ * The maximum age of a position as the start of the rest of a route. A vehicle whose last position is older is assumed to have stayed there
+ * for a while, so the rest of the route starts this long before now instead of at the time of the position.
+ */
+const MAX_POSITION_AGE_MS = 10 * 60_000;
+
+/** Loads the data from which routes are computed. Call its methods inside a unit of work, unless they say otherwise. */
+@Injectable()
+export class RouteContextsService {
+  private readonly travel: TravelModel;
+  private readonly estimatedTravel: RouteTravel;
+  private readonly serviceSeconds: number;
+
+  constructor(
+    private readonly stops: RouteStopsReadModel,
+    private readonly constraints: RouteConstraintsReadModel,
+    private readonly positions: CurrentPositionsReadModel,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
+    @Inject(ENV) env: Env,
+  ) {
+    this.travel = travelModel(env);
+    this.estimatedTravel = estimateRouteTravel(this.travel);
+    this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
+  }
+
+  /** Returns the depot, where routes start and end unless the vehicle or the driver has another start or end. */
+  findDepot(businessId: string): Promise<Depot> {
+    return this.stops.findDepot(businessId);
+  }
+
+  /** Returns the constraints of a dispatch's vehicle and driver. */
+  async findVehicleAndDriver(businessId: string, dispatchId: string): Promise<VehicleAndDriver> {
+    return (await this.constraints.findConstraints(businessId, dispatchId)).vehicle;
+  }
+
+  /** Loads the route of a dispatch with its current sequence and estimated travel. */
+  async loadRoute(request: RouteRequest): Promise<RouteContext> {
+    const route = await this.loadStops(request);
+    return { ...route, sequence: await this.findSequence(request, route.snapshot) };
+  }
+
+  /** Loads the rest of a dispatch's route, beginning at the current position of the vehicle. */
+  async loadRouteInProgress(request: RouteRequest, now: Date): Promise<RouteContext> {
+    const route = await this.loadStops(request);
+    const requestFromPosition = await this.startAtCurrentPosition(route, now);
+    return { ...route, request: requestFromPosition, sequence: await this.findSequence(request, route.snapshot) };
+  }
+
+  /**
+   * Loads a route and geocodes its addresses. The stops are in the order in which they were added. Only a route that has left the depot
+   * (`leftAt`) has ended stops, a stored start and a stop at which the vehicle stands.
+   */
+  async loadStops(request: RouteRequest): Promise<RouteContext> {
+    const { businessId, dispatchId, leftAt } = request;
+    const finalStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
+    const depot = await this.stops.findDepot(businessId);
+    const startedFrom = leftAt ? await this.stops.findStoredDepot(businessId, dispatchId) : null;
+    const stops = await this.stops.findOpenStops(businessId, dispatchId, finalStatuses);
+    const ended = leftAt ? await this.stops.findEndedStops(businessId, dispatchId, finalStatuses) : [];
+    const constraints = await this.constraints.findConstraints(businessId, dispatchId);
+    const addresses = [depot.address, ...stops.map(({ address }) => address)];
+    const [depotPlace = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
+    await this.geocoder.want(businessId, addresses);
+    const { start, end } = await this.placeStartAndEnd(businessId, constraints);
+    const withConstraints = addStopConstraints(constraints);
+    return this.contextOf(request, {
+      depot: startedFrom ?? start ?? placed(depot.text, depotPlace),
+      end,
+      ...vehicleOf(constraints),
+      standing: leftAt ? await this.positions.findStandingStop(businessId, dispatchId, finalStatuses) : null,
+      stops: stops.map(({ address, ...stop }, index) =>
+        withConstraints({
+          ...stop,
+          latitude: places[index]?.latitude ?? null,
+          longitude: places[index]?.longitude ?? null,
+          precision: places[index]?.precision ?? 'none',
+          areaKm2: places[index]?.areaKm2 ?? null,
+          door: doorOf(address.street, stop.shipmentId),
+        }),
+      ),
+      ended,
+    });
+  }
+
+  /**
+   * Loads the stored route with its places and its sequence.
+   *
+   * @returns null if the dispatch has no stored route
+   */
+  async loadStoredRoute(request: RouteRequest): Promise<RouteContext | null> {
+    const { businessId, dispatchId } = request;
+    const depot = await this.stops.findStoredDepot(businessId, dispatchId);
+    if (!depot) return null;
+    const constraints = await this.constraints.findConstraints(businessId, dispatchId);
+    const { end } = await this.placeStartAndEnd(businessId, constraints);
+    const stops = await this.stops.findPlacedStops(businessId, dispatchId);
+    return this.contextOf(request, {
+      depot,
+      end,
+      ...vehicleOf(constraints),
+      stops: stops.map(addStopConstraints(constraints)),
+      ended: [],
+      standing: null,
+    });
+  }
+
+  /**
+   * Replaces estimated travel with that of the road network, if a server for it is configured. Call this outside a transaction, because it
+   * may call that server.
+   */
+  async loadTravelMatrix(route: RouteContext, signal?: AbortSignal): Promise<RouteContext> {
+    if (!this.travelTimes.isOnline) return route;
+    const { depot, end, from, visited, stops } = routePlaces(route);
+    const places = [depot, end, from, visited, ...stops].filter((place) => place !== null && place !== undefined);
+    const matrix = await this.travelTimes.matrix(places, signal);
+    return { ...route, travel: travelOfMatrix(places, matrix, this.travel) };
+  }
+
+  /**
+   * Returns the route with legs that are already known for a sequence of its stops. The estimates remain if the number of legs does not
+   * match the number of places.
+   */
+  withKnownLegs(route: RouteContext, sequence: readonly number[], legs: readonly Travel[]): RouteContext {
+    const { depot, end, stops } = routePlaces({ ...route, snapshot: inSequence(route.snapshot, sequence) });
+    // No end (undefined) means that the route ends at the depot. An open end (null) has no leg.
+    const lastPlace = end === undefined ? depot : end;
+    const places = [depot, ...stops, lastPlace].filter((place) => place !== null);
+    if (legs.length !== places.length - 1) return route;
+    return { ...route, travel: travelOfLegs(places, legs, this.travel) };
+  }
+
+  /**
+   * Returns the IDs of the shipments in the stored sequence of stops. A shipment with a pickup and a delivery is contained twice. Shipments
+   * that the route does not have yet come last.
+   */
+  async findVisitOrder(businessId: string, dispatchId: string): Promise<string[]> {
+    return (await this.stops.findPlacedStops(businessId, dispatchId)).map(({ shipmentId }) => shipmentId);
+  }
+
+  private contextOf(request: RouteRequest, snapshot: RouteSnapshot): RouteContext {
+    const sequence = [...snapshot.stops.keys()];
+    return { request, snapshot, sequence, travel: this.estimatedTravel, serviceSeconds: this.serviceSeconds };
+  }
+
+  /** Returns the stored sequence as indexes of the snapshot's stops. Stops without a place on the route come last. */
+  private async findSequence(
+    { businessId, dispatchId }: RouteRequest,
+    snapshot: RouteSnapshot,
+  ): Promise<readonly number[]> {
+    const storedStops = await this.stops.findPlacedStops(businessId, dispatchId);
+    const indexes = new Map(snapshot.stops.map((stop, index) => [stopKey(stop), index]));
+    // Stored stops that are not in the snapshot have ended, so they are skipped.
+    return storedStops.map((stop) => indexes.get(stopKey(stop))).filter((index) => index !== undefined);
+  }
+
+  /**
+   * Returns the request with the start of the rest of the route: the stop at which the vehicle stands, otherwise the last position. If no
+   * position is newer than the last visit, the route continues from that visit.
+   */
+  private async startAtCurrentPosition({ request, snapshot }: RouteContext, now: Date): Promise<RouteRequest> {
+    if (snapshot.standing) return { ...request, departsAt: now };
+    const position = await this.positions.findLastPosition(request.businessId, request.dispatchId);
+    const isOutdated =
+      !position || snapshot.ended.some(({ wasVisited, endedAt }) => wasVisited && endedAt >= position.at);
+    if (isOutdated) return { ...request, departsAt: now };
+    const { latitude, longitude, at } = position;
+    const departsAt = new Date(Math.min(now.getTime(), Math.max(at.getTime(), now.getTime() - MAX_POSITION_AGE_MS)));
+    return { ...request, departsAt, from: { latitude, longitude } };
+  }
+
+  /** Geocodes the start and the end of a route that differ from the depot. An address that cannot be geocoded is ignored. */
+  private async placeStartAndEnd(businessId: string, { vehicle: { start, end, openEnd } }: RouteConstraints) {
+    const addresses = [start, end].filter((address) => address !== null);
+    const places = addresses.length ? await this.geocoder.geocodeAll(businessId, addresses) : [];
+    if (addresses.length) await this.geocoder.want(businessId, addresses);
+    const placeOf = (address: Address | null): StoredDepot | null => {
+      const place = address && places[addresses.indexOf(address)];
+      return place ? placed(lineOf(address), place) : null;
+    };
+    return { start: placeOf(start), end: { place: placeOf(end), isOpen: openEnd } };
+  }
+}
+
+const placed = (text: string, place: GeocodedPlace | null): StoredDepot => ({
+  text,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  areaKm2: place?.areaKm2 ?? null,
+});
+
+const vehicleOf = ({ vehicle, requested, capacity }: RouteConstraintsAndCapacity) => ({
+  vehicle,
+  capacity,
+  shift: requested?.shift ?? null,
+});
+
+/** Returns a function that adds constraints to a stop. Constraints of the plan request precede those stored with the shipment. */
+function addStopConstraints({ requested }: RouteConstraints) {
+  const requestedStops = new Map(requested?.stops.map((stop) => [stop.shipmentId, stop]));
+  return ({
+    planning,
+    pickup,
+    ...stop
+  }: Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'planning' | 'pickup'>): PlacedStop => {
+    const constraints = effectiveStopConstraints(planning, requestedStops.get(stop.shipmentId), requested);
+    if (stop.kind !== 'pickup') return { ...stop, constraints };
+    const serviceMinutes = pickup?.serviceMinutes ?? requested?.serviceMinutes ?? null;
+    return { ...stop, constraints: pickupConstraints(constraints, serviceMinutes) };
+  };
+}

@@ -1,0 +1,84 @@
+import { doorOf, type PlaceOfArea, travelPlaces } from '../../../shared/geo/areas';
+import type { GeocodableAddress } from '../../../shared/geo/geocoder';
+import type { TravelPlace } from '../../../shared/geo/roads/travel';
+import type { RouteContext } from './route-context';
+import type { EndedStop } from './storage/stored-route';
+import { isSameStop } from './sequence/stop-identity';
+
+/** The door of a vehicle's position, which differs from the door of every address. */
+const DOOR_ON_ROAD = 'road';
+
+/** The places of a route. A place is null if its address could not be geocoded. */
+export interface RoutePlaces {
+  readonly depot: TravelPlace | null;
+  /** The current or last known place of the vehicle. Null if the route has not started. */
+  readonly from: TravelPlace | null;
+  /** The end of the route. Null means that the route ends at its last stop, undefined that it ends at the depot. */
+  readonly end: TravelPlace | null | undefined;
+  /** The places of the stops to visit, in the order of the stops. */
+  readonly stops: readonly (TravelPlace | null)[];
+  /** The last visited stop, or the depot if none was visited. */
+  readonly visited: TravelPlace | null;
+}
+
+interface StoredCoordinates {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly areaKm2: number | null;
+}
+
+/**
+ * Returns the places between which a route travels. Distances between doors are estimates if only the town of an address could be
+ * geocoded.
+ */
+export function routePlaces({ snapshot, request }: Pick<RouteContext, 'snapshot' | 'request'>): RoutePlaces {
+  const { depot, end, stops, ended, standing } = snapshot;
+  const position = request.from ?? null;
+  const lastStop = lastVisited(ended);
+  const standingStop = stops.find((stop) => isSameStop(stop, standing));
+  const [
+    depotPlace = null,
+    lastStopPlace = null,
+    standingPlace = null,
+    positionPlace = null,
+    endPlace = null,
+    ...stopPlaces
+  ] = travelPlaces([
+    placed(depot, ownDoor(depot.text)),
+    lastStop && placed(lastStop, lastStop.door),
+    standingStop ? placed(standingStop, standingStop.door) : null,
+    position && placed({ ...position, areaKm2: null }, DOOR_ON_ROAD),
+    end.place && placed(end.place, ownDoor(end.place.text)),
+    ...stops.map((stop) => placed(stop, stop.door)),
+  ]);
+  return {
+    depot: depotPlace,
+    end: end.isOpen ? null : (endPlace ?? undefined),
+    from: standingPlace ?? positionPlace ?? lastStopPlace,
+    stops: stopPlaces,
+    visited: lastStopPlace ?? depotPlace,
+  };
+}
+
+/**
+ * Returns the door of a place that belongs to the business.
+ *
+ * @param line the address in one line
+ */
+export const ownDoor = (line: string): string => doorOf(line.split(', ')[0], line);
+
+const placed = ({ latitude, longitude, areaKm2 }: StoredCoordinates, door: string): PlaceOfArea | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude, areaKm2, door };
+
+/** Returns the stop that was visited last, or null. */
+export function lastVisited(ended: readonly EndedStop[]): EndedStop | null {
+  const visited = ended.filter(
+    ({ wasVisited, latitude, longitude }) => wasVisited && latitude !== null && longitude !== null,
+  );
+  return visited.sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1) ?? null;
+}
+
+/** Returns an address in one line, or its coordinates when it has no text. */
+export const lineOf = ({ street, postalCode, city, country, latitude, longitude }: GeocodableAddress): string =>
+  [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ') ||
+  `${latitude}, ${longitude}`;

@@ -1,0 +1,95 @@
+import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
+import { SolverConstraints } from '../../solver-constraints';
+import { overloadedStops } from '../progress/on-board';
+import { inSequence, type RouteContext, type RouteSnapshot } from '../route-context';
+import { clockOfRoute, type RouteTimes, routeTimes } from '../times/route-times';
+import type { PlacedStop } from '../storage/stored-route';
+import { shiftEnd } from './sequence-problem';
+import { isSameStop, deliveryIndexOfPickups } from './stop-identity';
+
+/** The costs of a sequence, the most important one first. A later one decides only if all earlier ones are equal. */
+export type SequenceCost = readonly number[];
+
+/** Compares two costs for `sort`. Returns a negative number if the first one is better. */
+export function compareCosts(one: SequenceCost, other: SequenceCost): number {
+  for (const [index, cost] of one.entries()) {
+    const difference = cost - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * Returns the cost of a sequence:
+ * 1. The number of violations: misplaced stops, stops with too much on board, and exceeded limits of the vehicle.
+ * 2. The seconds of lateness: after time windows, after the shift, beyond the vehicle's hours, and of shipments on board for too long.
+ * 3. The metres beyond the vehicle's limit.
+ * 4. Money if the vehicle has costs, otherwise travel time.
+ */
+export function sequenceCost(route: RouteContext, sequence: readonly number[]): SequenceCost {
+  const snapshot = inSequence(route.snapshot, sequence);
+  const ordered = { ...route, snapshot };
+  const { request } = route;
+  const { vehicle, stops, standing } = snapshot;
+  const times = routeTimes(ordered);
+  const { schedule } = times;
+  const clock = clockOfRoute(ordered);
+  const secondsAfterShift =
+    clock.secondOf(schedule.returnAt) - shiftEnd(snapshot, clock, new SolverConstraints(clock, [vehicle]));
+  const leftAtMs = (request.leftAt ?? request.departsAt).getTime();
+  const metresOver = times.distanceM - (vehicle.maxKilometres ?? Infinity) * 1_000;
+  const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
+  const exceededLimits = [metresOver, secondsOver].filter((over) => over > 0).length;
+  return [
+    countMisplacedStops(stops, standing) + overloadedStops(snapshot) + exceededLimits,
+    schedule.lateSeconds +
+      Math.max(0, secondsAfterShift) +
+      Math.max(0, secondsOver) +
+      secondsOnBoardTooLong(stops, times, leftAtMs),
+    Math.max(0, metresOver),
+    vehicle.costs ? drivingCost(vehicle.costs, times) : travelSeconds(times),
+  ];
+}
+
+function drivingCost(
+  { perKilometre, perHour }: NonNullable<VehicleAndDriver['costs']>,
+  { schedule }: RouteTimes,
+): number {
+  return (perKilometre ?? 0) * (schedule.totalMetres / 1_000) + (perHour ?? 0) * (schedule.totalSeconds / 3_600);
+}
+
+const travelSeconds = ({ schedule }: RouteTimes): number =>
+  schedule.stops.reduce((sum, { leg }) => sum + leg.seconds, schedule.returnLeg.seconds);
+
+/** Counts the stops that come before a stop that should precede them, either by a fixed position or as their pickup. */
+function countMisplacedStops(stops: readonly PlacedStop[], standing: RouteSnapshot['standing']): number {
+  const fixedPositions = stops
+    .filter((stop) => !isSameStop(stop, standing))
+    .map(({ constraints }) => constraints.position ?? Infinity);
+  const misplaced = fixedPositions.filter((position, index) =>
+    fixedPositions.slice(index + 1).some((later) => later < position),
+  );
+  const deliveredTooEarly = [...deliveryIndexOfPickups(stops)].filter(([pickup, delivery]) => delivery < pickup);
+  return misplaced.length + deliveredTooEarly.length;
+}
+
+/**
+ * Returns the sum of the seconds by which shipments are on board for longer than their limits. A shipment that is not collected on the way
+ * is on board since the vehicle left the depot.
+ */
+function secondsOnBoardTooLong(stops: readonly PlacedStop[], times: RouteTimes, leftAtMs: number): number {
+  const plannedCollections = new Map<string, Date>();
+  for (const { kind, shipmentId, departsAt } of times.stops) {
+    if (kind === 'pickup') plannedCollections.set(shipmentId, departsAt);
+  }
+  let total = 0;
+  for (const [index, { kind, shipmentId, collectedAt, constraints }] of stops.entries()) {
+    const { maxOnBoardMinutes } = constraints;
+    const stopTimes = times.stops[index];
+    if (!stopTimes || kind === 'pickup' || maxOnBoardMinutes === null) continue;
+    const loadedMs = (plannedCollections.get(shipmentId) ?? collectedAt)?.getTime() ?? leftAtMs;
+    const unloadedMs = Math.max(stopTimes.arrivesAt.getTime(), stopTimes.notBefore?.getTime() ?? 0);
+    total += Math.max(0, (unloadedMs - loadedMs) / 1_000 - maxOnBoardMinutes * 60);
+  }
+  return total;
+}

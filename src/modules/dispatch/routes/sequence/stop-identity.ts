@@ -1,0 +1,96 @@
+import type { StopKind } from '../../stop-precision';
+
+/** Identifies a stop of a route. A shipment that is collected on the way has two stops. */
+export interface StopIdentity {
+  readonly shipmentId: string;
+  /** A stop without a kind is a delivery. */
+  readonly kind?: StopKind;
+}
+
+/** Returns a key that is unique within a route. */
+export const stopKey = ({ shipmentId, kind }: StopIdentity): string =>
+  kind === 'pickup' ? `${shipmentId} pickup` : shipmentId;
+
+/** Returns whether both identify the same stop. */
+export const isSameStop = (one: StopIdentity, other: StopIdentity | null | undefined): boolean =>
+  other !== null && other !== undefined && stopKey(one) === stopKey(other);
+
+/**
+ * Returns the stops in the order of their shipments, as indexes of `stops`. Shipments without a stop are skipped.
+ *
+ * A shipment that is still to be collected may be listed twice: for its pickup and its delivery. If it is listed once, its pickup comes
+ * after as many deliveries as in the previous sequence, but at the latest right before its delivery.
+ *
+ * @param previousSequence the sequence so far, as indexes of `stops`
+ */
+export function stopsInListedOrder(
+  stops: readonly StopIdentity[],
+  shipmentIds: readonly string[],
+  previousSequence: readonly number[] = [],
+): number[] {
+  const stopIndexes = new Map(stops.map((stop, index) => [stopKey(stop), index]));
+  const lastPositions = new Map(shipmentIds.map((shipmentId, position) => [shipmentId, position]));
+  const listed = new Set<string>();
+  const sequence: number[] = [];
+  for (const [position, shipmentId] of shipmentIds.entries()) {
+    const isFirstMention = !listed.has(shipmentId);
+    const isLastMention = lastPositions.get(shipmentId) === position;
+    listed.add(shipmentId);
+    // Of two mentions, the first one is the pickup. A single mention is the delivery.
+    const pickup =
+      isFirstMention && !isLastMention ? stopIndexes.get(stopKey({ shipmentId, kind: 'pickup' })) : undefined;
+    const delivery = isLastMention ? stopIndexes.get(shipmentId) : undefined;
+    sequence.push(...[pickup, delivery].filter((index) => index !== undefined));
+  }
+  for (const index of new Set([...previousSequence, ...stops.keys()])) {
+    const { shipmentId, kind } = stops[index]!;
+    const isMissingPickup = kind === 'pickup' && listed.has(shipmentId) && !sequence.includes(index);
+    if (isMissingPickup) sequence.splice(pickupPosition(stops, sequence, index, previousSequence), 0, index);
+  }
+  return withPickupsBeforeDeliveries(stops, sequence);
+}
+
+/** Returns the position in the sequence at which a pickup follows as many deliveries as before, but not its own delivery. */
+function pickupPosition(
+  stops: readonly StopIdentity[],
+  sequence: readonly number[],
+  pickup: number,
+  previousSequence: readonly number[],
+): number {
+  const isDelivery = (index: number) => stops[index]!.kind !== 'pickup';
+  const previousPosition = previousSequence.indexOf(pickup);
+  // A pickup that was not in the previous sequence comes right before its delivery.
+  const deliveriesBefore =
+    previousPosition < 0 ? Infinity : previousSequence.slice(0, previousPosition).filter(isDelivery).length;
+  const deliveryPositions = [...sequence.keys()].filter((position) => isDelivery(sequence[position]!));
+  const ownDelivery =
+    deliveryPositions.find((position) => stops[sequence[position]!]!.shipmentId === stops[pickup]!.shipmentId) ??
+    sequence.length;
+  return Math.min(ownDelivery, deliveryPositions[deliveriesBefore] ?? ownDelivery);
+}
+
+/** Returns the sequence with each pickup that comes after its delivery moved to right before it. Stops are indexes of `stops`. */
+export function withPickupsBeforeDeliveries(stops: readonly StopIdentity[], sequence: readonly number[]): number[] {
+  const pickups = new Map<string, number>();
+  for (const index of sequence) {
+    const { shipmentId, kind } = stops[index]!;
+    if (kind === 'pickup') pickups.set(shipmentId, index);
+  }
+  if (pickups.size === 0) return [...sequence];
+  // The set retains only the first of two equal indexes.
+  return [...new Set(sequence.flatMap((index) => [pickups.get(stops[index]!.shipmentId) ?? index, index]))];
+}
+
+/** Returns the index of the delivery for the index of each pickup. */
+export function deliveryIndexOfPickups(stops: readonly StopIdentity[]): ReadonlyMap<number, number> {
+  const deliveryIndexes = new Map<string, number>();
+  for (const [index, { shipmentId, kind }] of stops.entries()) {
+    if (kind !== 'pickup') deliveryIndexes.set(shipmentId, index);
+  }
+  const deliveryOfPickup = new Map<number, number>();
+  for (const [index, { shipmentId, kind }] of stops.entries()) {
+    const delivery = deliveryIndexes.get(shipmentId);
+    if (kind === 'pickup' && delivery !== undefined) deliveryOfPickup.set(index, delivery);
+  }
+  return deliveryOfPickup;
+}

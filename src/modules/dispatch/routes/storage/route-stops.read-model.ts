@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { addressJson, addressLine } from '../../../../shared/address/address.response';
+import { doorOf } from '../../../../shared/geo/areas';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import {
+  stopAddressSql,
+  isCollectedSql,
+  JOIN_OPEN_STOPS_SQL,
+  stopStreetSql,
+  IS_TO_COLLECT_SQL,
+  WAS_VISITED_SQL,
+  stopWindowColumnsSql,
+} from '../../stop-sql';
+import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
+
+/** SQL: columns of every stop to visit. */
+const OPEN_STOP = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
+  CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup, s.collected_at AS "collectedAt", s.planning, ${stopWindowColumnsSql('v.kind')}`;
+
+/** SQL: the open stops of dispatch $2. A shipment that is to be collected on the way has two. */
+const fromOpenStops = (more: string) => `
+  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+    AND s.status <> ALL ($3::text[])
+  LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+  ${JOIN_OPEN_STOPS_SQL} ${more}
+  WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned'`;
+
+/** Reads the places of routes and their stops. Call it inside a unit of work. */
+@Injectable()
+export class RouteStopsReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Returns the business's address. */
+  async findDepot(businessId: string): Promise<Depot> {
+    const [row]: Depot[] = await this.work.manager.query(
+      `SELECT ${addressLine('b.address')} AS text, ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      [businessId],
+    );
+    if (!row) throw new Error(`The business ${businessId} does not exist.`);
+    return row;
+  }
+
+  /**
+   * Returns the stops to visit in the order in which the shipments were added, so that equal requests produce equal routes.
+   *
+   * @param ended statuses of shipments that need no visit any more
+   */
+  findOpenStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[] = ENDED): Promise<OpenStop[]> {
+    return this.work.manager.query(
+      `SELECT ${OPEN_STOP}, ${stopAddressSql('v.kind')} AS address
+       FROM dispatch_shipments ds ${fromOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
+      [businessId, dispatchId, ended],
+    );
+  }
+
+  /** Returns the stops to visit in the sequence of the stored route. */
+  async findPlacedStops(businessId: string, dispatchId: string): Promise<StoredOpenStop[]> {
+    const rows: (Omit<StoredOpenStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
+      `SELECT ${OPEN_STOP}, rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
+         rs.area_km2 AS "areaKm2", ${stopStreetSql('v.kind')} AS street
+       FROM dispatch_shipments ds
+       LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
+       ${fromOpenStops(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+         AND rs.shipment_id = ds.shipment_id AND rs.kind = v.kind`)} ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC`,
+      [businessId, dispatchId, ENDED],
+    );
+    return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
+  }
+
+  /** Returns the stops of the stored route that are over, in sequence. They stay on the route unchanged. */
+  async findEndedStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[]): Promise<EndedStop[]> {
+    type Row = Omit<EndedStop, 'distanceM' | 'door'> & { distanceM: string; street: string | null };
+    const rows: Row[] = await this.work.manager.query(
+      `SELECT s.id AS "shipmentId", rs.kind, rs.latitude, rs.longitude, rs.precision, rs.distance_m AS "distanceM",
+         rs.area_km2 AS "areaKm2", ${stopStreetSql('rs.kind')} AS street,
+         rs.arrives_at AS "arrivesAt", rs.departs_at AS "departsAt", rs.travel_s AS "travelS", rs.direct_m AS "directM",
+         rs.pause_s AS "pauseS", rs.has_no_road AS "hasNoRoad", rs.not_before AS "notBefore", rs.not_after AS "notAfter",
+         CASE WHEN ${isCollectedSql('rs.kind')} THEN s.collected_at ELSE COALESCE(s.delivered_at, s.status_changed_at) END AS "endedAt",
+         ${WAS_VISITED_SQL} AS "wasVisited"
+       FROM routes ro
+       JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+       JOIN shipments s ON s.business_id = $1 AND s.id = rs.shipment_id AND s.deleted_at IS NULL
+       WHERE ro.business_id = $1 AND ro.dispatch_id = $2 AND (s.status = ANY ($3::text[]) OR ${isCollectedSql('rs.kind')})
+       ORDER BY rs.sequence`,
+      [businessId, dispatchId, ended],
+    );
+    return rows.map(({ street, ...row }) => ({
+      ...row,
+      distanceM: Number(row.distanceM),
+      door: doorOf(street, row.shipmentId),
+    }));
+  }
+
+  /** Returns the depot of the stored route, or null without a route. */
+  async findStoredDepot(businessId: string, dispatchId: string): Promise<StoredDepot | null> {
+    const [row]: StoredDepot[] = await this.work.manager.query(
+      `SELECT depot_address AS text, depot_latitude AS latitude, depot_longitude AS longitude,
+         depot_area_km2 AS "areaKm2"
+       FROM routes WHERE business_id = $1 AND dispatch_id = $2`,
+      [businessId, dispatchId],
+    );
+    return row ?? null;
+  }
+}

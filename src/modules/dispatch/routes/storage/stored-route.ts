@@ -1,0 +1,110 @@
+import type { StopConstraints } from '../../../../shared/constraints/constraints';
+import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
+import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
+import type { Pickup } from '../../../shipments/carriage/pickup';
+import type { StopKind, StopPrecision } from '../../stop-precision';
+
+export interface Depot {
+  /** Address in one line. */
+  readonly text: string;
+  readonly address: GeocodableAddress;
+}
+
+/** A stop to visit, where a shipment is collected or delivered. Windows are times of day (`HH:mm`) in the business's time zone. */
+export interface OpenStop {
+  readonly shipmentId: string;
+  readonly kind: StopKind;
+  readonly address: GeocodableAddress;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  /** Where the shipment is to be collected; null when it is on board or at the depot. */
+  readonly pickup: Pickup | null;
+  /** When the shipment was collected from its sender. */
+  readonly collectedAt: Date | null;
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly planning: StopConstraints | null;
+}
+
+/** A stop to visit with its coordinates, which are null when the address could not be geocoded. */
+export interface PlacedStop extends Omit<OpenStop, 'address' | 'planning' | 'pickup'> {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly precision: StopPrecision;
+  /** Area of the town or postcode when the place is not known more exactly. */
+  readonly areaKm2: number | null;
+  /** Identifies the address within the area, so that stops at the same address are known to be in one place. */
+  readonly door: string;
+  /** Constraints besides the delivery window. */
+  readonly constraints: EffectiveStopConstraints;
+}
+
+/** A stop to visit as the stored route places it. */
+export type StoredOpenStop = Omit<PlacedStop, 'constraints'> & Pick<OpenStop, 'planning' | 'pickup'>;
+
+/** A place where a route starts or ends. */
+export interface StoredDepot {
+  readonly text: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly areaKm2: number | null;
+}
+
+/** Where a route ends. Without a place it ends where it starts or, if it is open, at its last stop. */
+export interface RouteEnd {
+  readonly place: StoredDepot | null;
+  readonly isOpen: boolean;
+}
+
+export interface StoredStop extends Pick<
+  PlacedStop,
+  'shipmentId' | 'kind' | 'latitude' | 'longitude' | 'precision' | 'areaKm2'
+> {
+  readonly distanceM: number;
+  readonly arrivesAt: Date;
+  readonly departsAt: Date;
+  /** Seconds and great-circle metres of the leg to this stop. */
+  readonly travelS: number;
+  readonly directM: number;
+  /** Whether the road network has no road for the leg, so that it is an estimate. */
+  readonly hasNoRoad: boolean;
+  /** Seconds of breaks before that leg. */
+  readonly pauseS: number;
+  /** The time window on the day of the route. */
+  readonly notBefore: Date | null;
+  readonly notAfter: Date | null;
+}
+
+/** A stop that was visited or needs no visit any more. */
+export interface EndedStop extends StoredStop {
+  readonly endedAt: Date;
+  readonly wasVisited: boolean;
+  readonly door: string;
+}
+
+/** The stop where the vehicle stands, with the leg that led there. */
+export interface StandingStop extends Pick<
+  StoredStop,
+  'distanceM' | 'travelS' | 'directM' | 'hasNoRoad' | 'notBefore'
+> {
+  readonly shipmentId: string;
+  readonly kind: StopKind;
+  readonly arrivedAt: Date;
+}
+
+export interface StoredRoute {
+  readonly depot: StoredDepot;
+  readonly departsAt: Date;
+  readonly returnsAt: Date;
+  readonly distanceM: number;
+  readonly durationS: number;
+  /** Seconds of the way back. */
+  readonly travelS: number;
+  readonly directM: number;
+  readonly hasNoRoadBack: boolean;
+  readonly pauseS: number;
+  readonly end: RouteEnd;
+  /** When this sequence was chosen. */
+  readonly orderedAt: Date;
+  readonly stops: readonly StoredStop[];
+}

@@ -1,0 +1,84 @@
+import { localDate, startOfDay } from '../../../../common/time/time-zone';
+import type { Hours } from '../../../../shared/constraints/constraints';
+import type { VehicleAndDriver, EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import { type HoursToWindows, stopHours } from '../../solver-constraints';
+import { dayClock, type Period } from './day-clock';
+
+/** When a route starts: from the depot or, when it is in progress, from where the vehicle is. */
+export interface RouteStart {
+  /** IANA time zone of the business, which time windows refer to. */
+  readonly timeZone: string;
+  readonly departsAt: Date;
+  /** When the vehicle left the depot, if the route is in progress. */
+  readonly leftAt?: Date | null;
+}
+
+/** The delivery window of a stop as times of day (`HH:mm`), null without a window, and its constraints. */
+interface StopWindow {
+  readonly windowStart: string | null;
+  readonly windowEnd: string | null;
+  readonly constraints: EffectiveStopConstraints;
+}
+
+/** Converts the hours of stops, shifts and breaks to periods and to seconds since the start of the route's day. */
+export interface RouteClock extends HoursToWindows {
+  /** Returns the periods in which a stop may be served, in order. An empty list means that the stop may be served at any time. */
+  stopPeriods(stop: StopWindow): Period[];
+  /** Returns the period in which a break must begin. */
+  breakPeriod(start: string, end: string): Period;
+  /** Returns the seconds from the start of the route's day to an instant. */
+  secondOf(instant: Date): number;
+}
+
+/** The longest route whose times of day refer to the day on which it left. Those of a longer route refer to the current day. */
+const MAX_ROUTE_MS = 12 * 3_600_000;
+
+/**
+ * Returns the clock of a route. Times of day have no date, so the clock places them into the shift of the route or, without a shift, after
+ * the departure. The delivery date of the order does not matter.
+ *
+ * @param shifts the shifts of vehicle and driver, or else that of the plan; the one that ends first applies
+ */
+export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: readonly Hours[] = []): RouteClock {
+  // After midnight a route still belongs to the evening on which it left.
+  const isSameRouteDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_ROUTE_MS;
+  const departure = isSameRouteDay ? leftAt : departsAt;
+  const routeDate = localDate(departure, timeZone);
+  const routeDayClock = dayClock(routeDate, timeZone);
+  const dayStartMs = startOfDay(routeDate, timeZone).getTime();
+
+  const secondOf = (instant: Date): number => (instant.getTime() - dayStartMs) / 1_000;
+  const toWindow = ({ from, to }: Period): TimeWindow => ({ earliest: secondOf(from), latest: secondOf(to) });
+  const shiftPeriod = ({ start, end }: Hours): Period => routeDayClock.periodAfterDeparture(start, end, departure);
+
+  const [shift] = shifts.map(shiftPeriod).sort((one, other) => one.to.getTime() - other.to.getTime());
+  const isBeforeShiftEnd = shift !== undefined && shift.to > departure;
+  // A night shift that began the day before the departure belongs to that day.
+  const shiftDayClock = isBeforeShiftEnd ? dayClock(localDate(shift.from, timeZone), timeZone) : routeDayClock;
+  const periodsOf = (start: string, end: string): Period[] =>
+    isBeforeShiftEnd
+      ? shiftDayClock.periodsInShift(start, end, { from: departure, to: shift.to })
+      : [routeDayClock.periodAfterDeparture(start, end, departure)];
+
+  return {
+    secondOf,
+    stopPeriods: (stop) =>
+      stopHours(stop.constraints, stop)
+        .flatMap(({ start, end }) => periodsOf(start, end))
+        .sort((one, other) => one.from.getTime() - other.from.getTime()),
+    breakPeriod: (start, end) => periodsOf(start, end)[0]!,
+    stopWindows: (start, end) => periodsOf(start, end).map(toWindow),
+    breakWindow: (start, end) => toWindow(periodsOf(start, end)[0]!),
+    shiftWindow: (hours) => toWindow(shiftPeriod(hours)),
+  };
+}
+
+/** Returns the shifts that limit a route: those of its vehicle and driver, or else that of the plan. */
+export function limitingShifts(
+  { shifts }: Pick<VehicleAndDriver, 'shifts'>,
+  shiftOfPlan: Hours | null,
+): readonly Hours[] {
+  if (shifts.length > 0) return shifts;
+  return shiftOfPlan ? [shiftOfPlan] : [];
+}

@@ -1,0 +1,179 @@
+import type { TravelModel } from '../../../../shared/geo/roads/travel';
+import { drivenSeconds } from '../../../../routing/fleet/tour-schedule';
+import { type Schedule, schedule } from '../../../../routing/schedule';
+import { stopDurations } from '../../solver-constraints';
+import { type RouteClock, routeClock, limitingShifts } from './route-clock';
+import type { RouteContext } from '../route-context';
+import { lastVisited, routePlaces } from '../route-places';
+import type { PlacedStop, StandingStop, StoredStop } from '../storage/stored-route';
+import { isSameStop } from '../sequence/stop-identity';
+
+/** The rest of a route with its times. */
+export interface RouteTimes {
+  readonly stops: readonly StoredStop[];
+  readonly schedule: Schedule;
+  /** Metres of the whole route, including those that were driven already. */
+  readonly distanceM: number;
+}
+
+/** Totals of the rest of a route. */
+export interface RouteFigures {
+  /** Minutes from the start to the return: driving, waiting and service. */
+  readonly minutes: number;
+  /** Kilometres over the stops to visit and back. */
+  readonly kilometres: number;
+  /** The sum of the minutes by which stops are visited after the end of their time windows. */
+  readonly lateMinutes: number;
+  readonly returnsAt: Date;
+}
+
+/** Returns the clock of a route with the shifts that limit it. */
+export const clockOfRoute = ({ request, snapshot }: Pick<RouteContext, 'request' | 'snapshot'>): RouteClock =>
+  routeClock(request, limitingShifts(snapshot.vehicle, snapshot.shift));
+
+/**
+ * Returns when a vehicle that stands at a stop leaves it: when the service that began at its arrival is over, but not before now. Service
+ * does not begin before the time window.
+ */
+export function leavesStandingStopAt(
+  { arrivedAt, notBefore }: StandingStop,
+  now: Date,
+  { serviceSeconds, setupSeconds }: { serviceSeconds: number; setupSeconds: number },
+): Date {
+  const serviceBeganMs = Math.max(arrivedAt.getTime(), notBefore?.getTime() ?? 0);
+  return new Date(Math.max(now.getTime(), serviceBeganMs + (serviceSeconds + setupSeconds) * 1_000));
+}
+
+/**
+ * Identifies the door of a stop.
+ *
+ * @returns null when the stop could not be geocoded
+ */
+export const doorKey = ({
+  latitude,
+  longitude,
+  door,
+}: Pick<PlacedStop, 'latitude' | 'longitude' | 'door'>): string | null =>
+  latitude === null ? null : `${latitude} ${longitude} ${door}`;
+
+/** Returns a travel model whose durations are those of a vehicle with a speed factor. */
+export const atSpeed =
+  (travel: TravelModel, speedFactor: number): TravelModel =>
+  (from, to) => {
+    const leg = travel(from, to);
+    return { ...leg, seconds: drivenSeconds(leg.seconds, speedFactor) };
+  };
+
+/** Computes the times of a route whose stops are visited in the order of its snapshot. */
+export function routeTimes(route: RouteContext): RouteTimes {
+  const { request, snapshot, travel, serviceSeconds } = route;
+  const { stops, ended, standing, vehicle } = snapshot;
+  const { depot, end, from, stops: places } = routePlaces(route);
+  const clock = clockOfRoute(route);
+  const standsAtFirst = isStandingAtFirst(route);
+  const leavesAt = standsAtFirst
+    ? leavesStandingStopAt(standing!, request.departsAt, stopDurations(stops[0]!.constraints, serviceSeconds))
+    : null;
+  // A vehicle that stands at a stop has the door of that stop, so the door visited before does not matter.
+  const lastStop = standing ? null : lastVisited(ended);
+  const computed = schedule({
+    depot,
+    from,
+    ...(end !== undefined && { end }),
+    fromDoor: lastStop && doorKey(lastStop),
+    start: standsAtFirst ? standing!.arrivedAt : request.departsAt,
+    stops: stops.map((stop, index) => ({
+      coordinates: places[index] ?? null,
+      door: doorKey(stop),
+      ...(index === 0 && leavesAt
+        ? { notBefore: leavesAt, serviceSeconds: 0 }
+        : { windows: clock.stopPeriods(stop), ...stopDurations(stop.constraints, serviceSeconds) }),
+    })),
+    breaks: remainingBreaks(route, clock),
+    travel: atSpeed(travel.leg, vehicle.speedFactor),
+  });
+  const timedStops: StoredStop[] = [];
+  for (const [index, stop] of stops.entries()) {
+    const times = computed.stops[index];
+    if (!times) continue;
+    const window = times.window ?? clock.stopPeriods(stop)[0];
+    const { shipmentId, kind, latitude, longitude, precision, areaKm2 } = stop;
+    const { metres, seconds, hasNoRoad = false } = times.leg;
+    const computedLeg = { distanceM: metres, travelS: seconds, directM: times.directM, hasNoRoad };
+    timedStops.push({
+      shipmentId,
+      kind,
+      latitude,
+      longitude,
+      precision,
+      areaKm2,
+      ...(index === 0 && standsAtFirst ? drivenLeg(standing!) : computedLeg),
+      arrivesAt: times.arrival,
+      departsAt: times.departure,
+      pauseS: Math.round(times.pauseSeconds),
+      notBefore: window?.from ?? null,
+      notAfter: window?.to ?? null,
+    });
+  }
+  const distanceM = metresDrivenBefore(route, standsAtFirst) + computed.totalMetres;
+  return { stops: timedStops, schedule: computed, distanceM };
+}
+
+/** Returns the leg that led to the stop where the vehicle stands. */
+const drivenLeg = ({ distanceM, travelS, directM, hasNoRoad }: StandingStop) => ({
+  distanceM,
+  travelS,
+  directM,
+  hasNoRoad,
+});
+
+/** Returns whether the vehicle stands at the first stop of the snapshot. */
+function isStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): boolean {
+  const [first] = stops;
+  return standing !== null && first !== undefined && isSameStop(first, standing);
+}
+
+/**
+ * Returns the metres that the vehicle has driven before the rest of the route begins.
+ *
+ * @param standsAtFirst whether the vehicle stands at the stop that comes first
+ */
+export function metresDrivenBefore(route: RouteContext, standsAtFirst: boolean): number {
+  const { ended, standing } = route.snapshot;
+  const { from, visited } = routePlaces(route);
+  const sinceLastVisit =
+    route.request.from && visited && !standing ? route.travel.leg(visited, from ?? visited).metres : 0;
+  const toStanding = standsAtFirst && standing ? standing.distanceM : 0;
+  return ended.reduce((sum, { distanceM }) => sum + distanceM, toStanding) + sinceLastVisit;
+}
+
+/**
+ * Returns the breaks that are still to be taken, in order. Breaks are not reported, so a vehicle on its way counts a break as taken as soon
+ * as the break could be over.
+ */
+export function remainingBreaks(
+  { request: { departsAt, leftAt }, snapshot: { vehicle } }: RouteContext,
+  clock: RouteClock,
+) {
+  return vehicle.breaks
+    .map(({ start, end, minutes }) => ({ window: clock.breakPeriod(start, end), seconds: minutes * 60 }))
+    .filter(({ window, seconds }) => !leftAt || window.from.getTime() + seconds * 1_000 > departsAt.getTime())
+    .sort((one, other) => one.window.from.getTime() - other.window.from.getTime());
+}
+
+/** Sums up the rest of a route whose stops are visited in the order of its snapshot. */
+export function routeFigures(route: RouteContext): RouteFigures {
+  const { stops, schedule: computed } = routeTimes(route);
+  const lateMinutes = stops.reduce(
+    (sum, { arrivesAt, notAfter }) => sum + Math.max(0, minutesBetween(notAfter ?? arrivesAt, arrivesAt)),
+    0,
+  );
+  return {
+    minutes: Math.round(minutesBetween(route.request.departsAt, computed.returnAt)),
+    kilometres: computed.totalMetres / 1_000,
+    lateMinutes: Math.ceil(lateMinutes),
+    returnsAt: computed.returnAt,
+  };
+}
+
+const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;

@@ -1,0 +1,180 @@
+import { type Hours, kindOf, type LoadAmount, skillKey } from '../../shared/constraints/constraints';
+import type { VehicleAndDriver, EffectiveStopConstraints } from '../../shared/constraints/effective-constraints';
+import type { TourStop, TourVehicle } from '../../routing/fleet/problem/tours-problem';
+import type { TimeWindow } from '../../routing/tour/stop-order-problem';
+
+/** Converts hours (`HH:mm`) to windows in seconds since the start of a route's day. */
+export interface HoursToWindows {
+  /** Returns the windows in which a stop with these hours may be served, one for each day of the route. */
+  stopWindows(start: string, end: string): TimeWindow[];
+  /**
+   * Returns the window in which a break must begin.
+   *
+   * @param shift the shift of vehicle and driver in which the break is taken
+   */
+  breakWindow(start: string, end: string, shift: TimeWindow): TimeWindow;
+  /** Returns the window of a shift. */
+  shiftWindow(hours: Hours): TimeWindow;
+}
+
+/** Fields of a stop that do not follow from its constraints. */
+type StopLoadField = 'weightKg' | 'volumeM3' | 'pairedWith' | 'kind';
+/** Fields of a vehicle that do not follow from its constraints. */
+type VehicleLoadField = 'capacityWeightKg' | 'capacityVolumeM3';
+
+/**
+ * Converts constraints to the units of a solver: seconds, metres and cents. Doors, skills and kinds of load become numbers that are unique
+ * within one instance of this class.
+ */
+export class SolverConstraints {
+  private readonly skillNumbers = new Map<string, number>();
+  private readonly doorNumbers = new Map<string, number>();
+  private readonly loadKindNumbers = new Map<string, number>();
+
+  /** @param vehicles all vehicles of the problem; their capacities decide which kinds of load are limited */
+  constructor(
+    private readonly converter: HoursToWindows,
+    vehicles: readonly VehicleAndDriver[],
+  ) {
+    for (const { capacities } of vehicles) {
+      for (const capacity of capacities) numberOf(this.loadKindNumbers, kindOf(capacity));
+    }
+  }
+
+  /**
+   * Converts the constraints of a stop.
+   *
+   * @param door identifies the door; setup time counts once for consecutive stops at the same door
+   * @param defaultServiceSeconds the service time of shipments without their own
+   */
+  toSolverStop(
+    constraints: EffectiveStopConstraints,
+    windows: readonly TimeWindow[],
+    door: string,
+    defaultServiceSeconds: number,
+  ): Omit<TourStop, StopLoadField> {
+    const { priority, requiredSkills, maxOnBoardMinutes, position } = constraints;
+    const amounts = this.amounts(constraints.amounts, 0);
+    return {
+      windows,
+      ...stopDurations(constraints, defaultServiceSeconds),
+      door: numberOf(this.doorNumbers, door),
+      ...(priority > 0 && { priority }),
+      ...(requiredSkills.length && { skills: this.skills(requiredSkills) }),
+      ...(position !== null && { fixedOrder: position }),
+      ...(maxOnBoardMinutes !== null && { maxOnBoardSeconds: maxOnBoardMinutes * 60 }),
+      ...(amounts.some((amount) => amount > 0) && { amounts }),
+    };
+  }
+
+  /** Returns the windows in which a stop may be served: those of its constraints, or else its delivery window. */
+  stopWindows(
+    constraints: EffectiveStopConstraints,
+    window: { windowStart: string | null; windowEnd: string | null },
+  ): TimeWindow[] {
+    return stopHours(constraints, window)
+      .flatMap(({ start, end }) => this.converter.stopWindows(start, end))
+      .sort((one, other) => one.earliest - other.earliest);
+  }
+
+  /**
+   * Converts the constraints of a vehicle and its driver.
+   *
+   * @param defaultShift the shift of vehicles without their own
+   */
+  toSolverVehicle(
+    vehicle: VehicleAndDriver,
+    defaultShift: TimeWindow,
+  ): Omit<TourVehicle, VehicleLoadField | 'start' | 'end'> {
+    const { skills, breaks, speedFactor, costs, maxStops, maxKilometres, maxHours, capacities } = vehicle;
+    const { maxReloads, reloadMinutes } = vehicle;
+    const shift = this.shiftWindow(vehicle, defaultShift);
+    return {
+      shift,
+      ...(skills.length && { skills: this.skills(skills) }),
+      ...(breaks.length && { breaks: this.breaks(vehicle, shift) }),
+      ...(speedFactor !== 1 && { speedFactor }),
+      ...(costs && {
+        costs: { fixed: cents(costs.fixed), perKm: cents(costs.perKilometre), perHour: cents(costs.perHour) },
+      }),
+      ...(maxStops !== null && { maxStops }),
+      ...(maxKilometres !== null && { maxMetres: Math.round(maxKilometres * 1_000) }),
+      ...(maxHours !== null && { maxSeconds: Math.round(maxHours * 3_600) }),
+      ...(maxReloads > 0 && { reloads: { most: maxReloads, seconds: reloadMinutes * 60 } }),
+      ...(capacities.length && { capacities: this.amounts(capacities, Infinity) }),
+    };
+  }
+
+  private breaks({ breaks }: VehicleAndDriver, shift: TimeWindow): { window: TimeWindow; seconds: number }[] {
+    return breaks
+      .map(({ start, end, minutes }) => ({
+        window: this.converter.breakWindow(start, end, shift),
+        seconds: minutes * 60,
+      }))
+      .sort((one, other) => one.window.earliest - other.window.earliest);
+  }
+
+  /** Returns the time that the shifts of a vehicle and its driver have in common, or an empty window. */
+  shiftWindow(vehicle: VehicleAndDriver, defaultShift: TimeWindow): TimeWindow {
+    return commonShift(vehicle, defaultShift, (shift) => this.converter.shiftWindow(shift));
+  }
+
+  /** Returns one amount for each limited kind of load, in the order of the numbers of the kinds. */
+  private amounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
+    const amountByKind = new Map(amounts.map((load) => [kindOf(load), load.amount]));
+    return [...this.loadKindNumbers.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
+  }
+
+  private skills(names: readonly string[]): number[] {
+    return [...new Set(names.map((name) => numberOf(this.skillNumbers, skillKey(name))))];
+  }
+}
+
+/**
+ * Returns the time that the shifts of a vehicle and its driver have in common, or an empty window.
+ *
+ * @param defaultShift the result without any shift
+ */
+export function commonShift(
+  { shifts }: Pick<VehicleAndDriver, 'shifts'>,
+  defaultShift: TimeWindow,
+  toWindow: (hours: Hours) => TimeWindow,
+): TimeWindow {
+  if (shifts.length === 0) return defaultShift;
+  const windows = shifts.map(toWindow);
+  const latestStart = Math.max(...windows.map(({ earliest }) => earliest));
+  const earliestEnd = Math.min(...windows.map(({ latest }) => latest));
+  return { earliest: latestStart, latest: Math.max(latestStart, earliestEnd) };
+}
+
+/**
+ * Returns how long a stop takes.
+ *
+ * @param defaultServiceSeconds the service time of stops without their own
+ */
+export const stopDurations = (
+  { serviceMinutes, setupMinutes }: EffectiveStopConstraints,
+  defaultServiceSeconds: number,
+) => ({
+  serviceSeconds: serviceMinutes === null ? defaultServiceSeconds : serviceMinutes * 60,
+  setupSeconds: (setupMinutes ?? 0) * 60,
+});
+
+/** Returns the hours in which a stop may be served. An empty list means that the stop may be served at any time. */
+export function stopHours(
+  { windows }: EffectiveStopConstraints,
+  { windowStart, windowEnd }: { windowStart: string | null; windowEnd: string | null },
+): readonly Hours[] {
+  if (windows) return windows;
+  return windowStart === null || windowEnd === null ? [] : [{ start: windowStart, end: windowEnd }];
+}
+
+/** Returns the number of a name. A new name gets the next free number. */
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, numbers.size);
+  return numbers.size - 1;
+}
+
+const cents = (money: number | null): number => Math.round((money ?? 0) * 100);

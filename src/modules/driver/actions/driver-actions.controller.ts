@@ -1,0 +1,209 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { DriverActor } from '../../../core/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import { CurrentDriver } from '../../../platform/http/actor';
+import { AllowDriver } from '../../../platform/http/guards/allow';
+import { ReceivedPictures, TakesPictures } from '../../../platform/http/files/takes-pictures';
+import { CommittedError } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import type { PictureKind, PicturesByPart } from '../../../platform/sandbox/images/picture';
+import { actionTimeFaults, resolveActionTime } from './action-time';
+import {
+  arriveAction,
+  collectAction,
+  deliverAction,
+  failAction,
+  photoFaults,
+  PHOTO_PARTS,
+  type StopAction,
+  undoAction,
+} from './stop-action';
+import { CollectDto, DriverActionDto, DeliverDto, FailDto, FollowUpPhotoDto } from './dto/driver-action.dto';
+import { PhotosOutstandingResponse, StopActionResponse, DispatchActionResponse } from './dto/driver-action.response';
+import { LatePhotosService } from './late-photos.service';
+import { StopActionsService } from './stop-actions.service';
+import { DispatchActionsService } from './dispatch-actions.service';
+
+const PHOTOS = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
+
+const REPLAY_RULES = `The report may arrive late (\`timestamp\`, up to 7 days), repeated or out of order; the result is the same. Reports with
+the same driver, subject and time are one report, even without the same \`Idempotency-Key\`.`;
+const STOP_RULES = `${REPLAY_RULES} A report at a stop also starts the dispatch if it is still \`ready\`.
+
+Each report is stored as a trace of the shipment, with its pictures. A report that can no longer have an effect (the shipment is
+cancelled, or in no dispatch of this driver any more) is stored too; the response is then 409 with the current state. A shipment that was
+never on a dispatch of this driver is rejected with 404, unless \`scanned\` shows that the driver has it.`;
+
+/** Adds the faults of a report's time and of the number of its photos to those of its fields, so that one response names them all. */
+const AddsReportFaults = () =>
+  AddsFaults(({ timestamp, photosFollow }, { timeZone }, { receivedPictures = {} }) => ({
+    ...actionTimeFaults(sentTime(timestamp, timeZone), new Date()),
+    ...photoFaults(receivedPictures, Number(photosFollow ?? 0)),
+  }));
+
+@ApiTags("Driver's app")
+@Controller('api/driver')
+export class DriverActionsController {
+  constructor(
+    private readonly dispatches: DispatchActionsService,
+    private readonly stops: StopActionsService,
+    private readonly photos: LatePhotosService,
+  ) {}
+
+  @Post('dispatches/:id/start')
+  @AllowDriver()
+  @Endpoint({
+    id: 'startDispatch',
+    summary: 'Record the start of a dispatch',
+    description: `Sets the dispatch to \`in_progress\` and its shipments to \`out_for_delivery\`. ${REPLAY_RULES}`,
+    data: DispatchActionResponse,
+    errors: ['CONFLICT'],
+  })
+  @AddsReportFaults()
+  async start(@CurrentDriver() driver: DriverActor, @GuidParam('id') id: string, @Body() body: DriverActionDto) {
+    return toResponse(await this.dispatches.recordAction(driver, 'start', id, body));
+  }
+
+  @Post('dispatches/:id/finish')
+  @AllowDriver()
+  @Endpoint({
+    id: 'finishDispatch',
+    summary: 'Record the end of a dispatch',
+    description: `A dispatch also completes automatically with its last stop. While a stop is open, the response is 409. ${REPLAY_RULES}`,
+    data: DispatchActionResponse,
+    errors: ['CONFLICT'],
+  })
+  @AddsReportFaults()
+  async finish(@CurrentDriver() driver: DriverActor, @GuidParam('id') id: string, @Body() body: DriverActionDto) {
+    return toResponse(await this.dispatches.recordAction(driver, 'finish', id, body));
+  }
+
+  @Post('stops/:shipmentGuid/arrive')
+  @AllowDriver()
+  @Endpoint({
+    id: 'reportArrival',
+    summary: 'Record the arrival at a stop',
+    description: STOP_RULES,
+    data: StopActionResponse,
+    errors: ['CONFLICT'],
+  })
+  @AddsReportFaults()
+  arrive(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: DriverActionDto,
+  ) {
+    return this.recordAtStop(driver, shipmentGuid, arriveAction(actionTime(driver, body)));
+  }
+
+  @Post('stops/:shipmentGuid/collect')
+  @AllowDriver()
+  @Endpoint({
+    id: 'reportCollection',
+    summary: 'Record a collection from the sender',
+    description: `For stops of the kind \`pickup\`: marks the shipment as on board and sets it to \`out_for_delivery\`. A shipment without a pickup is rejected with 409. ${STOP_RULES}`,
+    data: StopActionResponse,
+    errors: ['CONFLICT'],
+  })
+  @AddsReportFaults()
+  collect(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: CollectDto,
+  ) {
+    return this.recordAtStop(driver, shipmentGuid, collectAction(actionTime(driver, body), body));
+  }
+
+  @Post('stops/:shipmentGuid/deliver')
+  @AllowDriver()
+  @TakesPictures({ form: DeliverDto, parts: { signature: 'signature', ...PHOTOS } })
+  @Endpoint({
+    id: 'reportDelivery',
+    summary: 'Record a delivery',
+    description: `Sets the shipment to \`delivered\` and records its proof of delivery. The stop's \`proof\` lists what is required; missing evidence,
+a wrong PIN or the label of another shipment is rejected with 400, naming the fields. ${STOP_RULES}`,
+    data: StopActionResponse,
+    errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+  })
+  @AddsReportFaults()
+  deliver(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: DeliverDto,
+    @ReceivedPictures() pictures: PicturesByPart,
+  ) {
+    return this.recordAtStop(driver, shipmentGuid, deliverAction(actionTime(driver, body), body, pictures));
+  }
+
+  @Post('stops/:shipmentGuid/fail')
+  @AllowDriver()
+  @TakesPictures({ form: FailDto, parts: PHOTOS })
+  @Endpoint({
+    id: 'reportFailedDelivery',
+    summary: 'Record a failed delivery',
+    description: `Sets the shipment to \`exception\` with the reason. ${STOP_RULES}`,
+    data: StopActionResponse,
+    errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+  })
+  @AddsReportFaults()
+  fail(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: FailDto,
+    @ReceivedPictures() pictures: PicturesByPart,
+  ) {
+    return this.recordAtStop(driver, shipmentGuid, failAction(actionTime(driver, body), body, pictures));
+  }
+
+  @Post('stops/:shipmentGuid/photos')
+  @AllowDriver()
+  @TakesPictures({ form: FollowUpPhotoDto, parts: { photo: 'photo' } })
+  @Endpoint({
+    id: 'addStopPhoto',
+    summary: 'Add a photo to an earlier report',
+    description: `A report at a stop can announce photos (\`photosFollow\`) that are sent afterwards, so that a slow connection does not delay
+reports. Announced photos satisfy a required photo; the proof of delivery shows how many are outstanding. \`report\` and \`timestamp\` identify
+the report, also one that was answered with 409; an unknown report returns 404. Sending the same number again has no effect.`,
+    data: PhotosOutstandingResponse,
+    errors: ['SERVICE_UNAVAILABLE'],
+  })
+  addPhoto(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: FollowUpPhotoDto,
+    @ReceivedPictures() { photo }: PicturesByPart,
+  ) {
+    return this.photos.addPhoto(driver, shipmentGuid, body, photo);
+  }
+
+  @Post('stops/:shipmentGuid/undo')
+  @AllowDriver()
+  @Endpoint({
+    id: 'undoStopReport',
+    summary: 'Undo the last report at a stop',
+    description: `Undoes a delivery or a failure if both reports are at most five minutes apart by their \`timestamp\`. A dispatch that the undone report completed is in progress again. ${STOP_RULES}`,
+    data: StopActionResponse,
+    errors: ['CONFLICT'],
+  })
+  @AddsReportFaults()
+  undo(
+    @CurrentDriver() driver: DriverActor,
+    @GuidParam('shipmentGuid') shipmentGuid: string,
+    @Body() body: DriverActionDto,
+  ) {
+    return this.recordAtStop(driver, shipmentGuid, undoAction(actionTime(driver, body)));
+  }
+
+  private async recordAtStop(driver: DriverActor, shipmentGuid: string, action: StopAction) {
+    return toResponse(await this.stops.recordAction(driver, shipmentGuid, action));
+  }
+}
+
+const actionTime = ({ timeZone }: DriverActor, { timestamp }: DriverActionDto): Date =>
+  resolveActionTime(timestamp, timeZone, new Date());
+
+const toResponse = <T>(result: T | ApiError): T | CommittedError =>
+  result instanceof ApiError ? new CommittedError(result) : result;

@@ -1,0 +1,99 @@
+import { MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
+import { FilePart } from '../../../../platform/http/files/takes-files';
+import { DecimalInForm, IntQuery, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { FAILURE_REASONS, type FailureReason } from '../../../business/defaults/failed-deliveries';
+import { CASH_METHODS, type CashMethod } from '../../../shipments/cash/reported-cash';
+
+/** The most photos of one report. */
+export const MAX_PHOTOS = 5;
+
+const When = () =>
+  Timestamp({
+    description: 'When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.',
+    example: '2026-03-02T08:40:00.000Z',
+    optional: true,
+  });
+const Note = () => Text({ description: 'Further remarks.', optional: true, max: 2000 });
+const Photo = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.');
+
+/** On a slow connection the phone sends reports first and photos later. */
+const PhotosFollow = () =>
+  IntQuery({
+    description: 'How many photos follow through `…/photos`. At most 5, including the photos of this request.',
+    example: 2,
+    min: 0,
+    max: MAX_PHOTOS,
+  });
+
+export class DriverActionDto {
+  @When() timestamp?: string;
+}
+
+export class CollectDto extends DriverActionDto {
+  @Note() note?: string;
+}
+
+export class FailDto extends DriverActionDto {
+  @OneOf({ values: FAILURE_REASONS, description: 'Why the delivery failed.' }) reason: FailureReason;
+  @Note() note?: string;
+  @PhotosFollow() photosFollow?: number;
+  @Photo() photo1?: never;
+  @Photo() photo2?: never;
+  @Photo() photo3?: never;
+  @Photo() photo4?: never;
+  @Photo() photo5?: never;
+}
+
+export class DeliverDto extends DriverActionDto {
+  @Text({ description: 'The name of the person who took the shipment.', example: 'Karl Kellner', min: 1 })
+  receivedBy: string;
+  @Note() note?: string;
+  @Text({ description: 'The delivery PIN from the consignee.', example: '404212', optional: true, max: 20 })
+  pin?: string;
+  @Text({
+    description: 'The tracking number, as the scanner read it from the label; prefixes such as `]C1` are ignored.',
+    example: 'DD1234567897AT',
+    optional: true,
+    max: 500,
+  })
+  scanned?: string;
+  @DecimalInForm({
+    description: 'The amount collected. Required if the stop has `cashOnDelivery`.',
+    example: 42.5,
+    decimals: MAX_CURRENCY_DECIMALS,
+    max: MAX_AMOUNT,
+    optional: true,
+  })
+  cashCollected?: number;
+  @OneOf({ values: CASH_METHODS, description: 'How the consignee paid. Default: `cash`.', optional: true })
+  cashMethod?: CashMethod;
+  @Text({
+    description: 'Why the amount differs from the amount owed. Required in that case.',
+    example: 'Had no more.',
+    optional: true,
+    max: 500,
+  })
+  cashReason?: string;
+  @FilePart("The consignee's signature, in the same formats and sizes as photos.") signature?: never;
+  @PhotosFollow() photosFollow?: number;
+  @Photo() photo1?: never;
+  @Photo() photo2?: never;
+  @Photo() photo3?: never;
+  @Photo() photo4?: never;
+  @Photo() photo5?: never;
+}
+
+/** A photo of a report that was sent earlier. */
+export class FollowUpPhotoDto {
+  @OneOf({ values: ['deliver', 'fail'], description: 'The kind of the report.' }) report: 'deliver' | 'fail';
+  @Timestamp({ description: 'The `timestamp` of that report.', example: '2026-03-02T08:40:00.000Z' }) timestamp: string;
+  @IntQuery({
+    description: 'The number of the announced photo, from 1. Sending the same number again has no effect.',
+    example: 1,
+    min: 1,
+    max: MAX_PHOTOS,
+    optional: false,
+  })
+  number: number;
+  @Photo() photo: never;
+}

@@ -1,0 +1,292 @@
+import { Injectable } from '@nestjs/common';
+import type { DriverActor } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import {
+  type DriverRoute,
+  DriverRoutesService,
+  type DriverReport,
+} from '../../dispatch/dispatches/driver-routes/driver-routes.service';
+import { CashCollectionsService } from '../../shipments/cash/cash-collections.service';
+import type { Collected } from '../../shipments/cash/reported-cash';
+import {
+  DeliveryReportsService,
+  type Outcome,
+  statusWithoutVisitsOf,
+} from '../../shipments/delivery/delivery-reports.service';
+import type { Shipment } from '../../shipments/entities/shipment.entity';
+import { isToCollect } from '../../shipments/carriage/pickup';
+import { ShipmentTransitionsService } from '../../shipments/shipment-transitions.service';
+import { type DriverAction, DriverActionsRepository, type DriverActionSubject } from './driver-actions.repository';
+import type { StopActionResponse } from './dto/driver-action.response';
+import { matchesLabel, ProofCheckService } from './proof-check.service';
+import type { StopAction } from './stop-action';
+import { effectiveVisits, finalVisit } from './visits';
+
+/** A stop before the action of the report. The shipment is locked. */
+interface Stop {
+  readonly shipment: Shipment;
+  /** The driver's dispatch with the shipment. Null: the shipment is in no dispatch of the driver any more. */
+  readonly route: DriverRoute | null;
+  /** The earlier actions at this stop that count. */
+  readonly previousActions: readonly DriverAction[];
+}
+
+/** How an action was evaluated. */
+interface Evaluation {
+  /** Whether the action counts among those that decide the shipment's status. */
+  readonly counts: boolean;
+  /** Why the action has no effect. Null if it has one. */
+  readonly rejection: string | null;
+}
+
+/**
+ * Records what drivers do at stops. Actions may arrive late, repeated or out of order; the result is the same, because each one
+ * counts by its own time. Every action is stored with its evidence as a trace of the shipment, also when it has no effect.
+ */
+@Injectable()
+export class StopActionsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly actions: DriverActionsRepository,
+    private readonly driverRoutes: DriverRoutesService,
+    private readonly reports: DeliveryReportsService,
+    private readonly transitions: ShipmentTransitionsService,
+    private readonly proofs: ProofCheckService,
+    private readonly cash: CashCollectionsService,
+  ) {}
+
+  /**
+   * Records one action.
+   *
+   * @returns the current state of the stop, or a conflict that says why the action has no effect
+   * @throws ApiError NOT_FOUND if the shipment was never on a route of the driver
+   */
+  recordAction(driver: DriverActor, shipmentId: string, action: StopAction): Promise<StopActionResponse | ApiError> {
+    const { businessId, driverId, timeZone } = driver;
+    const report: DriverReport = { businessId, driverId, timeZone, at: action.at };
+    const subject = { businessId, driverId, subjectId: shipmentId };
+    return this.work.run(businessId, async () => {
+      const wasReported = await this.actions.findAction(subject, action.kind, action.at);
+      const startConflict = wasReported ? null : await this.startDispatch(shipmentId, report);
+      const { shipment, route } = await this.lockStop(shipmentId, report);
+      // The look-up is repeated under the lock, because a simultaneous request may have stored the same action.
+      const storedBefore = await this.actions.findAction(subject, action.kind, action.at);
+      if (storedBefore) return this.replayResult(storedBefore, report, shipmentId);
+      if (!route) await this.assertDriverHadShipment(report, shipment, action);
+
+      const previousActions = route
+        ? await this.actions.listCountedActions(businessId, route.dispatchId, shipmentId)
+        : [];
+      const stop = { shipment, route, previousActions };
+      const evaluation = await this.evaluateAndReopen(stop, action, startConflict, report);
+      const stored = await this.storeAction(stop, action, evaluation, subject);
+      if (stored.counts && route) await this.applyAction(stop, stored, report);
+      if (stored.rejection) return conflict(stored.rejection);
+      return this.currentState(report, shipmentId, stored.dispatchId!);
+    });
+  }
+
+  /**
+   * Starts the dispatch if it is still `ready`, because an action at a stop implies a departure.
+   *
+   * @returns why the dispatch cannot start, or null
+   */
+  private async startDispatch(shipmentId: string, report: DriverReport): Promise<string | null> {
+    const route = await this.driverRoutes.findRoute(report.businessId, report.driverId, shipmentId);
+    return route?.status === 'ready' ? this.driverRoutes.start(route.dispatchId, report) : null;
+  }
+
+  /** Locks the shipment and then its dispatch, in this order to avoid deadlocks. */
+  private async lockStop(
+    shipmentId: string,
+    { businessId, driverId }: DriverReport,
+  ): Promise<Pick<Stop, 'shipment' | 'route'>> {
+    const shipment = orNotFound(await this.reports.lock(businessId, shipmentId), 'shipment');
+    const route = await this.driverRoutes.findRoute(businessId, driverId, shipmentId);
+    if (route) await this.driverRoutes.lockDispatch(businessId, route.dispatchId);
+    return { shipment, route };
+  }
+
+  /** Returns the result of an action that was stored before. */
+  private replayResult(
+    { rejection, dispatchId }: DriverAction,
+    report: DriverReport,
+    shipmentId: string,
+  ): Promise<StopActionResponse> | ApiError {
+    return rejection ? conflict(rejection) : this.currentState(report, shipmentId, dispatchId!);
+  }
+
+  /**
+   * Rejects shipments that were never on a route of the driver. A scanned label is accepted instead, because a colleague may have handed
+   * the shipment over.
+   *
+   * @throws ApiError NOT_FOUND for such a shipment
+   */
+  private async assertDriverHadShipment(
+    { businessId, driverId }: DriverReport,
+    shipment: Shipment,
+    { scanned }: StopAction,
+  ): Promise<void> {
+    if (matchesLabel(scanned, shipment.trackingNumber)) return;
+    const hadShipment = await this.driverRoutes.hasHad(businessId, driverId, shipment.id);
+    orNotFound(hadShipment || null, 'shipment');
+  }
+
+  /**
+   * Decides whether the action counts and has an effect. Reopens the dispatch if the action makes its stop open again.
+   *
+   * @throws ApiError VALIDATION_ERROR for missing or wrong evidence of a delivery
+   */
+  private async evaluateAndReopen(
+    stop: Stop,
+    action: StopAction,
+    startConflict: string | null,
+    report: DriverReport,
+  ): Promise<Evaluation> {
+    const obsoleteReason = startConflict ?? whyObsolete(stop);
+    if (obsoleteReason) return { counts: false, rejection: obsoleteReason };
+    const rejection = whyWithoutEffect(stop, action);
+    if (action.kind === 'deliver' && !rejection)
+      await this.proofs.assertSufficient(report.driverId, stop.shipment, action);
+    const actions = [...stop.previousActions, { ...action.record, traceId: null, statusWithoutVisits: null }];
+    const reopenConflict = await this.reopenDispatch(stop, actions, report);
+    return { counts: !reopenConflict, rejection: reopenConflict ?? rejection };
+  }
+
+  /** Stores the action and its trace even if the action has no effect, because both are evidence. */
+  private async storeAction(
+    { shipment, route, previousActions }: Stop,
+    action: StopAction,
+    { counts, rejection }: Evaluation,
+    subject: DriverActionSubject,
+  ): Promise<DriverAction> {
+    const traceId = await this.reports.storeReport(shipment, { ...traceOf(shipment, action), by: subject.driverId });
+    const statusWithoutVisits = statusWithoutVisitsOf(
+      shipment,
+      toReportedVisits(previousActions).at(-1),
+      previousActions.at(-1)?.statusWithoutVisits ?? null,
+    );
+    const dispatchId = route?.dispatchId ?? null;
+    const stored: DriverAction = { ...action.record, dispatchId, counts, rejection, traceId, statusWithoutVisits };
+    await this.actions.insertAction(subject, stored);
+    return stored;
+  }
+
+  /**
+   * Reopens a completed dispatch if the action makes its stop open again.
+   *
+   * @param actions the previous actions and the new one
+   * @returns why the action must not count, or null
+   */
+  private async reopenDispatch(
+    { shipment, route, previousActions }: Stop,
+    actions: readonly DriverAction[],
+    report: DriverReport,
+  ): Promise<string | null> {
+    const previousVisit = finalVisit(previousActions);
+    const visit = finalVisit(actions);
+    const undoesDelivery = previousVisit?.kind === 'deliver' && visit?.kind !== 'deliver';
+    if (undoesDelivery && (await this.cash.isHandedIn(shipment))) return 'What was collected was handed in already.';
+    // A scheduled redelivery belongs to another dispatch, so the stop stays closed.
+    if (shipment.nextAttemptOn !== null) return null;
+    const opensStop = previousVisit !== undefined && visit === undefined;
+    return opensStop && route?.status === 'completed' ? this.driverRoutes.reopen(route.dispatchId, report) : null;
+  }
+
+  /** Brings shipment, cash and dispatch to the state that all actions together imply. */
+  private async applyAction(
+    { shipment, route, previousActions }: Stop,
+    action: DriverAction,
+    report: DriverReport,
+  ): Promise<void> {
+    const { dispatchId, vehicleId, startedAt } = route!;
+    const { businessId, driverId, at } = report;
+    if (action.kind === 'arrive' || action.kind === 'collect')
+      await this.driverRoutes.arrive(businessId, dispatchId, shipment.id, at);
+    if (action.kind === 'collect' && !action.rejection) await this.markAsCollected(shipment, dispatchId, report);
+    const actions = [...previousActions, action];
+    const visit = finalVisit(actions);
+    const outcome: Outcome = {
+      visits: toReportedVisits(actions),
+      recipientName: visit?.receivedBy ?? null,
+      note: visit?.note ?? null,
+      tour: { dispatchId, driverId, vehicleId },
+      outSince: startedAt ?? at,
+      statusWithoutVisits: action.statusWithoutVisits ?? 'out_for_delivery',
+      by: driverId,
+    };
+    if (route!.isDone && route!.status === 'in_progress' && visit?.kind === 'deliver')
+      await this.driverRoutes.assignAgain(businessId, dispatchId, shipment.id);
+    await this.reports.settle(shipment, { visits: toReportedVisits(previousActions) }, outcome);
+    await this.cash.settle(shipment, visit?.kind === 'deliver' ? collectedBy(visit, outcome.tour, driverId) : null);
+    await this.driverRoutes.updateTimes(dispatchId, report);
+  }
+
+  /** Marks the shipment as on board, also when the report arrives late. */
+  private async markAsCollected(
+    shipment: Shipment,
+    dispatchId: string,
+    { businessId, driverId, at }: DriverReport,
+  ): Promise<void> {
+    await this.transitions.collectOnTheWay(shipment, driverId, at);
+    await this.driverRoutes.recompute(businessId, dispatchId);
+  }
+
+  private async currentState(
+    { businessId }: DriverReport,
+    shipmentId: string,
+    dispatchId: string,
+  ): Promise<StopActionResponse> {
+    const { status } = orNotFound(await this.reports.lock(businessId, shipmentId), 'shipment');
+    const dispatchStatus = await this.driverRoutes.lockDispatch(businessId, dispatchId);
+    return { guid: shipmentId, status, dispatchGuid: dispatchId, dispatchStatus };
+  }
+}
+
+/** Returns the trace of the action. Arriving at the sender does not change the status of the shipment. */
+const traceOf = (shipment: Shipment, { kind, trace }: StopAction): StopAction['trace'] =>
+  kind === 'arrive' && isToCollect(shipment)
+    ? { ...trace, status: shipment.status, description: "The driver is at the sender's door." }
+    : trace;
+
+/** Returns why no action at this stop can count any more, or null. */
+function whyObsolete({ shipment: { status }, route }: Stop): string | null {
+  if (status === 'cancelled' || status === 'returned') return `The shipment is ${status}.`;
+  if (!route) return 'The shipment is in no dispatch of yours any more.';
+  return route.isElsewhere ? 'The shipment is in another dispatch now.' : null;
+}
+
+/** Returns why the action has no effect at present, or null. The action still counts, because a later report may change the result. */
+function whyWithoutEffect({ shipment, previousActions }: Stop, { kind, at }: StopAction): string | null {
+  const { status, pickup } = shipment;
+  const previousVisit = finalVisit(previousActions);
+  if (kind === 'collect') return pickup ? null : 'The shipment is not collected from its sender, but at the depot.';
+  if (kind === 'undo') {
+    const visitCount = effectiveVisits(previousActions).length;
+    const undoesVisit = effectiveVisits([...previousActions, { kind, at }]).length < visitCount;
+    return undoesVisit ? null : 'There is nothing of the five minutes before it to undo.';
+  }
+  if (kind === 'arrive') return null;
+  if (status === 'delivered' && previousVisit?.kind !== 'deliver') return 'The shipment is delivered already.';
+  const failsAfterDelivery = kind === 'fail' && previousVisit?.kind === 'deliver' && previousVisit.at <= at;
+  return failsAfterDelivery ? 'You have delivered it.' : null;
+}
+
+/** Returns the cash that the delivery collected, or null if the driver reported none. */
+const collectedBy = (
+  { at, cash, traceId }: DriverAction,
+  { dispatchId }: Outcome['tour'],
+  driverId: string,
+): Collected | null => cash && { ...cash, by: driverId, report: { traceId: traceId!, at, dispatchId, driverId } };
+
+/** Returns the visits that count, in the form of the shipments module. */
+const toReportedVisits = (actions: readonly DriverAction[]): Outcome['visits'] =>
+  effectiveVisits(actions).map(({ kind, at, reason, traceId }) => ({
+    outcome: kind === 'deliver' ? 'delivered' : 'failed',
+    reason,
+    at,
+    traceId: traceId!,
+  }));
+
+const conflict = (status: string): ApiError => new ApiError('CONFLICT', { status });

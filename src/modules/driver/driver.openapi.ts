@@ -1,0 +1,175 @@
+import type { OpenApiMetadata } from '../../core/module-metadata';
+import { conflictIn } from '../../platform/http/openapi/refusal';
+import { CAFE, IDS } from '../../platform/http/openapi/examples/day';
+import { DRIVERS_RECORDS } from '../dispatch/drivers/drivers.openapi';
+import { BUSINESS_RECORDS } from '../business/business.openapi';
+import { SHIPMENTS_RECORDS } from '../shipments/shipments.openapi';
+
+const { driver } = DRIVERS_RECORDS;
+const { business } = BUSINESS_RECORDS;
+const { shipment } = SHIPMENTS_RECORDS;
+export const INVITATION_CODE = '7KQ2-M4TZ-9B1C-XW3R';
+
+/** Example records of this module, at the time when the van is on the road. */
+export const DRIVER_RECORDS = {
+  driverDay: {
+    date: '2026-03-02',
+    timeZone: 'Europe/Vienna',
+    dispatches: [
+      {
+        guid: IDS.dispatch,
+        name: 'Monday 1',
+        status: 'in_progress',
+        plannedDate: '2026-03-02T07:00:00.000Z',
+        startedAt: '2026-03-02T08:15:00.000Z',
+        notes: null,
+        vehicle: { guid: IDS.vehicle, name: 'Van 4', licensePlate: 'W-10004D' },
+        stops: [
+          {
+            sequence: 1,
+            shipmentGuid: IDS.shipment,
+            kind: 'delivery',
+            status: 'pending',
+            consignee: 'Café Museum',
+            phone: '+43 1 0000000',
+            address: CAFE,
+            coordinates: { latitude: CAFE.latitude, longitude: CAFE.longitude },
+            precision: 'given',
+            window: null,
+            expectedArrival: '2026-03-02T08:39:00.000Z',
+            arrivedAt: null,
+            packages: [{ trackingNumber: 'DD0404212027AT', length: 65, width: 40, height: 30, weight: 5.2 }],
+            instructions: 'Goods entrance in the yard',
+            wishes: { text: 'Ring at Huber, 2nd floor.', safePlace: null },
+            proof: ['signature'],
+          },
+        ],
+        returns: [],
+      },
+    ],
+  },
+  driverInvitation: {
+    url: `https://dispatch.example/driver#code=${INVITATION_CODE}`,
+    code: INVITATION_CODE,
+    expiresAt: '2026-03-03T06:20:00.000Z',
+  },
+  driverSession: {
+    guid: IDS.driverSession,
+    deviceName: "Mara's phone",
+    createdAt: '2026-03-02T06:24:00.000Z',
+    lastUsedAt: '2026-03-02T08:40:00.000Z',
+    expiresAt: '2026-05-31T08:40:00.000Z',
+  },
+} as const;
+
+const NOT_YOURS = conflictIn({ status: 'The shipment is in no dispatch of yours any more.' });
+
+/** OpenAPI metadata of this module's operations. */
+export const DRIVER_OPENAPI = {
+  tags: {
+    "Driver's app": {
+      order: 150,
+      description:
+        "The operations that a driver's phone calls. A driver opens a session with an invitation; the session acts for this driver only " +
+        'and can call no other operations. Other tokens are rejected here.',
+    },
+  },
+  records: {
+    DriverInvitations: 'driver',
+    DriverActions: 'shipment',
+    startDispatch: 'dispatch',
+    finishDispatch: 'dispatch',
+  },
+  refusals: {
+    startDispatch: [conflictIn({ status: 'The dispatch is cancelled.' })],
+    finishDispatch: [
+      conflictIn({
+        status: `It may be completed when each shipment is delivered, exception, returned or cancelled; 1 is not: ${shipment.trackingNumber}.`,
+      }),
+    ],
+    reportArrival: [NOT_YOURS],
+    reportCollection: [NOT_YOURS],
+    reportDelivery: [NOT_YOURS],
+    reportFailedDelivery: [NOT_YOURS],
+    undoStopReport: [conflictIn({ status: 'There is nothing of the five minutes before it to undo.' })],
+  },
+  examples: {
+    records: DRIVER_RECORDS,
+    subjects: {
+      DriverDay: 'driverDay',
+      finishDispatch: 'dispatch',
+      startDispatch: 'dispatch',
+      DriverPositions: 'location',
+      DriverInvitations: 'driverSession',
+      inviteDriver: 'driverInvitation',
+    },
+    operations: {
+      inviteDriver: { params: { guid: IDS.driver } },
+      listDriverSessions: { params: { guid: IDS.driver } },
+      revokeDriverSession: { params: { guid: IDS.driver, sessionGuid: IDS.driverSession } },
+      createDriverSession: {
+        body: { code: INVITATION_CODE, deviceName: "Mara's phone" },
+        data: {
+          expiresAt: '2026-05-31T06:24:00.000Z',
+          driver: { guid: IDS.driver, name: driver.name },
+          business: { name: business.name, phone: business.phone, timeZone: business.settings.timezone },
+        },
+      },
+      startDispatch: {
+        params: { id: IDS.dispatch },
+        body: { timestamp: '2026-03-02T08:15:00.000Z' },
+        data: { guid: IDS.dispatch, status: 'in_progress' },
+      },
+      finishDispatch: {
+        params: { id: IDS.dispatch },
+        body: { timestamp: '2026-03-02T09:58:00.000Z' },
+        data: { guid: IDS.dispatch, status: 'completed' },
+      },
+      reportArrival: {
+        ...atStop('2026-03-02T08:38:00.000Z'),
+        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+      },
+      reportCollection: {
+        ...atStop('2026-03-02T08:20:00.000Z', { note: '2 boxes' }),
+        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+      },
+      reportDelivery: {
+        ...atStop('2026-03-02T08:40:00.000Z', {
+          receivedBy: 'Karl Kellner',
+          note: 'At the goods entrance.',
+          photosFollow: 2,
+        }),
+        data: stopNow('delivered'),
+      },
+      reportFailedDelivery: {
+        ...atStop('2026-03-02T08:40:00.000Z', { reason: 'not_home', note: 'Closed on Mondays.' }),
+        data: stopNow('exception'),
+      },
+      addStopPhoto: {
+        ...atStop('2026-03-02T08:40:00.000Z', { report: 'deliver', number: 1, photo: 'the picture' }),
+        data: { guid: IDS.shipment, photosOutstanding: 1 },
+      },
+      undoStopReport: {
+        ...atStop('2026-03-02T08:42:00.000Z'),
+        data: { ...stopNow('out_for_delivery'), dispatchStatus: 'in_progress' },
+      },
+      sendDriverPositions: {
+        body: {
+          positions: [
+            { latitude: 48.135, longitude: 16.3573, timestamp: '2026-03-02T08:15:00.000Z', speed: 0, batteryLevel: 88 },
+            { latitude: 48.1891, longitude: 16.3672, timestamp: '2026-03-02T08:30:00.000Z', speed: 42, heading: 7 },
+          ],
+        },
+        data: { accepted: 2, duplicates: 0 },
+      },
+    },
+  },
+} satisfies OpenApiMetadata;
+
+function atStop(timestamp: string, fields: object = {}) {
+  return { params: { shipmentGuid: IDS.shipment }, body: { ...fields, timestamp } };
+}
+
+function stopNow(status: string) {
+  return { guid: IDS.shipment, status, dispatchGuid: IDS.dispatch, dispatchStatus: 'completed' };
+}

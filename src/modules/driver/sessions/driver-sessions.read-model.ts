@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { JsonText } from '../../../core/page';
+import { instantSql, jsonArraySql, jsonObjectSql, nullableSql } from '../../../platform/database/queries/json-select';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { readRecord } from '../../../platform/database/lists/stored-record';
+import type { OpenDriverSessionResponse } from './dto/driver-session.response';
+import { LIVE } from './driver-sessions.repository';
+
+const SESSIONS = jsonArraySql(
+  jsonObjectSql<OpenDriverSessionResponse>({
+    guid: 's.id',
+    deviceName: nullableSql('s.device_name'),
+    createdAt: instantSql('s.created_at'),
+    lastUsedAt: instantSql('s.last_used_at'),
+    expiresAt: instantSql(`s.last_used_at + interval '90 days'`),
+  }),
+  `FROM (SELECT * FROM driver_sessions WHERE business_id = $1 AND driver_id = $2 AND ${LIVE}) s`,
+  's.last_used_at DESC, s.id DESC',
+);
+
+@Injectable()
+export class DriverSessionsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the driver's open sessions, or null if there is no such driver. */
+  list(businessId: string, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]> | null> {
+    return readRecord(this.reader, businessId, {
+      name: 'driver-sessions.of-driver',
+      text: `SELECT ${SESSIONS}::text AS json FROM drivers d WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`,
+      values: [businessId, driverId],
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import type { EventType } from '../../platform/jobs/events';
+import type { EventResponse } from './dto/events.response';
+import { isNewBetween, isShownBetween } from './snapshot-sql';
+
+/** Which events, and at most how many. */
+interface Wanted {
+  readonly types: readonly EventType[];
+  readonly limit: number;
+}
+
+/** Events in their order, and the snapshot by which they were read. */
+interface ReadEvents {
+  /** By the database's clock, in seconds since 1970. */
+  readonly at: number;
+  readonly seen: string;
+  readonly events: readonly { readonly seq: number; readonly body: EventResponse }[];
+}
+
+/** SQL: one statement, so that the events and the returned snapshot match. */
+const reading = (where: string, order: string): string => `
+  SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
+    (SELECT COALESCE(json_agg(json_build_object('seq', e.seq, 'body', e.body) ORDER BY e.seq), '[]') FROM (
+      SELECT e.seq, e.body FROM events e
+      WHERE e.business_id = $1 AND e.type = ANY ($3) AND ${where}
+      ORDER BY ${order} LIMIT $4) AS e) AS events`;
+
+/** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
+const NEW = reading(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
+/** By the numbers: of many events that came together, from one on. */
+const REST = reading(`e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`, 'e.seq');
+
+/** Reads the log of events from a cursor on. From the primary server: a standby's snapshots don't name what runs. */
+@Injectable()
+export class EventLogReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** The first of what the snapshot does not show and the present one does. */
+  newSince(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
+    return this.read(businessId, 'events.new', NEW, [businessId, since, types, limit]);
+  }
+
+  /** The first of what came between two snapshots, with a higher number than this. */
+  restBetween(
+    businessId: string,
+    { since, until, after }: { since: string; until: string; after: number },
+    { types, limit }: Wanted,
+  ): Promise<ReadEvents> {
+    return this.read(businessId, 'events.rest', REST, [businessId, since, types, limit, after, until]);
+  }
+
+  private async read(businessId: string, name: string, text: string, values: readonly unknown[]): Promise<ReadEvents> {
+    const [row] = await this.reader.selectCostlyOnPrimary<ReadEvents>(businessId, { name, text, values });
+    return row!;
+  }
+}

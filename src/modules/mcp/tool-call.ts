@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { InternalRequest } from '../../platform/http/internal-requests';
+import { DEFAULT_PAGE_SIZE, IDEMPOTENCY_INPUT, type InputBinding, type ToolDefinition } from './tool-definitions';
+import { unmarkText } from './untrusted-text';
+
+export type ToolArguments = Readonly<Record<string, unknown>>;
+
+/** What identifies a call, so that the same message sent twice has effect once. */
+export interface CallIdentity {
+  /** `Mcp-Session-Id` of the request, if the client sent one. */
+  readonly sessionId: string | undefined;
+  /** `id` of the JSON-RPC message. */
+  readonly messageId: string | number;
+}
+
+/** Input that cannot be sent to the operation. The message is for the agent. */
+export class InvalidInput extends Error {}
+
+/**
+ * Builds the request to the operation of a tool.
+ *
+ * @throws InvalidInput naming the input that is unknown, missing or has the wrong type; the operation itself checks the values
+ */
+export function buildRequest(
+  definition: ToolDefinition,
+  input: ToolArguments,
+  identity: CallIdentity,
+): InternalRequest {
+  const { method, hasBody, takesIdempotencyKey } = definition;
+  const { [IDEMPOTENCY_INPUT]: key, ...values } = unmarkText(input) as Record<string, unknown>;
+  assertKnownInputs(definition, values, key);
+  const headers: Record<string, string> = {};
+  if (takesIdempotencyKey) headers['idempotency-key'] = idempotencyKey(definition, values, key, identity);
+  const path = buildPath(definition, values);
+  return { method, path, headers, ...(hasBody && { body: collectBody(definition, values) }) };
+}
+
+function assertKnownInputs({ inputs, tool }: ToolDefinition, values: ToolArguments, key: unknown): void {
+  const known = Object.keys(tool.inputSchema.properties ?? {});
+  const unknown = Object.keys(values).find((name) => !inputs.has(name));
+  if (unknown !== undefined)
+    throw new InvalidInput(`${tool.name} has no input "${unknown}". Its inputs: ${known.join(', ') || 'none'}.`);
+  if (key !== undefined && (!known.includes(IDEMPOTENCY_INPUT) || typeof key !== 'string' || key === ''))
+    throw new InvalidInput(`${IDEMPOTENCY_INPUT} must be text, and is an input of tools that change something.`);
+}
+
+function buildPath({ path, inputs, tool }: ToolDefinition, values: ToolArguments): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const [input, { place, name, isRequired }] of inputs) {
+    if (place === 'body') continue;
+    const value = textOf(input, values[input]) ?? defaultOf(input, inputs);
+    if (value === undefined) {
+      if (isRequired) throw new InvalidInput(`${tool.name} needs the input ${input}.`);
+    } else if (place === 'query') query.set(name, value);
+    else filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+  }
+  return query.size ? `${filled}?${query.toString()}` : filled;
+}
+
+/** Lists are returned in pages, also those that the API returns whole unless a page is asked for. */
+function defaultOf(input: string, inputs: ReadonlyMap<string, InputBinding>): string | undefined {
+  return input === 'pageSize' && inputs.has('page') ? String(DEFAULT_PAGE_SIZE) : undefined;
+}
+
+function textOf(input: string, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new InvalidInput(`${input} must be text, a number or a boolean.`);
+}
+
+function collectBody({ inputs }: ToolDefinition, values: ToolArguments): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [input, { place, name }] of inputs)
+    if (place === 'body' && values[input] !== undefined) fields[name] = values[input];
+  return fields;
+}
+
+/**
+ * Returns the agent's own key, or one of the session and the message: a client that repeats a message after a lost response gets that
+ * response. Without a session, message ids of two conversations are the same, so each call gets another key.
+ */
+function idempotencyKey(
+  { tool }: ToolDefinition,
+  values: ToolArguments,
+  key: unknown,
+  { sessionId, messageId }: CallIdentity,
+): string {
+  if (typeof key === 'string') return `mcp-${digest([tool.name, key])}`;
+  if (sessionId === undefined) return `mcp-${randomUUID()}`;
+  return `mcp-${digest([sessionId, messageId, tool.name, values])}`;
+}
+
+const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+
+/** How long a proof link is valid. A tracking link is valid equally long after the end of its shipment. */
+const VALID_FOR = `interval '30 days'`;
+
+/** The shipment of a proof link, and the time zone of its business. */
+export interface LinkedProof {
+  readonly shipmentId: string;
+  readonly timeZone: string;
+}
+
+/** Finds the shipment that a proof link belongs to. */
+@Injectable()
+export class ProofLinksReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the business of the notification. */
+  async findBusiness(notificationId: string): Promise<string | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<{ businessId: string }>({
+      name: 'proof-links.business',
+      text: 'SELECT f.business_id AS "businessId" FROM find_notification($1) f',
+      values: [notificationId],
+    });
+    return row?.businessId;
+  }
+
+  /** Returns the shipment of a mail about its delivery, while the proof link is valid. */
+  async findShipment(businessId: string, notificationId: string): Promise<LinkedProof | undefined> {
+    const [row] = await this.reader.select<LinkedProof>(businessId, {
+      name: 'proof-links.find',
+      text: `SELECT n.shipment_id AS "shipmentId", b.timezone AS "timeZone"
+        FROM notifications n JOIN businesses b ON b.id = $1
+        WHERE n.business_id = $1 AND n.id = $2 AND n.kind = 'delivered' AND n.channel = 'mail'
+          AND n.happened_at > now() - ${VALID_FOR}`,
+      values: [businessId, notificationId],
+    });
+    return row;
+  }
+}

@@ -1,0 +1,18 @@
+import { ResponseField, ResponseGuid } from '../../../../platform/http/openapi/response-field';
+
+export class PushKeyResponse {
+  @ResponseField('The `applicationServerKey` of `pushManager.subscribe`, base64url. It never changes.', {
+    type: String,
+    example: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  })
+  publicKey: string;
+  @ResponseField('Whether push messages are enabled: `notifications.pushEnabled` of the default configuration.', {
+    type: Boolean,
+    example: false,
+  })
+  pushEnabled: boolean;
+}
+
+export class PushSubscriptionResponse {
+  @ResponseGuid('The subscription.') guid: string;
+}

@@ -1,0 +1,129 @@
+// Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { sqlList } from '../../../platform/database/queries/sql-list';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { ENDED_SHIPMENT_STATUSES } from '../../dispatch/dispatch-status';
+import type { PushKind } from './push-titles';
+
+export const PUSH_TASK = 'send_push';
+/** How long a process has a message reserved. */
+const LEASE = `interval '1 minute'`;
+/** A message older than this is deleted instead of sent. */
+const STALE_AFTER = `interval '30 minutes'`;
+/** A vehicle is late if it arrives this much after the promised time. A stop with a time window uses the end of the window instead. */
+const LATE_AFTER = `interval '15 minutes'`;
+
+/** A push message that this process has reserved. */
+export interface PushMessage {
+  readonly id: string;
+  readonly kind: PushKind;
+  readonly recordId: string;
+  /** The driver who receives the message; null if members receive it. */
+  readonly driverId: string | null;
+  /** Text of the message: the name of the shipment, dispatch or webhook. */
+  readonly about: string;
+}
+
+/** SQL condition: the business $1 has enabled push messages, and a possible recipient of the planned message `m` has subscribed. */
+const HAS_RECIPIENT_SQL = `EXISTS (SELECT FROM business_defaults b WHERE b.business_id = $1 AND b.push_enabled)
+  AND EXISTS (SELECT FROM push_subscriptions s WHERE s.business_id = $1 AND s.driver_id IS NOT DISTINCT FROM m.driver_id)`;
+/** SQL: stores planned messages. A message about the same occasion is stored only once. */
+const INSERT_PLANNED_SQL = `INSERT INTO push_messages (business_id, kind, record_id, occasion, driver_id, about)
+    SELECT $1, m.kind, m.record_id, m.occasion, m.driver_id, m.about FROM planned m WHERE ${HAS_RECIPIENT_SQL}
+  ON CONFLICT (business_id, kind, record_id, occasion) DO NOTHING RETURNING id`;
+/** SQL: returns one row if the statement stored at least one message. */
+const ANY_INSERTED_SQL = 'SELECT 1 FROM inserted LIMIT 1';
+/** SQL: enqueues the job that sends. The statement is separate, because in a cluster planning may run on a server without a job queue. */
+const ENQUEUE_SENDING_SQL = `SELECT enqueue_job('${PUSH_TASK}', json_build_object('businessId', $1::uuid)::text::json, NULL, NULL)`;
+
+/** Stores push messages in the transaction of the event, and reserves them for sending. */
+@Injectable()
+export class PushMessagesBulk {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Plans a message for each shipment that became an exception. Its kind is `delivery_failed` if the last delivery attempt is the cause. */
+  async planExceptions(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    await this.insertAndEnqueue(
+      `WITH planned AS (SELECT CASE WHEN last_attempt.outcome = 'failed' AND last_attempt.at >= s.status_changed_at THEN 'delivery_failed' ELSE 'exception' END AS kind,
+          s.id AS record_id, s.status_changed_at::text AS occasion, NULL::uuid AS driver_id, s.tracking_number AS about
+        FROM shipments s LEFT JOIN LATERAL (SELECT a.outcome, a.at FROM delivery_attempts a WHERE a.business_id = $1 AND a.shipment_id = s.id
+          ORDER BY a.attempt DESC LIMIT 1) last_attempt ON true
+        WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])), inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
+      [businessId, shipmentIds],
+    );
+  }
+
+  /** Plans one message for each dispatch that will be late at a stop. */
+  async planLateVehicles(businessId: string): Promise<void> {
+    await this.insertAndEnqueue(
+      `WITH planned AS (SELECT 'vehicle_late' AS kind, d.id AS record_id, 'late' AS occasion, NULL::uuid AS driver_id, v.name || ': ' || d.name AS about
+        FROM dispatches d JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
+        JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
+        WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL AND EXISTS (SELECT FROM route_stops p
+          JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
+          WHERE p.business_id = $1 AND p.route_id = r.id AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
+            AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER}))),
+       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
+      [businessId],
+    );
+  }
+
+  /** Plans a message about a webhook that was switched off after too many failures. */
+  async planWebhookSwitchedOff(businessId: string, webhookId: string, host: string): Promise<void> {
+    await this.insertAndEnqueue(
+      `WITH planned AS (SELECT 'webhook_dead' AS kind, $2::uuid AS record_id, now()::text AS occasion, NULL::uuid AS driver_id, $3::text AS about),
+       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
+      [businessId, webhookId, host],
+    );
+  }
+
+  /**
+   * Plans a message for the driver of a dispatch, at most one per kind in five minutes. A change in the first two minutes after the start is
+   * not sent, because the driver caused it by starting.
+   */
+  async planDispatchChange(businessId: string, dispatchId: string, kind: PushKind): Promise<void> {
+    await this.insertAndEnqueue(
+      `WITH planned AS (SELECT $3::text AS kind, d.id AS record_id, floor(extract(epoch FROM now()) / 300)::text || d.driver_id AS occasion,
+          d.driver_id, d.name AS about
+        FROM dispatches d WHERE d.business_id = $1 AND d.id = $2 AND d.driver_id IS NOT NULL
+          AND ($3 <> 'dispatch_changed' OR d.status = 'ready' OR (d.status = 'in_progress' AND d.started_at < now() - interval '2 minutes'))),
+       inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
+      [businessId, dispatchId, kind],
+    );
+  }
+
+  /**
+   * Runs a statement that plans messages, and enqueues the sending if it stored any.
+   *
+   * @param values parameters of the statement; the first one is the business
+   */
+  private async insertAndEnqueue(sql: string, values: readonly unknown[]): Promise<void> {
+    const inserted = await this.work.manager.query<object[]>(sql, [...values]);
+    if (inserted.length > 0) await this.work.manager.query(ENQUEUE_SENDING_SQL, values.slice(0, 1));
+  }
+
+  /** Reserves up to `limit` messages, so that no other process sends them during the lease. Deletes stale messages. */
+  async reserveMessages(businessId: string, limit: number): Promise<PushMessage[]> {
+    await this.work.manager.query(
+      `DELETE FROM push_messages WHERE business_id = $1 AND sent_at IS NULL AND created_at < now() - ${STALE_AFTER}`,
+      [businessId],
+    );
+    const [rows] = await this.work.manager.query<[PushMessage[], number]>(
+      // Without MATERIALIZED, PostgreSQL may run the subquery once for each row, and each run would reserve other rows.
+      `WITH due AS MATERIALIZED (SELECT w.id FROM push_messages w WHERE w.business_id = $1 AND w.sent_at IS NULL
+         AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       UPDATE push_messages m SET leased_until = statement_timestamp() + ${LEASE} FROM due
+       WHERE m.business_id = $1 AND m.id = due.id
+       RETURNING m.id, m.kind, m.record_id AS "recordId", m.driver_id AS "driverId", m.about`,
+      [businessId, limit],
+    );
+    return rows;
+  }
+
+  async markSent(businessId: string, id: string): Promise<void> {
+    await this.work.manager.query(
+      'UPDATE push_messages SET sent_at = now(), leased_until = NULL WHERE business_id = $1 AND id = $2',
+      [businessId, id],
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../common/text/languages';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import type { SubscribedBrowser } from './push-subscriptions.repository';
+
+/** Reads which browsers receive push messages. */
+@Injectable()
+export class PushSubscriptionsReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Returns the browsers with an open session: those of one driver, or without a driver those of all members with one of these roles. */
+  async findBrowsers(
+    businessId: string,
+    driverId: string | null,
+    roles: readonly string[],
+  ): Promise<SubscribedBrowser[]> {
+    return driverId === null
+      ? this.findBrowsersOfMembers(businessId, roles)
+      : this.findBrowsersOfDriver(businessId, driverId);
+  }
+
+  private async findBrowsersOfDriver(businessId: string, driverId: string): Promise<SubscribedBrowser[]> {
+    return this.work.manager.query(
+      `SELECT s.id, s.endpoint, s.p256dh, s.auth FROM push_subscriptions s
+       JOIN driver_sessions o ON o.business_id = $1 AND o.id = s.session_id AND o.driver_id = $2 AND o.ended_at IS NULL
+       WHERE s.business_id = $1 AND s.driver_id = $2`,
+      [businessId, driverId],
+    );
+  }
+
+  /** Uses separate statements, because in a cluster members and sessions are on another server. */
+  private async findBrowsersOfMembers(businessId: string, roles: readonly string[]): Promise<SubscribedBrowser[]> {
+    const members = await this.work.manager.query<{ id: string }[]>(
+      'SELECT m.user_id AS id FROM members m WHERE m.business_id = $1 AND m.role = ANY ($2::text[])',
+      [businessId, roles],
+    );
+    const browsers = await this.work.manager.query<(SubscribedBrowser & { session: string | null })[]>(
+      `SELECT s.id, s.endpoint, s.p256dh, s.auth, s.member_session_id AS session FROM push_subscriptions s
+       WHERE s.business_id = $1 AND s.user_id = ANY ($2::uuid[])`,
+      [businessId, members.map(({ id }) => id)],
+    );
+    const sessionIds = browsers.flatMap(({ session }) => session ?? []);
+    if (sessionIds.length === 0) return [];
+    const openSessions = await this.work.manager.query<{ id: string }[]>('SELECT o.id FROM open_sessions($1) o', [
+      sessionIds,
+    ]);
+    const openIds = new Set(openSessions.map(({ id }) => id));
+    return browsers.filter(({ session }) => session !== null && openIds.has(session));
+  }
+
+  async isPushEnabled(businessId: string): Promise<boolean> {
+    const [row] = await this.work.manager.query<{ isEnabled: boolean }[]>(
+      'SELECT push_enabled AS "isEnabled" FROM business_defaults WHERE business_id = $1',
+      [businessId],
+    );
+    return row?.isEnabled ?? false;
+  }
+
+  /** Returns the language in which the members of the business are notified. */
+  async findLanguage(businessId: string): Promise<Language> {
+    const [row] = await this.work.manager.query<{ language: Language }[]>(
+      'SELECT language FROM tracking_page_settings WHERE business_id = $1',
+      [businessId],
+    );
+    return row?.language ?? DEFAULT_LANGUAGE;
+  }
+}

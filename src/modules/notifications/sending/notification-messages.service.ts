@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '../../../common/text/languages';
+import { NotificationLinksService } from '../notification-links.service';
+import type { SendingSettings } from '../settings/notification-settings.service';
+import type { ShipmentFacts } from '../templates/facts';
+import { effectiveTemplate } from '../templates/default-texts';
+import { composeMail, composeSms } from '../templates/message';
+import { redactAnswer, redactLink, redactValues } from '../templates/stored-message';
+import { templateValues } from '../templates/values';
+import { NotificationChannelsService, type SendOutcome } from './notification-channels.service';
+import type { ReservedNotification, StoredMessage } from './notification-queue.bulk';
+
+/** The outcome of an attempt, and the message as it is stored. */
+export interface SentMessage {
+  readonly message: StoredMessage;
+  readonly outcome: SendOutcome;
+}
+
+/** Composes the mail or text message of a notification and sends it. */
+@Injectable()
+export class NotificationMessagesService {
+  constructor(
+    private readonly channels: NotificationChannelsService,
+    private readonly links: NotificationLinksService,
+  ) {}
+
+  /**
+   * Sends one notification through its channel.
+   *
+   * @returns the outcome, and the message without its links and PIN, which may be stored
+   */
+  async send(
+    facts: ShipmentFacts,
+    settings: SendingSettings,
+    { id, kind, channel }: ReservedNotification,
+    now: Date,
+  ): Promise<SentMessage> {
+    const { view, trackingLink, email, recipientPhone } = facts;
+    const { business, trackingNumber } = view;
+    const language = facts.language ?? (view.language as Language);
+    const unsubscribeUrl = await this.links.unsubscribeUrl(id);
+    const links = { tracking: await this.links.trackingUrl(trackingLink), proof: await this.links.proofUrl(id) };
+    const values = templateValues(facts, language, links, now);
+    const template = effectiveTemplate(settings.wording, kind, language);
+    const withRedactedAnswer = ({ result, answer }: SendOutcome): SendOutcome => ({
+      result,
+      answer: redactAnswer(answer, links, unsubscribeUrl, values.pin),
+    });
+
+    if (channel === 'sms') {
+      // Without a phone number the notification was dropped, see findDropReason.
+      const to = recipientPhone!;
+      const text = composeSms(template, values);
+      const sms = { id, to, text, language, kind, trackingNumber, sender: business.name };
+      const outcome = withRedactedAnswer(await this.channels.sendSms(settings.sms!, sms));
+      const body = composeSms(template, redactValues(values));
+      return { message: { recipient: to, language, subject: null, body }, outcome };
+    }
+    const mail = composeMail({ language, template, values, business, unsubscribeUrl });
+    const from = { name: business.name, replyTo: settings.replyTo ?? business.email };
+    const outcome = withRedactedAnswer(await this.channels.sendMail({ id, to: email, ...mail, from, unsubscribeUrl }));
+    const stored = composeMail({
+      language,
+      template,
+      values: redactValues(values),
+      business,
+      unsubscribeUrl: redactLink(unsubscribeUrl),
+    });
+    return { message: { recipient: email, language, subject: stored.subject, body: stored.text }, outcome };
+  }
+}

@@ -1,0 +1,140 @@
+import { LANGUAGES, type Language } from '../../../../common/text/languages';
+import { Agrees } from '../../../../platform/http/validation/field-agreement';
+import { Email, Flag, Nested, OneOf, Phone, Text, TimeOfDay } from '../../../../platform/http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { NOTIFICATION_KINDS, type NotificationKind, variablesOf } from '../../notification-kinds';
+import { findUnknownVariables } from '../../templates/template';
+
+export class SwitchDto {
+  @Flag({ description: 'Whether consignees get the message by mail.', optional: true }) mail?: boolean;
+  @Flag({ description: 'Whether consignees get the message by text message.', example: false, optional: true })
+  sms?: boolean;
+}
+
+const OPTIONAL = { optional: true };
+export class SwitchesDto {
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was created.' }) confirmed?: SwitchDto;
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The vehicle with the shipment has left.' })
+  out_for_delivery?: SwitchDto;
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment is the next stop, or arrives within 20 minutes.' })
+  near?: SwitchDto;
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'The shipment was delivered.' }) delivered?: SwitchDto;
+  @Nested(() => SwitchDto, { ...OPTIONAL, description: 'A delivery attempt failed.' }) failed?: SwitchDto;
+}
+
+const CUSTOM_TEXT = { optional: true, nullable: true, min: 1 };
+const VARIABLES_NOTE = 'with variables as `{name}`. null restores the default text.';
+
+/** Length to which an error message cuts an unknown variable. */
+const MAX_SHOWN_CHARACTERS = 50;
+
+/** Rejects variables that the kind does not have. An invalid kind is reported by its own field. */
+const KnownVariables = () =>
+  Agrees<{ readonly kind?: unknown }>((text, { kind }) => {
+    const validKind = NOTIFICATION_KINDS.find((candidate) => candidate === kind);
+    if (!validKind || typeof text !== 'string') return undefined;
+    const unknown = findUnknownVariables(validKind, text);
+    if (unknown.length === 0) return undefined;
+    const unknownNames = unknown.map((name) => `{${name.slice(0, MAX_SHOWN_CHARACTERS)}}`).join(', ');
+    const allowedNames = variablesOf(validKind).map((name) => `{${name}}`);
+    return `Contains unknown variables: ${unknownNames}. Allowed: ${allowedNames.join(', ')}.`;
+  });
+
+/** The template of one kind in one language. Omitted texts keep their value; null restores the default text. */
+export class WordingDto {
+  @OneOf({ values: NOTIFICATION_KINDS, description: 'Kind of message.', example: 'near' }) kind: NotificationKind;
+  @OneOf({ values: LANGUAGES, description: 'Language of the template.', example: 'de' }) language: Language;
+  @KnownVariables()
+  @Text({
+    ...CUSTOM_TEXT,
+    max: 200,
+    description: `Subject of the mail, ${VARIABLES_NOTE}`,
+    example: '{businessName} ist gleich da',
+  })
+  subject?: string | null;
+  @KnownVariables()
+  @Text({
+    ...CUSTOM_TEXT,
+    max: 4000,
+    description: `Text of the mail, ${VARIABLES_NOTE} An empty line ends a paragraph. A line is omitted if it has variables and none of them has a value.`,
+    example: 'Guten Tag {recipientName},\n\nwir sind gleich bei Ihnen.',
+  })
+  text?: string | null;
+  @KnownVariables()
+  @Text({
+    ...CUSTOM_TEXT,
+    max: 480,
+    description: `Text message, ${VARIABLES_NOTE}`,
+    example: '{businessName} ist gleich da. {trackingUrl}',
+  })
+  sms?: string | null;
+}
+
+export class QuietHoursDto {
+  @TimeOfDay({ description: 'Start, in the time zone of the business.', example: '21:00' }) from: string;
+  @TimeOfDay({ description: 'End. A time before `from` is on the next day.', example: '08:00' }) to: string;
+}
+
+export class SmsGatewayDto {
+  @Text({
+    description: 'Address of the SMS gateway. docs/sms-http-protocol.md describes the requests.',
+    max: 500,
+    example: 'https://sms.example/messages',
+  })
+  url: string;
+  @Text({
+    description: 'Secret that signs the requests. It is never returned. Omit it to keep the stored secret.',
+    min: 16,
+    max: 200,
+    example: 'a secret of 16 characters and more',
+    optional: true,
+  })
+  secret?: string;
+}
+
+/** Changed settings. Omitted fields keep their value. */
+export class NotificationSettingsDto {
+  @Nested(() => SwitchesDto, { description: 'Kinds of messages, and their channels.', optional: true })
+  kinds?: SwitchesDto;
+  @ListOf(() => WordingDto, {
+    description: 'Templates to change. All other templates stay as they are.',
+    min: 1,
+    max: 40,
+    optional: true,
+  })
+  wording?: WordingDto[];
+  @Nested(() => QuietHoursDto, {
+    description:
+      'Hours without notifications. Messages that can wait are sent afterwards, all others are dropped. null removes the quiet hours.',
+    optional: true,
+    nullable: true,
+  })
+  quietHours?: QuietHoursDto | null;
+  @Email({
+    description: 'Reply address of mails. null: the address of the business.',
+    optional: true,
+    nullable: true,
+  })
+  replyTo?: string | null;
+  @Nested(() => SmsGatewayDto, {
+    description: 'The SMS gateway. null removes it, so that no text messages are sent.',
+    optional: true,
+    nullable: true,
+  })
+  sms?: SmsGatewayDto | null;
+}
+
+/** Recipient and language of a test message. */
+export class GatewayTestDto {
+  @Phone({ description: 'Phone number that receives the message.' }) to: string;
+  @OneOf({
+    values: LANGUAGES,
+    description: 'Language of the message. Default: English.',
+    example: 'de',
+    optional: true,
+  })
+  language?: Language;
+}
+
+/** Template to preview. Omitted texts are taken from the stored template. */
+export class PreviewDto extends WordingDto {}

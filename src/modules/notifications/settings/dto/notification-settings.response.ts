@@ -1,0 +1,108 @@
+import { LANGUAGES } from '../../../../common/text/languages';
+import { ResponseEnum, ResponseField, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import { NOTIFICATION_KINDS } from '../../notification-kinds';
+
+const SWITCH_SCHEMA = { type: Boolean, example: true };
+
+export class SwitchResponse {
+  @ResponseField('Whether consignees get the message by mail.', SWITCH_SCHEMA) mail: boolean;
+  @ResponseField('Whether consignees get the message by text message.', { ...SWITCH_SCHEMA, example: false })
+  sms: boolean;
+}
+
+const SwitchField = (description: string) => ResponseField(description, { type: () => SwitchResponse });
+export class SwitchesResponse {
+  @SwitchField('The shipment was created.') confirmed: SwitchResponse;
+  @SwitchField('The vehicle with the shipment has left.') out_for_delivery: SwitchResponse;
+  @SwitchField('The shipment is the next stop, or arrives within 20 minutes.') near: SwitchResponse;
+  @SwitchField('The shipment was delivered.') delivered: SwitchResponse;
+  @SwitchField('A delivery attempt failed.') failed: SwitchResponse;
+}
+
+export class WordingResponse {
+  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
+  @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' }) language: string;
+  @ResponseField('Subject of the mail.', { type: String }) subject: string;
+  @ResponseField('Text of the mail.', { type: String }) text: string;
+  @ResponseField('Text message.', { type: String }) sms: string;
+  @ResponseField('Names of the texts that the business has replaced.', {
+    type: [String],
+    items: { type: 'string', enum: ['subject', 'text', 'sms'] },
+    example: [],
+  })
+  own: string[];
+}
+
+export class OwnWordingResponse {
+  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
+  @ResponseEnum(LANGUAGES, 'Language of the template.', { example: 'de' }) language: string;
+  @ResponseField('Subject of the mail. null: the default text.', { type: String, nullable: true }) subject:
+    string | null;
+  @ResponseField('Text of the mail. null: the default text.', { type: String, nullable: true }) text: string | null;
+  @ResponseField('Text message. null: the default text.', { type: String, nullable: true }) sms: string | null;
+}
+
+export class VariablesResponse {
+  @ResponseEnum(NOTIFICATION_KINDS, 'Kind of message.', { example: 'near' }) kind: string;
+  @ResponseField('Names of the variables that a template may contain as `{name}`.', {
+    type: [String],
+    example: ['recipientName'],
+  })
+  names: string[];
+}
+
+export class QuietHoursResponse {
+  @ResponseField('Start, `HH:mm` in the time zone of the business.', { type: String, example: '21:00' }) from: string;
+  @ResponseField('End, `HH:mm` in the time zone of the business.', { type: String, example: '08:00' }) to: string;
+}
+
+export class SmsGatewayResponse {
+  @ResponseField('Address of the SMS gateway.', { type: String, example: 'https://sms.example/messages' })
+  url: string;
+}
+
+export class NotificationSettingsResponse {
+  @ResponseField('Whether mails are sent at all: `notifications.emailEnabled` of the default configuration.', {
+    type: Boolean,
+    example: true,
+  })
+  emailEnabled: boolean;
+  @ResponseField('Kinds of messages to consignees.', { type: () => SwitchesResponse }) kinds: SwitchesResponse;
+  @ResponseField('Templates that the business has changed.', { type: [OwnWordingResponse] })
+  wording: OwnWordingResponse[];
+  @ResponseField('Variables of each kind.', { type: [VariablesResponse] }) variables: VariablesResponse[];
+  @ResponseField('Hours without notifications. null: no quiet hours.', {
+    type: () => QuietHoursResponse,
+    nullable: true,
+  })
+  quietHours: QuietHoursResponse | null;
+  @ResponseField('Reply address of mails. null: the address of the business.', {
+    type: String,
+    nullable: true,
+    example: 'service@dispatch.example',
+  })
+  replyTo: string | null;
+  @ResponseField('The SMS gateway. null: no text messages are sent.', {
+    type: () => SmsGatewayResponse,
+    nullable: true,
+  })
+  sms: SmsGatewayResponse | null;
+  @ResponseTime('When the settings were last changed. null: never.', { nullable: true }) updatedAt: string | null;
+}
+
+export class PreviewResponse {
+  @ResponseField('Subject of the mail.', { type: String, example: 'Demo Dispatch Wien: gleich bei Ihnen' })
+  subject: string;
+  @ResponseField('The mail as text.', { type: String }) text: string;
+  @ResponseField('The mail as HTML. Show it in a sandboxed frame.', { type: String }) html: string;
+  @ResponseField('The text message.', { type: String }) sms: string;
+}
+
+export class GatewayTestResponse {
+  @ResponseField('Whether the gateway accepted the message.', { type: Boolean, example: true }) sent: boolean;
+  @ResponseField('Response of the gateway, or why it could not be reached.', {
+    type: String,
+    example: '200 {"reference":"r-1"}',
+  })
+  answer: string;
+}

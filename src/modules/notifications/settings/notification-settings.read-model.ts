@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracking.response';
+
+/** Reads settings of other modules that notifications depend on. */
+@Injectable()
+export class NotificationSettingsReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async isMailEnabled(businessId: string): Promise<boolean> {
+    const [row] = await this.work.manager.query<{ isEnabled: boolean }[]>(
+      'SELECT email_enabled AS "isEnabled" FROM business_defaults WHERE business_id = $1',
+      [businessId],
+    );
+    return row?.isEnabled ?? false;
+  }
+
+  /** Returns the name, branding and time zone of the business. */
+  async findSender(
+    businessId: string,
+    origin: string,
+  ): Promise<TrackedBusinessResponse & { readonly timeZone: string }> {
+    const [row] = await this.work.manager.query<(TrackedBusinessResponse & { timeZone: string })[]>(
+      `SELECT b.name, b.phone, b.email, CASE WHEN p.logo_id IS NOT NULL THEN $2::text || '/api/public/logos/' || p.logo_id END AS "logoUrl",
+         COALESCE(p.color, '#1f5fbf') AS color, b.timezone AS "timeZone"
+       FROM businesses b LEFT JOIN tracking_page_settings p ON p.business_id = $1 WHERE b.id = $1`,
+      [businessId, origin],
+    );
+    return row!;
+  }
+}

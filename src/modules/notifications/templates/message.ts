@@ -1,0 +1,163 @@
+import type { Language } from '../../../common/text/languages';
+import { inOneLine } from '../../../common/text/printable';
+import { Html, html } from '../../../platform/http/pages/html';
+import type { TrackedBusinessResponse } from '../../consignees/dto/public-tracking.response';
+import { textColorOn } from '../../consignees/page/style';
+import type { TemplateValues } from '../notification-kinds';
+import { translatePhrase, type MessageTemplate } from './default-texts';
+import type { PhraseName } from './languages/en';
+import { fillTemplateLines, fillTemplate } from './template';
+
+/** Gateways bill a long text message in parts of 153 characters. A message may have at most four parts. */
+const MAX_SMS_CHARACTERS = 4 * 153;
+const MAX_SUBJECT_CHARACTERS = 200;
+
+/** Cuts a text by code points, so that no emoji is split into halves. */
+const truncate = (text: string, maxCharacters: number): string => Array.from(text).slice(0, maxCharacters).join('');
+
+/** Everything that a mail is composed of. */
+export interface MessageParts {
+  readonly language: Language;
+  readonly template: MessageTemplate;
+  readonly values: TemplateValues;
+  readonly business: TrackedBusinessResponse;
+  /** Address of the page on which the consignee unsubscribes. */
+  readonly unsubscribeUrl: string;
+}
+
+export interface MailMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Composes a mail as plain text and as HTML, with a footer that names the business and the unsubscribe link. */
+export function composeMail(parts: MessageParts): MailMessage {
+  const { language, template, values, business, unsubscribeUrl } = parts;
+  const footer = [
+    translatePhrase(language, 'reasonForMail', { business: business.name }),
+    [business.name, business.phone, business.email]
+      .filter(Boolean)
+      .map((part) => inOneLine(part!))
+      .join(' · '),
+    `${translatePhrase(language, 'unsubscribeLink')}: ${unsubscribeUrl}`,
+  ];
+  return {
+    subject: truncate(inOneLine(fillTemplate(template.subject, values)), MAX_SUBJECT_CHARACTERS),
+    text: `${fillTemplate(template.text, values)}\n\n-- \n${footer.join('\n')}\n`,
+    html: renderMailHtml(parts),
+  };
+}
+
+/** Composes a text message, cut to the longest permitted length. */
+export const composeSms = ({ sms }: MessageTemplate, values: TemplateValues): string =>
+  truncate(fillTemplate(sms, values), MAX_SMS_CHARACTERS);
+
+const FONT_CSS =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Arial,sans-serif";
+/** Breaks long words, so that they do not widen the page on phones. Older mail programs know only the second property. */
+const BREAK_WORDS_CSS = 'overflow-wrap:anywhere;word-break:break-word';
+const FOOTER_CSS = 'color:#5a6472;font-size:13px;line-height:1.5';
+
+/** Returns a value as HTML. `<bdi>` isolates its writing direction from the surrounding text. */
+function renderValue(value: string, name: string): Html {
+  if (name === 'trackingUrl' || name === 'proofUrl')
+    return html`<a href="${value}" style="color:#1a4f9f;word-break:break-all">${value}</a>`;
+  // `nowrap` keeps amount and currency on one line.
+  if (name === 'cashOnDelivery') return html`<bdi style="white-space:nowrap">${value}</bdi>`;
+  return html`<bdi>${value}</bdi>`;
+}
+
+/** Returns the mail as HTML. Layout and styles use tables and attributes, because mail programs support little else. */
+function renderMailHtml({ language, template, values, business, unsubscribeUrl }: MessageParts): string {
+  const { name, color, logoUrl, phone, email } = business;
+  const textColor = textColorOn(color);
+  const translate = (name: PhraseName, variables?: Readonly<Record<string, string>>) =>
+    translatePhrase(language, name, variables);
+  const logo = logoUrl
+    ? html`<img
+        src="${logoUrl}"
+        alt=""
+        height="40"
+        style="height:40px;vertical-align:middle;background:#fff;border-radius:6px;padding:3px;margin-inline-end:12px"
+      />`
+    : undefined;
+  const button = values.trackingUrl
+    ? html`<p style="margin:24px 0 8px">
+        <a
+          href="${values.trackingUrl}"
+          style="display:inline-block;background:${color};color:${textColor};text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px"
+          >${translate('trackDelivery')}</a
+        >
+      </p>`
+    : undefined;
+  return html`<!doctype html>
+    <html lang="${language}" dir="ltr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${fillTemplate(template.subject, values)}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#f3f4f6">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:#f3f4f6;${FONT_CSS};${BREAK_WORDS_CSS}"
+        >
+          <tr>
+            <td align="center" style="padding:16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:600px;background:#ffffff;border-radius:10px;overflow:hidden"
+              >
+                <tr>
+                  <td style="background:${color};color:${textColor};padding:18px 24px;font-size:18px;font-weight:600">
+                    ${logo}<bdi>${name}</bdi>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:24px;color:#1b2430;font-size:16px;line-height:1.55" dir="auto">
+                    ${renderParagraphs(template.text, values)}${button}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:16px 24px 24px;border-top:1px solid #e3e6ea;${FOOTER_CSS}">
+                    <p style="margin:0 0 6px">${translate('trackingNumber')}: <bdi>${values.trackingNumber}</bdi></p>
+                    <p style="margin:0 0 6px">
+                      <bdi>${name}</bdi>${phone ? html` · <bdi>${phone}</bdi>` : undefined} · <bdi>${email}</bdi>
+                    </p>
+                    <p style="margin:0">
+                      ${translate('reasonForMail', { business: name })}
+                      <a href="${unsubscribeUrl}" style="color:#5a6472">${translate('unsubscribeLink')}</a>
+                    </p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text;
+}
+
+/** Returns the text as HTML paragraphs. An empty line ends a paragraph. */
+function renderParagraphs(text: string, values: TemplateValues): Html[] {
+  const lines = fillTemplateLines(text, values, (plainText) => html`${plainText}`, renderValue);
+  const paragraphs: Html[][][] = [[]];
+  for (const line of lines) {
+    if (line.length === 0) paragraphs.push([]);
+    else paragraphs.at(-1)!.push(line);
+  }
+  return paragraphs
+    .filter((paragraph) => paragraph.length > 0)
+    .map((paragraph) => {
+      const content = paragraph.flatMap((line, index) => (index > 0 ? [new Html('<br />'), ...line] : line));
+      return html`<p style="margin:0 0 14px">${content}</p>`;
+    });
+}

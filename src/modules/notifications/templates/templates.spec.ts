@@ -1,0 +1,40 @@
+import { LANGUAGES } from '../../../common/text/languages';
+import { NOTIFICATION_KINDS, type TemplateValues, variablesOf } from '../notification-kinds';
+import { DEFAULT_TEXTS } from './default-texts';
+import { fillTemplate, findUnknownVariables } from './template';
+import { en, type PhraseName } from './languages/en';
+
+const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe('message templates', () => {
+  it('exist in eight languages with the same variables', () => {
+    for (const language of LANGUAGES) {
+      const { messages, phrases } = DEFAULT_TEXTS[language];
+      expect([language, Object.keys(phrases).sort()]).toEqual([language, Object.keys(en.phrases).sort()]);
+      for (const name of Object.keys(en.phrases) as PhraseName[])
+        expect([language, name, holes(phrases[name])]).toEqual([language, name, holes(en.phrases[name])]);
+      for (const kind of NOTIFICATION_KINDS)
+        for (const field of ['subject', 'text', 'sms'] as const) {
+          expect([language, kind, field, holes(messages[kind][field])]).toEqual([
+            language,
+            kind,
+            field,
+            holes(en.messages[kind][field]),
+          ]);
+          expect(findUnknownVariables(kind, messages[kind][field])).toEqual([]);
+        }
+    }
+  });
+
+  it('leave out lines without values, and no value begins a line', () => {
+    const values = Object.fromEntries(variablesOf('near').map((name) => [name, ''])) as TemplateValues;
+    expect(fillTemplate('a\n{pin}\n\n{recipientName}, {pin}\n\nb', values)).toBe('a\n\nb');
+    expect(fillTemplate('{pin} {recipientName}', { ...values, recipientName: '{pin}' })).toBe('{pin}');
+    expect(findUnknownVariables('near', '{} {Pin} { pin } {pin} {window} {window}')).toEqual([
+      '',
+      'Pin',
+      ' pin ',
+      'window',
+    ]);
+  });
+});

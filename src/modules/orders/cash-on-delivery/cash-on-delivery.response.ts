@@ -1,6 +1,0 @@
-import { ResponseField } from '../../../http/openapi/response-field';
-
-export class CashOnDeliveryResponse {
-  @ResponseField('What the consignee pays.', { type: Number, minimum: 0, example: 42.5 }) amount: number;
-  @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-}

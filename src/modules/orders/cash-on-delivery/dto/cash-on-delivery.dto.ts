@@ -1,0 +1,27 @@
+import { amountFault, MAX_AMOUNT, MAX_CURRENCY_DECIMALS } from '../../../../common/money/currency';
+import { Agrees } from '../../../../platform/http/validation/field-agreement';
+import { Decimal, Nested } from '../../../../platform/http/validation/fields';
+import { Currency } from '../../../business/dto/settings.fields';
+
+export class CashOnDeliveryDto {
+  @Agrees<{ readonly currency?: unknown }>((amount, { currency }) =>
+    typeof amount === 'number' && typeof currency === 'string' ? amountFault(amount, currency) : undefined,
+  )
+  @Decimal({
+    description: 'Amount that the consignee pays, with no more decimals than the currency has.',
+    example: 42.5,
+    decimals: MAX_CURRENCY_DECIMALS,
+    above: 0,
+    max: MAX_AMOUNT,
+  })
+  amount: number;
+  @Currency({ description: 'ISO 4217 code of the currency.', optional: false }) currency: string;
+}
+
+/** Marks the optional field with the amount that the driver collects on delivery. */
+export const CashOnDelivery = (more: string) =>
+  Nested(() => CashOnDeliveryDto, {
+    description: `Amount that the driver collects on delivery. ${more}`,
+    optional: true,
+    nullable: true,
+  });

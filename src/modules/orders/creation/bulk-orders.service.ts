@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { ReferenceChecks } from '../../../core/reference-checks';
+import { faultsOf, refuseFaults } from '../../../common/errors/faults';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { CarriersService } from '../../carriers/carriers.service';
+import type { AssignCarrierDto } from '../dto/order-actions.dto';
+import type { Order } from '../entities/order.entity';
+import { isBeforeShipping } from '../order-status';
+import { OrdersRepository } from '../orders.repository';
+
+/** Changes many orders in one transaction: all of them or none. The number of statements does not depend on that of orders. */
+@Injectable()
+export class BulkOrdersService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly orders: OrdersRepository,
+    private readonly carriers: CarriersService,
+    private readonly references: ReferenceChecks,
+  ) {}
+
+  assignCarrier(actor: Actor, { orderIds, carrierId, serviceLevel }: AssignCarrierDto): Promise<void> {
+    const ids = orderIds.map((id) => id.toLowerCase());
+    return this.work.run(actor.businessId, async () => {
+      const carrier = await this.carriers.lockUsableCarrier(actor.businessId, carrierId, serviceLevel);
+      const path = (index: number) => `orderIds.${index}`;
+      const orders = await this.lockAll(actor.businessId, ids, path);
+      const statusFaults = faultsOf(ids, path, (id) => {
+        const { status } = orders.get(id)!;
+        return isBeforeShipping(status) ? undefined : `Is ${status} already.`;
+      });
+      refuseFaults('VALIDATION_ERROR', statusFaults);
+      await this.orders.updateCarrier(actor.businessId, ids, carrier.id, carrier.serviceLevel);
+    });
+  }
+
+  delete(actor: Actor, guids: readonly string[]): Promise<void> {
+    const ids = guids.map((guid) => guid.toLowerCase());
+    return this.work.run(actor.businessId, async () => {
+      const path = (index: number) => `${index}.guid`;
+      await this.lockAll(actor.businessId, ids, path);
+      const references = await this.references.findReferences('order', actor.businessId, ids);
+      const referencedIds = new Set(references.map(({ id }) => id));
+      const shipmentFaults = faultsOf(ids, path, (id) =>
+        referencedIds.has(id) ? 'Has a shipment on its way.' : undefined,
+      );
+      refuseFaults('CONFLICT', shipmentFaults);
+      await this.orders.markOrdersDeleted(actor.businessId, ids);
+    });
+  }
+
+  /**
+   * Locks all of the orders and returns them by their ids.
+   *
+   * @param path where the id with this index stands in the request
+   * @throws ApiError NOT_FOUND that names each unknown order
+   */
+  private async lockAll(businessId: string, ids: readonly string[], path: (index: number) => string) {
+    const orders = new Map<string, Pick<Order, 'id' | 'status'>>();
+    for (const order of await this.orders.lockOrders(businessId, ids)) orders.set(order.id, order);
+    const unknownIds = faultsOf(ids, path, (id) => (orders.has(id) ? undefined : 'No such order.'));
+    refuseFaults('NOT_FOUND', unknownIds);
+    return orders;
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+
+/** The number of businesses whose currency is cached. It bounds the memory of the cache to about a megabyte. */
+const MAX_CACHED = 10_000;
+
+/** Reads the currency of the business, in which its new orders are stored. */
+@Injectable()
+export class OrderCurrencyReadModel {
+  private readonly cache = new Map<string, string>();
+
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the currency as it was last read. The caller must compare it with the stored one when it writes. */
+  async findCached(businessId: string): Promise<string> {
+    return this.cache.get(businessId) ?? this.find(businessId);
+  }
+
+  /** Returns the stored currency, and caches it. */
+  async find(businessId: string): Promise<string> {
+    const [row] = await this.reader.select<{ currency: string }>(businessId, {
+      name: 'orders.currency',
+      text: 'SELECT b.currency FROM businesses b WHERE b.id = $1',
+      values: [businessId],
+    });
+    const { currency } = row!;
+    if (this.cache.size >= MAX_CACHED) this.cache.clear();
+    this.cache.set(businessId, currency);
+    return currency;
+  }
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toStoredStop, type StopConstraints } from '../../../shared/constraints/constraints';
+import type { ProofKind } from '../../business/defaults/proof-kinds';
+import type { Contact } from '../entities/contact.entity';
+import type { ContactDto, DeliveryDetailsDto } from './dto/delivery-details.dto';
+import { type WindowColumns, windowColumns } from './delivery-window';
+
+/** The columns of the delivery details, which orders and shipments share. */
+export interface DeliveryColumns extends WindowColumns {
+  instructions: string | null;
+  contact: Contact;
+  /** The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+  proofRequired: ProofKind[] | null;
+  /** Requirements for planning and routing; null: none. */
+  planning: StopConstraints | null;
+}
+
+export const toContact = (contact: ContactDto | null | undefined): Contact => ({
+  name: contact?.name ?? null,
+  phone: contact?.phone ?? null,
+  email: contact?.email ?? null,
+});
+
+/** Returns the delivery details of a new record. */
+export function newDetails(dto: DeliveryDetailsDto): DeliveryColumns {
+  return {
+    ...windowColumns(dto.deliveryWindow ?? null),
+    instructions: dto.instructions ?? null,
+    contact: toContact(dto.contact),
+    proofRequired: dto.proofRequired ?? null,
+    planning: changedPlanning(dto, null) ?? null,
+  };
+}
+
+/** Returns the delivery details that a request changes. Members that keep their value are undefined or missing. */
+export function changedDetails(dto: DeliveryDetailsDto, before: StopConstraints | null): Partial<DeliveryColumns> {
+  return {
+    ...(dto.deliveryWindow !== undefined && windowColumns(dto.deliveryWindow)),
+    instructions: dto.instructions,
+    contact: dto.contact === undefined ? undefined : toContact(dto.contact),
+    proofRequired: dto.proofRequired,
+    planning: changedPlanning(dto, before),
+  };
+}
+
+/** Returns stored delivery details with the changes of a request. */
+export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): DeliveryColumns {
+  const changes = Object.entries(changedDetails(dto, before.planning)).filter(([, value]) => value !== undefined);
+  return { ...before, ...(Object.fromEntries(changes) as Partial<DeliveryColumns>) };
+}
+
+/**
+ * Returns the planning after a request; undefined if it does not change, null if nothing is required any more. The request's
+ * `serviceMinutes` is stored as a part of the planning.
+ */
+function changedPlanning(
+  { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,
+  before: StopConstraints | null,
+): StopConstraints | null | undefined {
+  const changed = planningAfterWindow(before, toStoredStop(planning), deliveryWindow !== undefined);
+  if (serviceMinutes === undefined) return changed;
+  const withMinutes = { ...NO_REQUIREMENTS, ...(changed === undefined ? before : changed), serviceMinutes };
+  return isDeepStrictEqual(withMinutes, NO_REQUIREMENTS) ? null : withMinutes;
+}
+
+/** A planning without any requirement. */
+export const NO_REQUIREMENTS = toStoredStop({})!;
+
+/**
+ * Returns the planning after a request, or undefined if it does not change. A new delivery window removes the alternative
+ * windows of the planning, unless the request has a planning of its own.
+ */
+export function planningAfterWindow(
+  before: StopConstraints | null,
+  requested: StopConstraints | null | undefined,
+  changesWindow: boolean,
+): StopConstraints | null | undefined {
+  if (requested !== undefined) return requested;
+  return changesWindow && before?.windows.length ? { ...before, windows: [] } : undefined;
+}

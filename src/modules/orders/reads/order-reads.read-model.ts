@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Page } from '../../../core/page';
+import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { exportSelection } from '../../../platform/database/lists/exported-list';
+import { readPage } from '../../../platform/database/lists/list-page';
+import type { ListQuery, ListSelection } from '../../../platform/database/lists/list-query';
+import { limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
+import { readRecord } from '../../../platform/database/lists/stored-record';
+import { withFieldColumns } from '../../../shared/external-data/custom-field-columns';
+import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import type { OrderListEntry, OrderResponse, OrderStatusChangeResponse } from '../dto/order.response';
+import { ONE_ORDER, ORDER_HISTORY, ORDER_LIST } from './order-json';
+import { ORDER_TABLE } from './order-table';
+
+/** Reads orders as the JSON of responses, with one statement for each response. */
+@Injectable()
+export class OrderReadsReadModel {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  list(
+    query: ListQuery,
+    tenant: { readonly businessId: string; readonly timeZone: string },
+  ): Promise<Page<OrderListEntry>> {
+    return readPage(this.reader, ORDER_LIST, query, tenant);
+  }
+
+  /** Exports every order that matches the selection, with its items. */
+  export(
+    selection: ListSelection,
+    tenant: { readonly businessId: string; readonly timeZone: string },
+    fields: readonly FieldDefinition[],
+  ): ExportedTable {
+    return exportSelection(this.cursor, withFieldColumns(ORDER_TABLE, 'o', fields), ORDER_LIST, selection, tenant);
+  }
+
+  read(businessId: string, id: string): Promise<JsonText<OrderResponse> | null> {
+    return readRecord(this.reader, businessId, { name: 'orders.one', text: ONE_ORDER, values: [businessId, id] });
+  }
+
+  /** Returns a page of the history, newest first; undefined if there is no such order. */
+  async history(
+    businessId: string,
+    id: string,
+    window: RequestedPage,
+  ): Promise<Page<OrderStatusChangeResponse> | undefined> {
+    const values = [businessId, id, ...limitAndOffset(window)];
+    const statement = { name: 'orders.history', text: ORDER_HISTORY, values };
+    const [row] = await this.reader.select<StoredList>(businessId, statement);
+    return row && toPage(row, window);
+  }
+}

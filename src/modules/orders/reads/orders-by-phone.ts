@@ -1,0 +1,13 @@
+import { phoneCondition } from '../../../platform/database/lists/phone-condition';
+import { customersByPhone } from '../../customers/customers-by-phone';
+
+/**
+ * Returns SQL that selects the ids of orders whose contact or whose customer has a telephone number. $1 is the business, and
+ * the parameters of the number begin at `firstParameter`.
+ */
+export const ordersByPhone = (firstParameter: number): string => `
+  SELECT po.id FROM orders po WHERE po.business_id = $1 AND po.deleted_at IS NULL
+    AND ${phoneCondition('po.contact_phone', firstParameter)}
+  UNION ALL
+  SELECT po.id FROM orders po WHERE po.business_id = $1 AND po.deleted_at IS NULL
+    AND po.customer_id IN (${customersByPhone(firstParameter)})`;

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import type { AddressPlace } from './entities/address-place.entity';
+
+/** What the geocoder has returned for an address of a business. */
+export type KnownPlace = Pick<
+  AddressPlace,
+  'addressKey' | 'latitude' | 'longitude' | 'precision' | 'score' | 'provider' | 'attempts' | 'nextAt' | 'error'
+>;
+
+/** Due addresses of all businesses, among the first 10,000 that wait. */
+export interface GeocodingBacklog {
+  readonly waiting: number;
+  /** Seconds for which the first of them has been due; null if none is due. */
+  readonly oldest: number | null;
+}
+
+/** Reads results of the geocoder. */
+@Injectable()
+export class PlacesReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  findKnown(businessId: string, keys: readonly string[]): Promise<KnownPlace[]> {
+    return this.reader.select<KnownPlace>(businessId, {
+      name: 'places.addresses',
+      text: `SELECT address_key AS "addressKey", latitude, longitude, precision, score, provider, attempts, next_at AS "nextAt", error
+        FROM address_places WHERE business_id = $1 AND address_key = ANY ($2::text[])`,
+      values: [businessId, keys],
+    });
+  }
+
+  async backlog(): Promise<GeocodingBacklog> {
+    const [backlog] = await this.reader.readWithoutBusiness<GeocodingBacklog>({
+      text: 'SELECT waiting, oldest_seconds AS oldest FROM geocoding_backlog()',
+    });
+    return backlog!;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { addressJson } from '../../shared/address/address.response';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../shared/geo/distance';
+import type { GeocodableAddress } from '../../shared/geo/geocoder';
+
+export interface Town extends Coordinates {
+  readonly name: string;
+  /** As people write it; GeoNames numbers most. */
+  readonly state: string | null;
+  readonly country: string;
+}
+
+/** Towns of the gazetteer by how their names begin. */
+@Injectable()
+export class TownsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** The large ones and the near ones first: ten times as far counts as much as ten times as few people. */
+  beginning(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
+    return this.reader.selectCostly<Town>(businessId, {
+      name: 'places.towns',
+      text: `SELECT name, CASE WHEN state !~ '^[0-9]' THEN state END AS state, country, latitude, longitude FROM places
+        WHERE postal_code IS NULL AND name_key >= $1 AND name_key < $1 || chr(65533) AND starts_with(name_key, $1)
+        ORDER BY (name_key = $1) DESC, ln(population + 1000)
+            - COALESCE(ln(10 + 111 * sqrt((latitude - $2) ^ 2 + ((longitude - $3) * cosd(latitude)) ^ 2)), 0) DESC, id
+        LIMIT $4`,
+      values: [nameKey, near?.latitude ?? null, near?.longitude ?? null, limit],
+    });
+  }
+
+  /** The largest towns around a place. @param kilometres to each side */
+  around(businessId: string, { latitude, longitude }: Coordinates, kilometres: number, limit: number): Promise<Town[]> {
+    const north = kilometres / KM_PER_DEGREE_LATITUDE;
+    const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+    return this.reader.select<Town>(businessId, {
+      name: 'places.around',
+      text: `SELECT name, NULL AS state, country, latitude, longitude FROM places
+        WHERE names_positions AND latitude BETWEEN $1::float8 - $3 AND $1::float8 + $3 AND longitude BETWEEN $2::float8 - $4 AND $2::float8 + $4
+        ORDER BY population DESC, id LIMIT $5`,
+      values: [latitude, longitude, north, east, limit],
+    });
+  }
+
+  /** The business's own address. */
+  async home(businessId: string): Promise<GeocodableAddress | null> {
+    const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
+      name: 'places.home',
+      text: `SELECT ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
+      values: [businessId],
+    });
+    return row?.address ?? null;
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { JsonText } from '../../core/page';
+import {
+  decimalSql,
+  jsonArraySql,
+  jsonObjectSql,
+  type MembersSql,
+  numberSql,
+  caseWhenSql,
+} from '../../platform/database/queries/json-select';
+import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { TO_HAND_OVER } from '../shipments/cash/collection-sql';
+import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
+import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from './dto/cash-report.response';
+import type { CashReportQuery } from './dto/reports.query';
+
+/** SQL: the figures of a group of collections `c`. */
+const SUMS_SQL = `count(*) AS deliveries, count(*) FILTER (WHERE c.collected IS NULL) AS not_reported, sum(c.owed) AS owed,
+  COALESCE(sum(c.collected), 0) AS collected, COALESCE(sum(c.collected) FILTER (WHERE c.handover_id IS NOT NULL), 0) AS handed_over,
+  COALESCE(sum(c.collected) FILTER (WHERE ${TO_HAND_OVER}), 0) AS to_hand_over`;
+/** SQL: the figures of all groups. */
+const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_over', 'to_hand_over']
+  .map((name) => `sum(${name}) AS ${name}`)
+  .join(', ');
+
+/** SQL: the members of the figures. @param alias of the row that has them */
+const figuresJson = (alias: string): MembersSql<CashFiguresResponse> => ({
+  currency: `${alias}.currency`,
+  deliveries: numberSql(`${alias}.deliveries`),
+  notReported: numberSql(`${alias}.not_reported`),
+  owed: decimalSql(`${alias}.owed`),
+  collected: decimalSql(`${alias}.collected`),
+  difference: decimalSql(`${alias}.collected - ${alias}.owed`),
+  handedOver: decimalSql(`${alias}.handed_over`),
+  toHandOver: decimalSql(`${alias}.to_hand_over`),
+});
+
+/** SQL: a group `g` as JSON. */
+const GROUP_JSON = jsonObjectSql<CashGroupResponse>({
+  day: 'g.day::text',
+  driver: caseWhenSql(
+    'g.driver_id IS NOT NULL',
+    jsonObjectSql<NamedRecordResponse>({ guid: 'g.driver_id', name: 'g.driver_name' }),
+  ),
+  ...figuresJson('g'),
+});
+const GROUP_ORDER = 'g.day, g.driver_name NULLS LAST, g.driver_id, g.currency';
+
+/** SQL: the report as JSON. `g` are all groups, `shown` those within the limit. $2 and $3 are the period, $4 is the time zone. */
+const REPORT_JSON = jsonObjectSql<CashReportResponse>({
+  from: '$2::text',
+  to: '$3::text',
+  timeZone: '$4::text',
+  groups: jsonArraySql(GROUP_JSON, 'FROM shown g', GROUP_ORDER),
+  groupCount: numberSql('(SELECT count(*) FROM g)'),
+  totals: jsonArraySql(
+    jsonObjectSql(figuresJson('t')),
+    `FROM (SELECT g.currency, ${TOTALS_SQL} FROM g GROUP BY 1) t`,
+    't.currency',
+  ),
+});
+
+/** Reports the cash on delivery that was owed and collected, from the collections that are stored at each delivery. */
+@Injectable()
+export class CashReportReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the figures by day, driver and currency. */
+  async readReport(
+    businessId: string,
+    { from, to, driver, limit }: CashReportQuery,
+    timeZone: string,
+  ): Promise<JsonText<CashReportResponse>> {
+    const [row] = await this.reader.selectCostly<{ json: string }>(businessId, {
+      name: 'reports.cash',
+      text: `WITH sums AS (SELECT c.day, c.driver_id, c.currency, ${SUMS_SQL} FROM cash_collections c
+          WHERE c.business_id = $1 AND c.day >= $2::date AND c.day <= $3::date AND ($5::uuid IS NULL OR c.driver_id = $5::uuid)
+          GROUP BY 1, 2, 3),
+        g AS MATERIALIZED (SELECT s.*, r.name AS driver_name FROM sums s
+          LEFT JOIN drivers r ON r.business_id = $1 AND r.id = s.driver_id),
+        shown AS MATERIALIZED (SELECT g.* FROM g ORDER BY ${GROUP_ORDER} LIMIT $6::int)
+        SELECT ${REPORT_JSON}::text AS json`,
+      values: [businessId, from, to, timeZone, driver ?? null, limit],
+    });
+    return new JsonText(row!.json);
+  }
+}

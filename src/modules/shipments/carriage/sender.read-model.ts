@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { flatPartyJson } from '../../../shared/address/address.response';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { ShipmentParty } from '../entities/shipment-party';
+import type { Package } from '../packages';
+
+/** The business as the sender of its shipments, with the values of its default configuration. */
+export interface OwnSender {
+  readonly sender: ShipmentParty;
+  /** Size of an item or a package that has none of its own, in cm. */
+  readonly size: Omit<Package, 'weight'>;
+  readonly carrierId: string | null;
+  readonly serviceLevel: string;
+  /** IANA time zone of the business. */
+  readonly timeZone: string;
+}
+
+@Injectable()
+export class SenderReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Returns the business as a sender. A business without a default configuration gets the defaults of the columns of
+   * `business_defaults`. Call it inside a unit of work.
+   */
+  async findOwn(businessId: string): Promise<OwnSender> {
+    const [row] = await this.work.manager.query<OwnSender[]>(
+      `SELECT ${flatPartyJson('b.address', 'b.name', 'b.phone')} AS sender,
+        json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
+          'height', COALESCE(d.height_cm, 15)) AS size,
+        d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel",
+        b.timezone AS "timeZone"
+       FROM businesses b LEFT JOIN business_defaults d ON d.business_id = $1 WHERE b.id = $1`,
+      [businessId],
+    );
+    return row!;
+  }
+}

@@ -1,0 +1,30 @@
+import { Text } from '../../../../platform/http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { ResponseField } from '../../../../platform/http/openapi/response-field';
+import { CarrierEventDto } from '../../../carriers/adapters/http/protocol';
+
+export class PushedEventDto extends CarrierEventDto {
+  @Text({
+    description: 'What the carrier answered as `reference` when it booked the shipment.',
+    example: 'CR-1042',
+    max: 100,
+  })
+  reference: string;
+}
+
+export class PushedEventsDto {
+  @ListOf(() => PushedEventDto, { description: 'What happened.', max: 100 }) events: PushedEventDto[];
+}
+
+export class PushedEventsResponse {
+  @ResponseField('Events that were recorded.', { type: 'integer', example: 1 } as object) accepted: number;
+  @ResponseField('Events that we had already.', { type: 'integer', example: 0 } as object) duplicates: number;
+  @ResponseField(
+    'Events of no booking of ours, that cannot follow on what a shipment is, or more than 10 minutes ahead.',
+    {
+      type: 'integer',
+      example: 0,
+    } as object,
+  )
+  ignored: number;
+}

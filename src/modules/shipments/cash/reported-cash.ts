@@ -1,0 +1,78 @@
+import { amountFault, amountText } from '../../../common/money/currency';
+import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+
+/** How the consignee paid. Only cash is handed in. */
+export const CASH_METHODS = ['cash', 'card', 'other'] as const;
+export type CashMethod = (typeof CASH_METHODS)[number];
+
+/** What a driver or the office reports about the amount collected; undefined where nothing was reported. */
+export interface ReportedCash {
+  readonly amount: number | undefined;
+  readonly method: CashMethod | undefined;
+  readonly reason: string | null | undefined;
+}
+
+/** The collected amount as it is stored. */
+export interface Collected {
+  readonly amount: number;
+  readonly method: CashMethod;
+  readonly reason: string | null;
+  readonly by: string;
+  /** The driver's report: its trace, time and dispatch. Null when the office recorded it. */
+  readonly report: {
+    readonly traceId: string;
+    readonly at: Date;
+    readonly dispatchId: string;
+    readonly driverId: string | null;
+  } | null;
+}
+
+/** The stored fields that decide whether an amount is recorded. */
+interface StoredAmount {
+  readonly collected: string | null;
+  readonly method: CashMethod | null;
+  readonly reason: string | null;
+  readonly traceId: string | null;
+  readonly handoverId: string | null;
+}
+
+/** The names of the fields in the request. */
+interface FieldNames {
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Returns what is wrong with the reported amount, by field name; empty when it is valid. */
+export function cashFaults(
+  { cashAmount, cashCurrency }: CashColumns,
+  { amount, method, reason }: ReportedCash,
+  fields: FieldNames,
+): Record<string, string> {
+  if (cashAmount === null || cashCurrency === null) {
+    const isReported = amount !== undefined || method !== undefined || !!reason;
+    return isReported ? { [fields.amount]: 'Must be left out: nothing is to be collected for this shipment.' } : {};
+  }
+  const owed = amountText(Number(cashAmount), cashCurrency);
+  if (amount === undefined) return { [fields.amount]: `Is required: ${owed} is to be collected.` };
+  const fault = amountFault(amount, cashCurrency);
+  if (fault) return { [fields.amount]: fault };
+  if (amount === Number(cashAmount) || reason?.trim()) return {};
+  return { [fields.reason]: `Is required where another amount than ${owed} was collected.` };
+}
+
+/**
+ * Whether the amount is recorded. It is not after the cash was handed in, and when it changes nothing. A driver's report does not replace
+ * what the office has recorded.
+ */
+export function isRecordable(stored: StoredAmount, { amount, method, reason, report }: Collected): boolean {
+  if (stored.handoverId !== null) return false;
+  const isOfOffice = stored.collected !== null && stored.traceId === null;
+  if (report && isOfOffice) return false;
+  const isSame =
+    stored.collected !== null &&
+    Number(stored.collected) === amount &&
+    stored.method === method &&
+    stored.reason === reason &&
+    stored.traceId === (report?.traceId ?? null);
+  return !isSame;
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { differences } from '../../../common/differences';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { changedFields } from '../../../shared/audit/changed-fields';
+import { changedExternalData } from '../../../shared/external-data/external-data.dto';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { CustomersService } from '../../customers/customers.service';
+import { cashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { type ShipmentEdit } from './shipment-edit';
+import { ShipmentEditsService } from './shipment-edits.service';
+import { changedDetails } from '../../orders/delivery/delivery-details';
+import type { UpdateShipmentDto } from '../dto/update-shipment.dto';
+import type { Shipment } from '../entities/shipment.entity';
+import { changedParty } from '../parties';
+import { assertNotCollected, toStoredPickup } from '../carriage/pickup';
+import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
+import { ShipmentListeners } from '../shipment.listeners';
+import { assertDatesInOrder, readDate } from '../estimates/shipment-dates.service';
+import { ENDED } from '../shipment-status';
+import { ShipmentsRepository } from '../shipments.repository';
+
+/** Changes everything of a shipment except its status. */
+@Injectable()
+export class ShipmentChangesService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly carriage: ShipmentCarriageService,
+    private readonly customers: CustomersService,
+    private readonly listeners: ShipmentListeners,
+    private readonly edits: ShipmentEditsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  update(actor: Actor, id: string, dto: UpdateShipmentDto, expected?: ExpectedVersion): Promise<void> {
+    const { businessId, timeZone } = actor;
+    const columns = directColumns(dto, timeZone);
+    return this.work.run(businessId, async () => {
+      if (mayChangeRoute(dto)) await this.listeners.beforeDeliveryChange(businessId, id);
+      const shipment = orNotFound(await this.shipments.lockShipment(businessId, id), 'shipment');
+      assertVersion(expected, shipment.version);
+      if (dto.cashOnDelivery !== undefined) assertCashCanChange(shipment);
+      if (dto.pickup !== undefined) await this.assertPickupCanChange(shipment);
+      if (dto.customerId) await this.customers.lockAgainstDeletion(businessId, dto.customerId);
+      const edit = differences(shipment, {
+        ...columns,
+        ...(changesService(dto) && (await this.carriage.changedService(shipment, dto))),
+        sender: dto.sender && changedParty(shipment.sender, dto.sender),
+        recipient: dto.recipient && changedParty(shipment.recipient, dto.recipient),
+        ...changedDetails(dto, shipment.planning),
+        ...changedExternalData(dto),
+      });
+      if (edit.collectionDate ?? edit.deliveryDate) assertDatesInOrder({ ...shipment, ...edit }, timeZone);
+      await this.edits.assertEditable(shipment, edit);
+      await this.edits.apply(shipment, edit, { timeZone, packagesField: 'packages' });
+      if (Object.keys(edit).length) await this.record(actor, shipment, edit);
+    });
+  }
+
+  private async record(actor: Actor, shipment: Shipment, edit: ShipmentEdit): Promise<void> {
+    await this.audit.record(actor, {
+      action: 'shipment.updated',
+      subjectType: 'shipment',
+      subjectId: shipment.id,
+      changes: changedFields(shipment, edit),
+    });
+  }
+
+  private async assertPickupCanChange(shipment: Shipment): Promise<void> {
+    assertNotCollected(shipment);
+    const dispatched = await this.shipments.findInActiveDispatch(shipment.businessId, [shipment.id]);
+    if (dispatched.has(shipment.id))
+      throw new ApiError('CONFLICT', { pickup: 'Cannot be changed: the shipment is in a dispatch in progress.' });
+  }
+}
+
+/** @throws ApiError CONFLICT after the shipment was delivered, returned or cancelled */
+function assertCashCanChange({ status }: Shipment): void {
+  if (!ENDED.includes(status)) return;
+  throw new ApiError('CONFLICT', { cashOnDelivery: `Cannot be changed: the shipment is ${status}.` });
+}
+
+/** Returns the columns whose new value does not depend on the stored shipment. */
+const directColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit => ({
+  customerId: dto.customerId?.toLowerCase(),
+  ...(dto.cashOnDelivery !== undefined && cashColumns(dto.cashOnDelivery)),
+  pickup: toStoredPickup(dto.pickup),
+  packages: dto.packages?.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
+  collectionDate: readDate(dto.collectionDate, timeZone),
+  deliveryDate: readDate(dto.deliveryDate, timeZone),
+});
+
+const changesService = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
+  carrierId !== undefined || serviceLevel !== undefined;
+
+/** Whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */
+const mayChangeRoute = (dto: UpdateShipmentDto): boolean =>
+  [dto.sender, dto.recipient, dto.packages, dto.deliveryWindow, dto.serviceMinutes, dto.planning, dto.pickup].some(
+    (value) => value !== undefined,
+  );

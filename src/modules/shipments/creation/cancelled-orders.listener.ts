@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { type CancelledOrder, type OrderFollower, OrderListeners } from '../../orders/order.listeners';
+import { OrderShipmentsLockService } from '../changes/order-shipments-lock.service';
+import { ShipmentListeners } from '../shipment.listeners';
+import { ShipmentTransitionsService } from '../shipment-transitions.service';
+import { isCancellable, wentBack } from '../shipment-status';
+import { ShipmentsRepository } from '../shipments.repository';
+import type { Shipment } from '../entities/shipment.entity';
+
+/**
+ * Cancels the shipments of a cancelled order and removes them from their dispatches. An order cannot be cancelled after one of
+ * its shipments has left.
+ */
+@Injectable()
+export class CancelledOrdersListener implements OrderFollower {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly transitions: ShipmentTransitionsService,
+    private readonly listeners: ShipmentListeners,
+    private readonly locks: OrderShipmentsLockService,
+    orders: OrderListeners,
+  ) {
+    orders.onCancelled(this);
+  }
+
+  async beforeCancel(businessId: string, orderId: string): Promise<void> {
+    await this.locks.lock(businessId, orderId);
+  }
+
+  async refusalToCancel(businessId: string, orderId: string): Promise<ApiError | undefined> {
+    const shipments = await this.locks.lock(businessId, orderId);
+    const dispatched = await this.shipments.findInActiveDispatch(
+      businessId,
+      shipments.map(({ id }) => id),
+    );
+    const hasLeft = ({ id, status }: Shipment): boolean => !isCancellable(status) || dispatched.has(id);
+    const obstacle = shipments.find((shipment) => !wentBack(shipment.status) && hasLeft(shipment));
+    if (!obstacle) return undefined;
+    const where = dispatched.has(obstacle.id) ? 'in a dispatch in progress' : obstacle.status;
+    return new ApiError('CONFLICT', {
+      status: `Shipment ${obstacle.trackingNumber} is ${where}: the order can't be cancelled any more.`,
+    });
+  }
+
+  async cancelled({ businessId, orderId, by, timeZone }: CancelledOrder): Promise<void> {
+    for (const { id: shipmentId, status } of await this.shipments.findByOrder(businessId, orderId)) {
+      if (!isCancellable(status)) continue;
+      await this.listeners.withdrawn(businessId, shipmentId, timeZone);
+      const description = 'Cancelled with its order.';
+      await this.transitions.recordEvent(businessId, { shipmentId, status: 'cancelled', description, by });
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/database/driver/prepared';
+import { ColumnArrays } from '../../../platform/database/queries/column-arrays';
+import { NamedStatement } from '../../../platform/database/queries/named-statement';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+
+/** The outcome of a visit to the consignee. */
+export type AttemptOutcome = 'delivered' | 'failed';
+
+/** A visit, with the values of the shipment at that moment. */
+export interface DeliveryAttempt {
+  readonly shipmentId: string;
+  readonly outcome: AttemptOutcome;
+  readonly at: Date;
+  /** When the shipment was expected; null without an estimate. */
+  readonly dueAt: Date | null;
+  readonly customerId: string;
+  readonly carrierId: string | null;
+  readonly postalCode: string | null;
+}
+
+/** A visit as a driver reports it, with the trace of the report. */
+export interface ReportedVisit {
+  readonly outcome: AttemptOutcome;
+  readonly reason: string | null;
+  readonly at: Date;
+  readonly traceId: string;
+}
+
+/** The dispatch that a report is about. */
+export interface ReportedTour {
+  readonly dispatchId: string;
+  readonly driverId: string | null;
+  readonly vehicleId: string | null;
+}
+
+/** The columns of delivery_attempts that every attempt has. */
+const ATTEMPT_COLUMNS = new ColumnArrays<DeliveryAttempt>({
+  shipment_id: { type: 'uuid', value: ({ shipmentId }) => shipmentId },
+  outcome: { type: 'text', value: ({ outcome }) => outcome },
+  at: { type: 'timestamptz', value: ({ at }) => at },
+  due_at: { type: 'timestamptz', value: ({ dueAt }) => dueAt },
+  customer_id: { type: 'uuid', value: ({ customerId }) => customerId },
+  carrier_id: { type: 'uuid', value: ({ carrierId }) => carrierId },
+  postal_code: { type: 'text', value: ({ postalCode }) => postalCode },
+});
+
+/** Returns SQL that joins the latest stored attempt of a shipment as `latest`. */
+const joinLatestAttemptSql = (shipmentId: string): string => `LEFT JOIN LATERAL (
+     SELECT stored.attempt, stored.at FROM delivery_attempts stored
+     WHERE stored.business_id = :businessId AND stored.shipment_id = ${shipmentId}
+     ORDER BY stored.attempt DESC LIMIT 1) AS latest ON true`;
+
+const ADD_ATTEMPTS = new NamedStatement<{ businessId: string }>(
+  'delivery-attempts.add',
+  `INSERT INTO delivery_attempts (business_id, attempt, previous_at, dispatch_id, driver_id, vehicle_id, ${ATTEMPT_COLUMNS.names})
+   SELECT :businessId, COALESCE(latest.attempt, 0) + 1, latest.at, route.id, route.driver_id, route.vehicle_id,
+     ${ATTEMPT_COLUMNS.stored('added')}
+   FROM ${ATTEMPT_COLUMNS.unnested('added')}
+   ${joinLatestAttemptSql('added.shipment_id')}
+   LEFT JOIN LATERAL (
+     SELECT d.id, d.driver_id, d.vehicle_id FROM dispatch_shipments a
+     JOIN dispatches d ON d.business_id = :businessId AND d.id = a.dispatch_id AND d.started_at IS NOT NULL
+     WHERE a.business_id = :businessId AND a.shipment_id = added.shipment_id AND a.state = 'assigned') AS route ON true
+   RETURNING 1`,
+);
+
+const RATE_DELIVERY = new NamedStatement<{ businessId: string; shipmentId: string; stars: number }>(
+  'delivery-attempts.rate',
+  `UPDATE delivery_attempts a SET stars = :stars
+   WHERE a.business_id = :businessId AND a.shipment_id = :shipmentId AND a.attempt = (
+     SELECT max(delivered.attempt) FROM delivery_attempts delivered
+     WHERE delivered.business_id = :businessId AND delivered.shipment_id = :shipmentId AND delivered.outcome = 'delivered')`,
+);
+
+const DELETE_REPORTED = new NamedStatement<{ businessId: string; shipmentId: string; dispatchId: string }>(
+  'delivery-attempts.delete-reported',
+  `DELETE FROM delivery_attempts
+   WHERE business_id = :businessId AND shipment_id = :shipmentId AND dispatch_id = :dispatchId AND trace_id IS NOT NULL`,
+);
+
+const ADD_REPORTED = new NamedStatement<
+  { businessId: string } & Omit<DeliveryAttempt, 'outcome' | 'at'> & ReportedTour & ReportedVisit
+>(
+  'delivery-attempts.add-reported',
+  `INSERT INTO delivery_attempts (business_id, shipment_id, attempt, outcome, reason, at, previous_at, due_at, customer_id,
+     carrier_id, postal_code, dispatch_id, driver_id, vehicle_id, trace_id)
+   SELECT :businessId, :shipmentId, COALESCE(latest.attempt, 0) + 1, :outcome, :reason, :at, latest.at, :dueAt, :customerId,
+     :carrierId, :postalCode, :dispatchId, :driverId, :vehicleId, :traceId
+   FROM (SELECT 1) AS single_row ${joinLatestAttemptSql(':shipmentId')}
+   RETURNING 1`,
+);
+
+/**
+ * Records delivery attempts for statistics, with the values of the shipment and the dispatch at that time. Later changes do not
+ * affect them. Call it inside a unit of work.
+ */
+@Injectable()
+export class DeliveryAttemptsBulk {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Adds attempts. The caller has locked the shipments, so that no two attempts get the same number. */
+  async add(businessId: string, attempts: readonly DeliveryAttempt[]): Promise<void> {
+    await prepared(this.work, ADD_ATTEMPTS.bind({ businessId, ...ATTEMPT_COLUMNS.values(attempts) }));
+  }
+
+  /** Records the consignee's rating of the visit that delivered. */
+  async rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
+    await prepared(this.work, RATE_DELIVERY.bind({ businessId, shipmentId, stars }));
+  }
+
+  /**
+   * Replaces the visits that drivers have reported on this dispatch. Visits from other sources stay. The caller has locked the
+   * shipment.
+   */
+  async replaceReported(
+    businessId: string,
+    shipment: Omit<DeliveryAttempt, 'outcome' | 'at'>,
+    route: ReportedTour,
+    visits: readonly ReportedVisit[],
+  ): Promise<void> {
+    const { shipmentId } = shipment;
+    await prepared(this.work, DELETE_REPORTED.bind({ businessId, shipmentId, dispatchId: route.dispatchId }));
+    for (const visit of visits)
+      await prepared(this.work, ADD_REPORTED.bind({ businessId, ...shipment, ...route, ...visit }));
+  }
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryAttemptsBulk } from './delivery-attempts.bulk';
+
+/** Lets other modules add to recorded delivery attempts. Call it inside a unit of work. */
+@Injectable()
+export class DeliveryAttemptsService {
+  constructor(private readonly attempts: DeliveryAttemptsBulk) {}
+
+  /** Records the consignee's rating of the visit that delivered; the shipment is locked. */
+  rate(businessId: string, shipmentId: string, stars: number): Promise<void> {
+    return this.attempts.rate(businessId, shipmentId, stars);
+  }
+}

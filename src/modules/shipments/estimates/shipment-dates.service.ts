@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { assertVersion, type ExpectedVersion } from '../../../core/expected-version';
+import { type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { UpdateShipmentDatesDto } from '../dto/update-shipment.dto';
+import type { Shipment } from '../entities/shipment.entity';
+import { ENDED } from '../shipment-status';
+import { ShipmentEstimatesService } from './shipment-estimates.service';
+import { ShipmentsRepository } from '../shipments.repository';
+
+/** When a shipment is collected and delivered. */
+@Injectable()
+export class ShipmentDatesService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly estimates: ShipmentEstimatesService,
+  ) {}
+
+  update({ businessId, timeZone }: Actor, dto: UpdateShipmentDatesDto, expected?: ExpectedVersion): Promise<void> {
+    const collectionDate = readDate(dto.collectionDate, timeZone);
+    const deliveryDate = readDate(dto.deliveryDate, timeZone);
+    return this.work.run(businessId, async () => {
+      const shipment = orNotFound(
+        await this.shipments.lockShipment(businessId, dto.shipmentId),
+        'shipment',
+        'shipmentId',
+      );
+      assertVersion(expected, shipment.version);
+      if (collectionDate === undefined && deliveryDate === undefined) return;
+      assertDatesInOrder(
+        {
+          collectionDate: collectionDate === undefined ? shipment.collectionDate : collectionDate,
+          deliveryDate: deliveryDate === undefined ? shipment.deliveryDate : deliveryDate,
+        },
+        timeZone,
+      );
+      await this.shipments.updateShipment(shipment, {
+        ...(collectionDate !== undefined && { collectionDate }),
+        ...(deliveryDate !== undefined && { deliveryDate }),
+      });
+      const isAgreedAnew = deliveryDate !== undefined && !ENDED.includes(shipment.status);
+      if (collectionDate !== undefined || isAgreedAnew)
+        await this.estimates.updateWithoutRoute(businessId, shipment.id);
+    });
+  }
+}
+
+/** Returns the moment that a request names; null removes the date, undefined leaves it. */
+export const readDate = (text: string | null | undefined, timeZone: string): Date | null | undefined =>
+  typeof text === 'string' ? parseTimestamp(text, timeZone) : text;
+
+type Dates = Pick<Shipment, 'collectionDate' | 'deliveryDate'>;
+
+/** Throws 400 when the delivery is before the collection. */
+export const assertDatesInOrder = (dates: Dates, timeZone: string): void =>
+  refuseFaults('VALIDATION_ERROR', dateFaults(dates, timeZone));
+
+/** A delivery date without a time of day is the whole day. */
+export function dateFaults({ collectionDate, deliveryDate }: Dates, timeZone: string): ErrorDetails {
+  if (!collectionDate || !deliveryDate || deliveryDate >= collectionDate) return {};
+  const day = localDate(deliveryDate, timeZone);
+  const isWholeDay = startOfDay(day, timeZone).getTime() === deliveryDate.getTime();
+  return isWholeDay && localDate(collectionDate, timeZone) === day
+    ? {}
+    : { deliveryDate: 'Must not be before the collection date.' };
+}

@@ -1,0 +1,163 @@
+// Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { typedSql, instantSql, jsonObjectSql, nullableSql } from '../../../platform/database/queries/json-select';
+import { sqlList } from '../../../platform/database/queries/sql-list';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { ShipmentEtaChangedData } from '../dto/shipment.events';
+import type { EstimatePrecision } from './estimate-precision';
+import { endOfServiceDays } from '../creation/service-days';
+import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, LONGEST_DAYS, ON_A_ROUTE } from '../reads/shipment-sql';
+import { ENDED } from '../shipment-status';
+
+/** SQL: the estimate of `s` differs by five minutes or more from the one published last, or none was published yet. */
+const MOVED = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+  AND s.estimated_delivery IS DISTINCT FROM s.published_delivery
+  AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.published_delivery)) >= 300, true))`;
+
+const PUBLISHED_ESTIMATE = jsonObjectSql<ShipmentEtaChangedData>({
+  guid: 'id',
+  trackingNumber: 'tracking_number',
+  status: 'status',
+  orderId: nullableSql('order_id'),
+  estimatedDelivery: nullableSql(instantSql('estimated_delivery')),
+  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>('precision')),
+  previousEstimate: nullableSql(instantSql('previous')),
+});
+
+/** Wraps an update of shipments `s` and returns those whose estimate is to be published. */
+const andMoved = (update: string): string =>
+  `WITH changed AS (${update} RETURNING s.id, ${MOVED} AS moved) SELECT id FROM changed WHERE moved`;
+
+/** Estimates of shipments, and which of them were published. Call it inside a unit of work. */
+@Injectable()
+export class ShipmentEstimatesBulk {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Sets the first estimate of a new shipment, which has no route, and marks it as published.
+   *
+   * @returns the estimate as the interface shows it
+   */
+  async begin(businessId: string, id: string): Promise<string | null> {
+    const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
+    await this.work.manager.query(
+      `UPDATE shipments s SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
+       WHERE s.business_id = $1 AND s.id = $2`,
+      [businessId, id, estimate],
+    );
+    return estimate?.toISOString() ?? null;
+  }
+
+  /** Sets the estimate of a shipment that is on no route; an estimate from a route stays. */
+  async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
+    const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
+        WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`),
+      [businessId, id, estimate],
+    );
+  }
+
+  /** Sets estimates from a route; null restores the estimate without a route and removes the promise of the route. */
+  async set(businessId: string, ids: readonly string[], arrivals: readonly (Date | null)[]): Promise<{ id: string }[]> {
+    const withoutRoute = ids.filter((_, index) => arrivals[index] === null);
+    const dates = await this.estimatesWithoutRoute(businessId, withoutRoute);
+    const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1,
+          estimate_precision = CASE WHEN e.has_route THEN 'time' ELSE 'date' END,
+          promised_delivery = CASE WHEN e.has_route THEN s.promised_delivery END
+        FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS e (id, estimate, has_route)
+        WHERE s.business_id = $1 AND s.id = e.id`),
+      [
+        businessId,
+        ids,
+        ids.map((id, index) => arrivals[index] ?? estimates.get(id) ?? null),
+        arrivals.map((arrival) => arrival !== null),
+      ],
+    );
+  }
+
+  /** Sets the estimate of a shipment that goes out on another day, and removes the promise of an earlier route. */
+  plan(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(
+        `UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
+         WHERE s.business_id = $1 AND s.id = $2`,
+      ),
+      [businessId, id, estimate],
+    );
+  }
+
+  /** Updates estimates. Skips shipments that another transaction has locked: the next change updates them. */
+  follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<{ id: string }[]> {
+    return this.work.manager.query(
+      andMoved(`UPDATE shipments s SET estimated_delivery = e.estimate, estimate_precision = 'time', updated_at = now(),
+          version = s.version + 1
+        FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
+        WHERE s.business_id = $1 AND s.id = e.id AND s.id IN (
+          SELECT f.id FROM shipments f JOIN unnest($2::uuid[], $3::timestamptz[]) AS n (id, estimate) ON n.id = f.id
+          WHERE f.business_id = $1 AND f.estimated_delivery IS DISTINCT FROM n.estimate FOR NO KEY UPDATE OF f SKIP LOCKED)`),
+      [businessId, ids, estimates],
+    );
+  }
+
+  /**
+   * Marks the current estimates as published. The caller's transaction has changed these shipments and so holds their locks.
+   *
+   * @returns the estimates to publish
+   */
+  async markPublished(businessId: string, ids: readonly string[]): Promise<ShipmentEtaChangedData[]> {
+    const rows = await this.work.manager.query<{ event: ShipmentEtaChangedData }[]>(
+      `WITH published AS (
+         UPDATE shipments s SET published_delivery = s.estimated_delivery
+         FROM (SELECT id, published_delivery AS previous FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS b
+         WHERE s.business_id = $1 AND s.id = b.id
+         RETURNING s.id, s.tracking_number, s.status, s.order_id, ${EXPECTED_DELIVERY} AS estimated_delivery, ${ESTIMATE_PRECISION} AS precision,
+           b.previous)
+       SELECT ${PUBLISHED_ESTIMATE} AS event FROM published ORDER BY id`,
+      [businessId, ids],
+    );
+    return rows.map(({ event }) => event);
+  }
+
+  /**
+   * Stores the promised delivery of the shipments when their dispatch starts. A shipment that another transaction has locked
+   * is skipped and has no promise: waiting for it could deadlock.
+   */
+  async promise(businessId: string, ids: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments SET promised_delivery = estimated_delivery WHERE business_id = $1 AND id IN (
+         SELECT id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,
+      [businessId, ids],
+    );
+  }
+
+  /**
+   * Returns the end of the agreed day, or else of the last day that the service level allows, in the order of the ids; null without
+   * both. Once delivered, `delivery_date` is when that was, and no agreement any more.
+   */
+  private async estimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.work.manager.query<
+      {
+        readonly id: string;
+        readonly agreed: Date | null;
+        readonly from: Date;
+        readonly days: number | null;
+        readonly timeZone: string;
+      }[]
+    >(
+      `SELECT s.id, CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed, COALESCE(s.collection_date, s.created_at) AS "from", ${LONGEST_DAYS} AS days, b.timezone AS "timeZone"
+       FROM shipments s JOIN businesses b ON b.id = $1 WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
+      [businessId, ids],
+    );
+    const estimates = new Map(
+      rows.map(({ id, agreed, from, days, timeZone }) => {
+        if (agreed) return [id, endOfServiceDays(agreed, 0, timeZone)];
+        return [id, days === null ? null : endOfServiceDays(from, days, timeZone)];
+      }),
+    );
+    return ids.map((id) => estimates.get(id) ?? null);
+  }
+}

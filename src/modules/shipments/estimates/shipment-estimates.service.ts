@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../platform/jobs/outbox';
+import { ShipmentEstimatesBulk } from './shipment-estimates.bulk';
+
+/**
+ * Estimates of shipments, their publication and the promised delivery. An estimate is published when it differs from the one
+ * published last by five minutes or more, so that many small changes add up. Call it inside a unit of work.
+ */
+@Injectable()
+export class ShipmentEstimatesService {
+  constructor(
+    private readonly estimates: ShipmentEstimatesBulk,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Sets the first estimate of a new shipment, which the event of the creation contains. */
+  begin(businessId: string, shipmentId: string): Promise<string | null> {
+    return this.estimates.begin(businessId, shipmentId);
+  }
+
+  /** Updates the estimate after a change of the agreed day, the service level or the collection; an estimate from a route stays. */
+  async updateWithoutRoute(businessId: string, shipmentId: string): Promise<void> {
+    await this.publish(businessId, await this.estimates.updateWithoutRoute(businessId, shipmentId));
+  }
+
+  /** A route says when each shipment arrives; null goes back to the estimate without a route. */
+  async set(
+    businessId: string,
+    estimates: readonly { readonly shipmentId: string; readonly estimatedDelivery: Date | null }[],
+  ): Promise<void> {
+    if (estimates.length === 0) return;
+    const moved = await this.estimates.set(
+      businessId,
+      estimates.map(({ shipmentId }) => shipmentId),
+      estimates.map(({ estimatedDelivery }) => estimatedDelivery),
+    );
+    await this.publish(businessId, moved);
+  }
+
+  /** It goes out again on another day, and is expected by then. */
+  async plan(businessId: string, shipmentId: string, estimate: Date): Promise<void> {
+    await this.publish(businessId, await this.estimates.plan(businessId, shipmentId, estimate));
+  }
+
+  /** The estimates follow what is expected now; times in milliseconds since 1970. Never waits for another transaction. */
+  async follow(
+    businessId: string,
+    arrivals: readonly { readonly shipmentId: string; readonly expectedAt: number }[],
+  ): Promise<void> {
+    if (arrivals.length === 0) return;
+    const moved = await this.estimates.follow(
+      businessId,
+      arrivals.map(({ shipmentId }) => shipmentId),
+      arrivals.map(({ expectedAt }) => new Date(expectedAt)),
+    );
+    await this.publish(businessId, moved);
+  }
+
+  /** The vehicle leaves: the estimates as they are now are what "on time" is measured by, however they change on the way. */
+  async promise(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    if (shipmentIds.length) await this.estimates.promise(businessId, shipmentIds);
+  }
+
+  private async publish(businessId: string, moved: readonly { id: string }[]): Promise<void> {
+    if (moved.length === 0) return;
+    const ids = moved.map(({ id }) => id);
+    await this.outbox.emitMany('shipment.eta_changed', businessId, await this.estimates.markPublished(businessId, ids));
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { localDate } from '../../../common/time/time-zone';
+import { flatPartyJson } from '../../../shared/address/address.response';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { toCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
+import { CONSIGNEE, CONSIGNEE_PHONE } from '../consignee-sql';
+import type { ShipmentParty } from '../entities/shipment-party';
+import type { Package } from '../packages';
+import { ASSIGNED_TO_DRIVER } from '../reads/shipment-sql';
+import type { Viewer } from '../reads/viewer';
+import type { Label, LabelParty } from './label';
+
+interface LabelData {
+  readonly id: string;
+  readonly trackingNumber: string;
+  readonly serviceLevel: string | null;
+  readonly carrierName: string | null;
+  readonly orderNumber: string | null;
+  readonly createdAt: Date;
+  readonly sender: ShipmentParty;
+  readonly recipient: ShipmentParty;
+  readonly packages: Package[];
+  readonly cashAmount: string | null;
+  readonly cashCurrency: string | null;
+}
+
+/** Reads what labels show. */
+@Injectable()
+export class ShipmentLabelsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the label contents of those of the shipments that the viewer sees, by id. Dates are in the time zone. */
+  async findLabels(
+    { businessId, driverUserId }: Viewer,
+    ids: readonly string[],
+    timeZone: string,
+  ): Promise<ReadonlyMap<string, Label>> {
+    const rows = await this.reader.select<LabelData>(businessId, {
+      name: 'shipments.labels',
+      text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
+          o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
+          s.cash_amount AS "cashAmount", s.cash_currency AS "cashCurrency",
+          ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient', CONSIGNEE, CONSIGNEE_PHONE)} AS recipient
+        FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
+        LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+        WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL
+          AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`,
+      values: [businessId, ids, driverUserId],
+    });
+    return new Map(rows.map((row) => [row.id, toLabel(row, timeZone)]));
+  }
+}
+
+const toLabel = (
+  { id: _, createdAt, sender, recipient, packages, cashAmount, cashCurrency, ...rest }: LabelData,
+  timeZone: string,
+): Label => ({
+  ...rest,
+  toCollect: toCollect({ cashAmount, cashCurrency }),
+  sender: toLabelParty(sender),
+  recipient: toLabelParty(recipient),
+  createdOn: localDate(createdAt, timeZone),
+  packages: packages.map(({ weight }) => ({ weightKg: weight })),
+});
+
+const toLabelParty = ({ name, street, city, postalCode, ...rest }: LabelData['sender']): LabelParty => ({
+  ...rest,
+  name: name ?? '',
+  street: street ?? '',
+  city: city ?? '',
+  postalCode: postalCode ?? '',
+});

@@ -1,0 +1,36 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { keyIdOf, SecretBox } from '../../../common/secrets/secret-box';
+import { newPin, openPin, sealPin } from './delivery-pin';
+
+/** Creates delivery PINs, which the consignee shows to the driver on delivery, and opens stored ones. They are stored sealed. */
+@Injectable()
+export class DeliveryPinsService {
+  private readonly logger = new Logger('DeliveryPins');
+  private readonly missingKeys = new Set<string>();
+
+  constructor(private readonly box: SecretBox) {}
+
+  /** Returns a new PIN of the shipment, sealed. */
+  makeSealed(businessId: string, shipmentId: string): string {
+    return sealPin(this.box, businessId, shipmentId, newPin());
+  }
+
+  /** Returns the PIN; null when SECRETS_KEY does not hold its key, which is logged once for each key. */
+  open(businessId: string, shipmentId: string, stored: string): string | null {
+    try {
+      return openPin(this.box, businessId, shipmentId, stored);
+    } catch {
+      this.warnOnce(keyIdOf(stored));
+      return null;
+    }
+  }
+
+  private warnOnce(keyId: string): void {
+    if (this.missingKeys.has(keyId)) return;
+    this.missingKeys.add(keyId);
+    this.logger.warn(
+      `Delivery PINs cannot be decrypted: SECRETS_KEY does not hold their key, which has the id ${keyId}. ` +
+        'Add that key to the end of SECRETS_KEY; until then these PINs are neither shown nor checked.',
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import type { Client } from 'pg';
+import { SecretBox } from '../../../common/secrets/secret-box';
+import { sealPin } from './delivery-pin';
+
+const BATCH = 1000;
+
+interface UnsealedPin {
+  readonly businessId: string;
+  readonly id: string;
+  readonly pin: string;
+}
+
+/**
+ * Seals the delivery PINs that an earlier version stored as six digits. It may run in several processes at once and beside the
+ * service: a PIN is replaced only where it is still the one that was read.
+ *
+ * @param keys as SECRETS_KEY has them
+ * @returns how many were sealed
+ */
+export async function sealStoredPins(client: Client, keys: string): Promise<number> {
+  const box = new SecretBox(keys);
+  for (let sealed = 0; ;) {
+    const { rows } = await client.query<UnsealedPin>(
+      `SELECT business_id AS "businessId", id, delivery_pin_encrypted AS pin FROM shipments
+       WHERE strpos(delivery_pin_encrypted, '.') = 0 ORDER BY business_id, id LIMIT ${BATCH}`,
+    );
+    if (rows.length === 0) return sealed;
+    for (const [businessId, pins] of byBusiness(rows)) sealed += await replacePins(client, box, businessId, pins);
+  }
+}
+
+async function replacePins(
+  client: Client,
+  box: SecretBox,
+  businessId: string,
+  pins: readonly UnsealedPin[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE shipments s SET delivery_pin_encrypted = p.sealed
+     FROM unnest($2::uuid[], $3::text[], $4::text[]) AS p (id, pin, sealed)
+     WHERE s.business_id = $1 AND s.id = p.id AND s.delivery_pin_encrypted = p.pin`,
+    [
+      businessId,
+      pins.map(({ id }) => id),
+      pins.map(({ pin }) => pin),
+      pins.map(({ id, pin }) => sealPin(box, businessId, id, pin)),
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+function byBusiness(pins: readonly UnsealedPin[]): Map<string, UnsealedPin[]> {
+  const groups = new Map<string, UnsealedPin[]>();
+  for (const pin of pins) {
+    const group = groups.get(pin.businessId);
+    if (group) group.push(pin);
+    else groups.set(pin.businessId, [pin]);
+  }
+  return groups;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { orNotFound } from '../../../common/errors/api-error';
+import { Outbox } from '../../../platform/jobs/outbox';
+import type { ShipmentProofRecordedData } from '../dto/shipment.events';
+import type { ProofOfDeliveryResponse } from './dto/proof.response';
+import { type FoundProof, ShipmentProofsReadModel } from './shipment-proofs.read-model';
+import { type NewProof, type ReportedProofKey, ShipmentProofsRepository } from './shipment-proofs.repository';
+
+/** Stores proofs of delivery and emits their events. Call it inside a unit of work. */
+@Injectable()
+export class ProofRecordingService {
+  constructor(
+    private readonly proofs: ShipmentProofsRepository,
+    private readonly reads: ShipmentProofsReadModel,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws ApiError CONFLICT when the shipment has a proof already */
+  async record(proof: NewProof): Promise<FoundProof> {
+    await this.proofs.insertProof(proof);
+    return this.emitRecorded(proof.businessId, proof.shipmentId);
+  }
+
+  /** Records the proof of a driver's report. An earlier proof takes precedence. */
+  async recordReported(proof: NewProof): Promise<void> {
+    if (await this.proofs.insertProofIfMissing(proof)) await this.emitRecorded(proof.businessId, proof.shipmentId);
+  }
+
+  /**
+   * Adds a photo of the report to its proof, as the first one if it had none. Emits the event again when the last photo has arrived.
+   */
+  async addPhoto(key: ReportedProofKey, isLast: boolean): Promise<void> {
+    const hasProof = await this.proofs.addFirstPhoto(key);
+    if (hasProof && isLast) await this.emitRecorded(key.businessId, key.shipmentId);
+  }
+
+  /** Deletes the proof of a report that no longer counts; the report keeps its pictures. */
+  deleteReported(key: ReportedProofKey): Promise<void> {
+    return this.proofs.deleteReportedProof(key);
+  }
+
+  private async emitRecorded(businessId: string, shipmentId: string): Promise<FoundProof> {
+    const shipment = orNotFound(await this.reads.find({ businessId, driverUserId: null }, shipmentId), 'shipment');
+    const proof = orNotFound(shipment.proof, 'proof of delivery');
+    await this.outbox.emit('shipment.proof_recorded', businessId, recordedEvent(shipmentId, proof));
+    return proof;
+  }
+}
+
+const recordedEvent = (guid: string, { trackingNumber, json }: FoundProof): ShipmentProofRecordedData => ({
+  guid,
+  trackingNumber,
+  proof: JSON.parse(json) as ProofOfDeliveryResponse,
+});

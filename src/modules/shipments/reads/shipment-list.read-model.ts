@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Listed, Page } from '../../../core/page';
+import type { PhoneSearch } from '../../../common/text/phone-search';
+import {
+  decimalSql,
+  jsonAggregateSql,
+  jsonObjectSql,
+  type MembersSql,
+  nullableSql,
+  numberSql,
+} from '../../../platform/database/queries/json-select';
+import { localTimeSql, zoneParameters } from '../../../platform/database/queries/local-time';
+import { idSearch, searchCall } from '../../../platform/database/queries/search-hits';
+import { sqlList } from '../../../platform/database/queries/sql-list';
+import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
+import { type Statement, TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { exportRows, FIRST_VALUE } from '../../../platform/database/lists/exported-list';
+import { compileFilter } from '../../../platform/database/lists/filter/filter-sql';
+import { escapeLike } from '../../../platform/database/lists/like';
+import { phoneValues } from '../../../platform/database/lists/phone-condition';
+import { type PlainList, readList } from '../../../platform/database/lists/plain-list';
+import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
+import { readRecord } from '../../../platform/database/lists/stored-record';
+import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import type {
+  NamedRecordResponse,
+  RecipientTownResponse,
+  ShipmentListEntry,
+  ShipmentOverviewResponse,
+  UnassignedDetailsResponse,
+  UnassignedShipmentResponse,
+} from '../dto/shipment.response';
+import { deliveryMembers } from '../../orders/delivery/delivery-json';
+import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from '../shipment-status';
+import { DISPATCH_OF_SHIPMENT } from './shipment-dispatch-json';
+import { ASSIGNED_TO_DRIVER, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
+import { SHIPMENT_FIELDS } from './shipment-list-fields';
+import { SHIPMENT_TABLE } from './shipment-table';
+import { shipmentsByPhone } from './shipments-by-phone';
+import type { Viewer } from './viewer';
+
+export interface ShipmentFilter {
+  readonly from?: Date | undefined;
+  /** The first moment that is no longer in it. */
+  readonly before?: Date | undefined;
+  readonly customerId?: string | undefined;
+  readonly status?: ShipmentStatus | undefined;
+  /** In capitals, as stored. */
+  readonly trackingNumber?: string | undefined;
+  /** A `$filter` over SHIPMENT_FIELDS. */
+  readonly filter?: string | undefined;
+  readonly timeZone: string;
+  /** Each must be found somewhere. */
+  readonly words: readonly string[];
+  /** The words as a telephone number; null: they are none. */
+  readonly phone: PhoneSearch | null;
+}
+
+const ENTRY_MEMBERS: MembersSql<Omit<ShipmentListEntry, 'dispatch'>> = {
+  ...SHARED_MEMBERS,
+  customer: jsonObjectSql<NamedRecordResponse>({ guid: 'c.id', name: 'c.name' }),
+  sender: partyLineJson('sender'),
+  recipient: partyLineJson('recipient'),
+};
+const ENTRY = jsonObjectSql<ShipmentListEntry>(ENTRY_MEMBERS as MembersSql<ShipmentListEntry>);
+const ENTRY_WITH_DISPATCH = jsonObjectSql<ShipmentListEntry>({ ...ENTRY_MEMBERS, dispatch: DISPATCH_OF_SHIPMENT });
+
+const COUNTS = `SELECT count(*) AS total,
+  count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT)})) AS in_transit,
+  count(*) FILTER (WHERE status = 'delivered') AS delivered,
+  count(*) FILTER (WHERE status IN (${sqlList(EXCEPTIONS)})) AS exceptions,
+  count(*) FILTER (WHERE status = 'created') AS pending,
+  count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
+  count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time`;
+
+const OVERVIEW = jsonObjectSql<ShipmentOverviewResponse>({
+  totalShipments: numberSql('n.total'),
+  inTransit: numberSql('n.in_transit'),
+  delivered: numberSql('n.delivered'),
+  exceptions: numberSql('n.exceptions'),
+  pending: numberSql('n.pending'),
+  onTimeRate: numberSql('COALESCE(n.on_time::float8 / NULLIF(n.estimated, 0), 0)'),
+});
+
+const UNASSIGNED_MEMBERS: MembersSql<Omit<UnassignedShipmentResponse, 'details'>> = {
+  guid: 's.id',
+  trackingNumber: 's.tracking_number',
+  status: 's.status',
+  recipient: jsonObjectSql<RecipientTownResponse>({
+    name: nullableSql('s.recipient_name'),
+    street: nullableSql('s.recipient_street'),
+    city: nullableSql('s.recipient_city'),
+  }),
+};
+
+const UNASSIGNED: PlainList<UnassignedShipmentResponse> = {
+  name: 'shipments.unassigned',
+  json: jsonObjectSql(UNASSIGNED_MEMBERS),
+  table: 'shipments s',
+  where: `s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+    AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
+      WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`,
+  orderBy: 's.created_at DESC, s.id DESC',
+};
+
+/** SQL: the day on which a plan takes `s`, by the clocks of the zone whose parameters begin at $2. */
+const DUE_AT = `COALESCE(s.delivery_date,
+  (SELECT o.collection_date FROM orders o WHERE o.business_id = $1 AND o.id = s.order_id), s.collection_date)`;
+const DUE_DATE = `to_char(${localTimeSql(DUE_AT, 2)}, 'YYYY-MM-DD')`;
+
+const UNASSIGNED_IN_DETAIL: PlainList<UnassignedShipmentResponse> = {
+  ...UNASSIGNED,
+  name: 'shipments.unassigned-in-detail',
+  json: jsonObjectSql<UnassignedShipmentResponse>({
+    ...UNASSIGNED_MEMBERS,
+    details: jsonObjectSql<UnassignedDetailsResponse>({
+      weight: decimalSql('s.total_weight_g * 0.001'),
+      volume: decimalSql('s.total_volume_cm3 * 0.000001'),
+      latitude: nullableSql(numberSql('s.recipient_latitude')),
+      longitude: nullableSql(numberSql('s.recipient_longitude')),
+      dueDate: nullableSql(DUE_DATE),
+      deliveryWindow: deliveryMembers('s').deliveryWindow,
+    }),
+  }),
+};
+
+/** Returns the SQL conditions for viewer and filter; placeholders start at the first one. */
+function conditionsOf(
+  { driverUserId }: Viewer,
+  { from, before, customerId, status, trackingNumber, words, phone, filter, timeZone }: ShipmentFilter,
+  firstValue: number,
+) {
+  const values: unknown[] = [];
+  const conditions = ['s.business_id = $1', 's.deleted_at IS NULL'];
+  const used: string[] = [];
+  const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
+    if (value === undefined || value === null) return;
+    conditions.push(condition(`$${firstValue + values.length}`));
+    values.push(value);
+    used.push(name);
+  };
+  add('from', from, (parameter) => `s.created_at >= ${parameter}`);
+  add('before', before, (parameter) => `s.created_at < ${parameter}`);
+  add('customer', customerId, (parameter) => `s.customer_id = ${parameter}`);
+  add('status', status, (parameter) => `s.status = ${parameter}`);
+  add('number', trackingNumber, (parameter) => `s.tracking_number = ${parameter}`);
+  const search = words.length > 0 ? idSearch('search_shipment_ids', firstValue + values.length) : undefined;
+  const byPhone = phone ? ` UNION ALL ${shipmentsByPhone(firstValue + values.length + 1)}` : '';
+  if (search) add('search', words.map(escapeLike), () => `s.id IN (SELECT ${searchCall(search)}${byPhone})`);
+  if (search && phone) {
+    values.push(...phoneValues(phone));
+    used.push('phone');
+  }
+  add('driver', driverUserId, ASSIGNED_TO_DRIVER);
+  if (filter !== undefined) {
+    const condition = compileFilter(filter, SHIPMENT_FIELDS, firstValue + values.length, { timeZone });
+    conditions.push(`(${condition.text})`);
+    values.push(...condition.values);
+  }
+  return { conditions: conditions.join(' AND '), values, used, search };
+}
+
+/** Returns a statement that is not prepared, such as that of a client's filter. */
+const unnamed = ({ name: _, ...statement }: Statement): Statement => statement;
+
+/** Reads lists and counts of shipments. */
+@Injectable()
+export class ShipmentListReadModel {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  /**
+   * Returns a page, newest first: reads its ids by one index, then the rest. The ids are passed as an array, because a join is
+   * repeated for each shipment when the planner underestimates the size of the business.
+   */
+  async list(
+    viewer: Viewer,
+    filter: ShipmentFilter,
+    window: RequestedPage,
+    hasDispatch: boolean,
+  ): Promise<Page<ShipmentListEntry>> {
+    const { businessId } = viewer;
+    const own = [businessId, ...limitAndOffset(window)];
+    const { conditions, values, used, search } = conditionsOf(viewer, filter, own.length + 1);
+    const rows = `FROM shipments s WHERE ${conditions}`;
+    const entry = hasDispatch ? ENTRY_WITH_DISPATCH : ENTRY;
+    const statement = {
+      name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...used].join('.'),
+      text: `SELECT (SELECT count(*)::int ${rows}) AS total,
+          (SELECT ${jsonAggregateSql(entry, 's.created_at DESC, s.id DESC')}::text
+           FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+           LEFT JOIN carriers k ON k.id = s.carrier_id
+           WHERE s.business_id = $1
+             AND s.id = ANY (ARRAY(SELECT s.id ${rows} ORDER BY s.created_at DESC, s.id DESC LIMIT $2 OFFSET $3))) AS json`,
+      values: [...own, ...values],
+      search,
+    };
+    const isFiltered = filter.filter !== undefined;
+    const [row] =
+      search || isFiltered || hasLargeOffset(window)
+        ? await this.reader.selectCostly<StoredList>(businessId, isFiltered ? unnamed(statement) : statement)
+        : await this.reader.select<StoredList>(businessId, statement);
+    return toPage(row!, window);
+  }
+
+  /** Every shipment of the list. */
+  export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
+    const { conditions, values, search } = conditionsOf(viewer, filter, FIRST_VALUE);
+    const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
+      LEFT JOIN carriers k ON k.id = s.carrier_id LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
+      WHERE ${conditions}`;
+    const rows = { from, orderBy: 's.created_at DESC, s.id DESC', values, search };
+    return exportRows(this.cursor, SHIPMENT_TABLE, rows, { businessId: viewer.businessId, timeZone });
+  }
+
+  async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
+    const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
+      name: 'shipments.overview',
+      text: `SELECT ${OVERVIEW}::text AS json FROM (${COUNTS} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
+      values: [businessId],
+    });
+    return overview!; // an aggregate has a row
+  }
+
+  /** Shipments that still have to be delivered and are in no dispatch. */
+  unassigned(
+    { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
+    window: RequestedPage | undefined,
+    isDetailed: boolean,
+  ): Promise<Listed<UnassignedShipmentResponse>> {
+    if (!isDetailed) return readList(this.reader, UNASSIGNED, businessId, window);
+    return readList(this.reader, UNASSIGNED_IN_DETAIL, businessId, window, zoneParameters(timeZone));
+  }
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { addressJson } from '../../../shared/address/address.response';
+import {
+  booleanSql,
+  caseWhenElseSql,
+  caseWhenSql,
+  decimalSql,
+  instantSql,
+  jsonObjectSql,
+  type MembersSql,
+  nullableSql,
+  numberSql,
+  typedSql,
+} from '../../../platform/database/queries/json-select';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import type { GeocodableAddress } from '../../../shared/geo/geocoder';
+import { deliveryMembers } from '../../orders/delivery/delivery-json';
+import type { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
+import type {
+  LinkedShipmentResponse,
+  PickupResponse,
+  ShipmentCustomerResponse,
+  ShipmentCashResponse,
+  ShipmentResponse,
+} from '../dto/shipment.response';
+import type { CashMethod } from '../cash/reported-cash';
+import type { EstimatePrecision } from '../estimates/estimate-precision';
+import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, partyJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
+import { LIVE_LINK } from '../tracking-link/tracking-link';
+import type { Viewer } from './viewer';
+
+/** Another shipment `o`, by what ties it to `s`. */
+function linked(tie: string) {
+  const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'o.id', trackingNumber: 'o.tracking_number' });
+  return nullableSql(
+    typedSql<LinkedShipmentResponse>(`(SELECT ${link} FROM shipments o WHERE o.business_id = $1 AND ${tie})`),
+  );
+}
+
+type StoredMembers = Omit<ShipmentResponse, 'location' | 'trackingUrl' | 'deliveryPin'>;
+
+const ONE_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
+  ...SHARED_MEMBERS,
+  customer: jsonObjectSql<ShipmentCustomerResponse>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
+  sender: partyJson('sender'),
+  recipient: partyJson('recipient'),
+  orderId: nullableSql('s.order_id'),
+  ...deliveryMembers('s'),
+  pickup: caseWhenSql(
+    's.pickup IS NOT NULL',
+    jsonObjectSql<PickupResponse>({
+      window: nullableSql(typedSql<TimeWindowResponse>(`s.pickup -> 'window'`)),
+      serviceMinutes: nullableSql(typedSql<number>(`s.pickup -> 'serviceMinutes'`)),
+      instructions: nullableSql(typedSql<string>(`s.pickup -> 'instructions'`)),
+      collectedAt: nullableSql(instantSql('s.collected_at')),
+    }),
+  ),
+  estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY)),
+  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION)),
+  failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
+    WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
+  nextAttemptOn: nullableSql('s.next_attempt_on::text'),
+  returnOf: linked('o.id = s.return_of'),
+  returnedBy: linked('o.return_of = s.id AND o.deleted_at IS NULL'),
+  hasProof: booleanSql('EXISTS (SELECT 1 FROM shipment_proofs p WHERE p.business_id = $1 AND p.shipment_id = s.id)'),
+  deliveredAt: nullableSql(instantSql('s.delivered_at')),
+  updatedAt: instantSql('s.updated_at'),
+};
+
+const CASH = jsonObjectSql<ShipmentCashResponse>({
+  amount: decimalSql('s.cash_amount'),
+  currency: 's.cash_currency',
+  collected: nullableSql(decimalSql('cash.collected')),
+  method: nullableSql(typedSql<CashMethod>('cash.method')),
+  reason: nullableSql('cash.reason'),
+  handedOverAt: nullableSql(instantSql('cash.received_at')),
+});
+
+const ONE = caseWhenElseSql<StoredMembers>(
+  's.cash_amount IS NOT NULL',
+  jsonObjectSql<StoredMembers>({ ...ONE_MEMBERS, cashOnDelivery: CASH }),
+  jsonObjectSql(ONE_MEMBERS),
+);
+
+/** A shipment as JSON, but for where its recipient is, where it is followed, and its PIN. */
+export interface StoredShipment {
+  readonly json: string;
+  /** Sealed; null for drivers. */
+  readonly storedPin: string | null;
+  readonly version: number;
+  readonly address: GeocodableAddress;
+  readonly link: string | null;
+}
+
+/** Reads single shipments. */
+@Injectable()
+export class ShipmentReadsReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
+    const [row] = await this.reader.select<StoredShipment>(businessId, {
+      name: 'shipments.one',
+      text: `SELECT ${ONE}::text AS json, s.version, ${addressJson('s.recipient')} AS address, ${LIVE_LINK} AS link,
+          CASE WHEN $3::uuid IS NULL THEN s.delivery_pin_encrypted END AS "storedPin"
+        FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
+        LEFT JOIN LATERAL (SELECT n.collected, n.method, n.reason, h.received_at FROM cash_collections n
+          LEFT JOIN cash_handovers h ON h.business_id = $1 AND h.id = n.handover_id
+          WHERE n.business_id = $1 AND n.shipment_id = s.id) cash ON true
+        WHERE ${VISIBLE}`,
+      values: [businessId, id, driverUserId],
+    });
+    return row ?? null;
+  }
+
+  /** Returns where the shipment goes to; null when there is no such shipment. */
+  async address(
+    { businessId, driverUserId }: Viewer,
+    id: string,
+    party: 'recipient' | 'sender' = 'recipient',
+  ): Promise<GeocodableAddress | null> {
+    const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
+      name: `shipments.address.of-${party}`,
+      text: `SELECT ${addressJson(`s.${party}`)} AS address FROM shipments s WHERE ${VISIBLE}`,
+      values: [businessId, id, driverUserId],
+    });
+    return row?.address ?? null;
+  }
+}

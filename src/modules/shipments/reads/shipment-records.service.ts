@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { Address } from '../../../shared/address/address.entity';
+import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
+import { newId } from '../../../common/ids';
+import { Outbox } from '../../../platform/jobs/outbox';
+import { CarrierBookingsService } from '../../carriers/bookings/carrier-bookings.service';
+import type { ShipmentCreatedData } from '../dto/shipment.events';
+import { KnownPlacesService } from '../../places/known-places.service';
+import type { Shipment } from '../entities/shipment.entity';
+import type { DeliveryColumns } from '../../orders/delivery/delivery-details';
+import { type Package, totals } from '../packages';
+import { withCustomerCoordinates } from '../parties';
+import { DeliveryPinsService } from '../pins/delivery-pins.service';
+import { ShipmentListeners } from '../shipment.listeners';
+import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
+import { TRACE_TEXTS } from '../shipment-status';
+import { ShipmentsRepository } from '../shipments.repository';
+import { newTrackingNumber } from '../tracking-number';
+
+/** Two random numbers of a business with a million shipments meet once in a thousand; five in a row never do. */
+const TRIES = 5;
+
+/** The fields of a new shipment, validated by the caller. */
+export type ShipmentDraft = Pick<
+  Shipment,
+  | 'businessId'
+  | 'orderId'
+  | 'carrierId'
+  | 'serviceLevel'
+  | 'sender'
+  | 'recipient'
+  | 'collectionDate'
+  | 'deliveryDate'
+  | 'pickup'
+  | keyof DeliveryColumns
+  | keyof ExternalDataColumns
+  | 'cashAmount'
+  | 'cashCurrency'
+> & {
+  readonly customer: { readonly id: string; readonly name: string; readonly address: Address };
+  readonly packages: Package[];
+  /** Whether its label counts as made. */
+  readonly withLabel: boolean;
+  /** Whether the consignee is notified that it is confirmed, where the business notifies of that. Default: true. */
+  readonly notifyConsignee?: boolean;
+  /** The shipment that it brings back. */
+  readonly returnOf?: string;
+  /** Null: a rule of the business, not a user. */
+  readonly by: string | null;
+};
+
+/** Creates a shipment with its first trace, estimate, event and carrier booking, inside the caller's unit of work. */
+@Injectable()
+export class ShipmentRecordsService {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly estimates: ShipmentEstimatesService,
+    private readonly outbox: Outbox,
+    private readonly bookings: CarrierBookingsService,
+    private readonly places: KnownPlacesService,
+    private readonly listeners: ShipmentListeners,
+    private readonly pins: DeliveryPinsService,
+  ) {}
+
+  async create(draft: ShipmentDraft): Promise<Pick<Shipment, 'id' | 'trackingNumber' | 'status'>> {
+    const { customer, withLabel, notifyConsignee = true, returnOf = null, by, ...rest } = draft;
+    const fields = { ...rest, recipient: withCustomerCoordinates(rest.recipient, customer) };
+    const { businessId, orderId } = fields;
+    const id = newId();
+    const now = new Date();
+    const status = 'created';
+    const trackingNumber = await this.insertNumbered(draft.recipient.country, (trackingNumber) => ({
+      ...fields,
+      ...totals(fields.packages),
+      id,
+      trackingNumber,
+      status,
+      customerId: customer.id,
+      returnOf,
+      deliveryPinEncrypted: this.pins.makeSealed(businessId, id),
+      labelCreatedAt: withLabel ? now : null,
+      statusChangedAt: now,
+      createdAt: now,
+    }));
+    await this.places.want(businessId, fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient]);
+    await this.shipments.insertTraces([
+      {
+        businessId,
+        id: newId(),
+        shipmentId: id,
+        status,
+        description: TRACE_TEXTS[status],
+        location: null,
+        occurredAt: now,
+        recordedBy: by,
+      },
+    ]);
+    const estimatedDelivery = await this.estimates.begin(businessId, id);
+    const event: ShipmentCreatedData = {
+      guid: id,
+      trackingNumber,
+      status,
+      orderId,
+      customer: { guid: customer.id, name: customer.name },
+      estimatedDelivery,
+      estimatedDeliveryPrecision: estimatedDelivery === null ? null : 'date',
+    };
+    await this.outbox.emit('shipment.created', businessId, event);
+    if (notifyConsignee) await this.listeners.created(businessId, [id]);
+    await this.bookings.request(businessId, { shipmentId: id, carrierId: fields.carrierId });
+    return { id, trackingNumber, status };
+  }
+
+  private async insertNumbered(
+    country: string | null,
+    shipmentWith: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
+  ): Promise<string> {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const trackingNumber = newTrackingNumber(country);
+      if (await this.shipments.insertShipment(shipmentWith(trackingNumber))) return trackingNumber;
+    }
+    throw new Error(`No free tracking number in ${TRIES} tries.`);
+  }
+}

@@ -1,0 +1,18 @@
+import { phoneCondition } from '../../../platform/database/lists/phone-condition';
+import { customersByPhone } from '../../customers/customers-by-phone';
+
+/** Columns of a shipment that hold a telephone number of the recipient or of the contact at the door. */
+const PHONES = ['recipient_phone', 'contact_phone'];
+
+/** SQL: whether the recipient of a shipment, or the contact at the door, has that number. */
+export const hasPhone = (alias: string, first: number): string =>
+  `(${PHONES.map((column) => `(${phoneCondition(`${alias}.${column}`, first)})`).join(' OR ')})`;
+
+/** SQL: the ids of the shipments to that number, and of the customers with that number. */
+export const shipmentsByPhone = (first: number): string =>
+  [...PHONES.map((column) => phoneCondition(`ps.${column}`, first)), `ps.customer_id IN (${customersByPhone(first)})`]
+    .map(
+      (condition) => `
+  SELECT ps.id FROM shipments ps WHERE ps.business_id = $1 AND ps.deleted_at IS NULL AND ${condition}`,
+    )
+    .join(' UNION ALL');

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { orNotFound } from '../../common/errors/api-error';
+import { newId } from '../../common/ids';
+import { applyTransitions, assertTransition } from '../../common/state-machine';
+import type { Trace } from './dto/trace.response';
+import type { Shipment } from './entities/shipment.entity';
+import { isToCollect } from './carriage/pickup';
+import { type ShipmentChange, ShipmentEffects, type ShipmentStep } from './shipment.effects';
+import {
+  isOnlyTraced,
+  SHIPMENT_MACHINE,
+  type ShipmentStatus,
+  stepsOutForDelivery,
+  TRACE_TEXTS,
+} from './shipment-status';
+import { ShipmentsBulk } from './shipments.bulk';
+import { ShipmentsRepository } from './shipments.repository';
+
+/** A change of a shipment that a carrier, a driver, a device or a person reports. */
+export interface ShipmentEvent {
+  readonly shipmentId: string;
+  readonly status: ShipmentStatus;
+  readonly description?: string | undefined;
+  readonly location?: string | null | undefined;
+  /** Without a time, the event happens once the shipment is locked, so that it is never older than earlier changes. */
+  readonly occurredAt?: Date | undefined;
+  /** The user or API token that reports the event; null if it is the service itself. */
+  readonly by: string | null;
+}
+
+/** Changes the status of shipments. Call it inside a unit of work. */
+@Injectable()
+export class ShipmentTransitionsService {
+  constructor(
+    private readonly shipments: ShipmentsRepository,
+    private readonly bulk: ShipmentsBulk,
+    private readonly effects: ShipmentEffects,
+  ) {}
+
+  /**
+   * Records an event as a trace, and changes the status if the event is newer than the last change and has another status. The
+   * new status may skip steps that were not reported.
+   *
+   * @returns the trace
+   * @throws ApiError NOT_FOUND for an unknown shipment
+   * @throws ApiError VALIDATION_ERROR that names the allowed statuses if the status cannot follow the present one
+   */
+  async recordEvent(businessId: string, event: ShipmentEvent): Promise<Trace> {
+    const { shipmentId, status } = event;
+    const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+    // Read the clock after the lock: a request that waited for another change reports the present state.
+    const occurredAt = event.occurredAt ?? new Date(Math.max(Date.now(), shipment.statusChangedAt.getTime()));
+    const from = shipment.status;
+    const steps = [{ shipment, from, to: status, occurredAt }];
+    const changesStatus = !isOnlyTraced({ status: from, since: shipment.statusChangedAt }, { status, occurredAt });
+    if (changesStatus) await assertTransition(SHIPMENT_MACHINE, {}, { from, to: status }, ['event', 'gap'], undefined);
+    const trace = traceOf(steps[0]!, event);
+    await this.shipments.insertTraces([trace]);
+    if (changesStatus) await this.apply({ businessId, steps, by: event.by });
+    return trace;
+  }
+
+  /**
+   * Locks the shipment. Returns its last trace of this status if the shipment still has it, otherwise null.
+   *
+   * @throws ApiError NOT_FOUND for an unknown shipment
+   */
+  async lockAndFindTrace(businessId: string, shipmentId: string, status: ShipmentStatus): Promise<Trace | null> {
+    const shipment = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
+    return shipment.status === status ? this.shipments.findLastTrace(shipment, status) : null;
+  }
+
+  /**
+   * Moves shipments out for delivery, via `collected`, when their dispatch starts. Shipments that are out already, have a final
+   * status, or are yet to be collected on the route do not change. The number of statements does not depend on that of shipments.
+   */
+  async collectForDispatch(
+    businessId: string,
+    shipmentIds: readonly string[],
+    by: string | null,
+    at: Date,
+  ): Promise<void> {
+    const shipments = await this.shipments.lockShipments(businessId, shipmentIds);
+    const atDepot = shipments.filter((shipment) => shipment.status !== 'created' || !isToCollect(shipment));
+    await this.moveOutForDelivery(businessId, atDepot, by, at);
+  }
+
+  /**
+   * Moves the locked shipment out for delivery after the driver has collected it from its sender. The caller has recorded the
+   * trace of the collection. A report that is older than the present status does not change that.
+   */
+  async collectOnTheWay(shipment: Shipment, by: string | null, at: Date): Promise<void> {
+    const { businessId, id, status, statusChangedAt } = shipment;
+    await this.bulk.markCollected(businessId, [{ id, at }]);
+    if (status === 'created' || at >= statusChangedAt)
+      await this.moveOutForDelivery(businessId, [shipment], by, at, ['collected']);
+  }
+
+  /** @param traced statuses that have a trace already */
+  private async moveOutForDelivery(
+    businessId: string,
+    shipments: readonly Shipment[],
+    by: string | null,
+    at: Date,
+    traced: readonly ShipmentStatus[] = [],
+  ): Promise<void> {
+    const steps = shipments.flatMap((shipment) =>
+      stepsOutForDelivery(shipment.status).map((step): ShipmentStep => ({ ...step, shipment, occurredAt: at })),
+    );
+    if (steps.length === 0) return;
+    const traces = steps.filter(({ to }) => !traced.includes(to)).map((step) => traceOf(step, { by }));
+    if (traces.length) await this.shipments.insertTraces(traces);
+    await this.apply({ businessId, steps, by });
+  }
+
+  private apply(change: ShipmentChange): Promise<void> {
+    return applyTransitions(SHIPMENT_MACHINE, this.effects, change.steps, change);
+  }
+}
+
+const traceOf = (
+  { shipment: { businessId, id }, to: status, occurredAt }: ShipmentStep,
+  { description, location, by }: Pick<ShipmentEvent, 'description' | 'location' | 'by'>,
+) => ({
+  businessId,
+  id: newId(),
+  shipmentId: id,
+  status,
+  description: description ?? TRACE_TEXTS[status],
+  location: location ?? null,
+  occurredAt,
+  recordedBy: by,
+});

@@ -1,0 +1,40 @@
+// Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { ShipmentStatus } from './shipment-status';
+
+/** Writes many locked shipments at once. Call it inside a unit of work. */
+@Injectable()
+export class ShipmentsBulk {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Sets the status of each shipment, with the time of the event that caused it. */
+  async updateStatuses(
+    businessId: string,
+    changes: readonly { readonly id: string; readonly status: ShipmentStatus; readonly since: Date }[],
+  ): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET status = m.status, status_changed_at = m.since,
+         delivered_at = CASE WHEN m.status = 'delivered' THEN m.since WHEN m.status = 'out_for_delivery' THEN NULL ELSE s.delivered_at END,
+         delivery_date = CASE WHEN m.status = 'delivered' THEN m.since ELSE s.delivery_date END,
+         next_attempt_on = CASE WHEN m.status = 'in_transit' THEN s.next_attempt_on END,
+         updated_at = now(), version = s.version + 1
+       FROM unnest($2::uuid[], $3::text[], $4::timestamptz[]) AS m (id, status, since)
+       WHERE s.business_id = $1 AND s.id = m.id`,
+      [businessId, changes.map(({ id }) => id), changes.map(({ status }) => status), changes.map(({ since }) => since)],
+    );
+  }
+
+  /** Marks the shipments as collected from their senders, at the earliest reported time. */
+  async markCollected(
+    businessId: string,
+    collected: readonly { readonly id: string; readonly at: Date }[],
+  ): Promise<void> {
+    await this.work.manager.query(
+      `UPDATE shipments s SET collected_at = LEAST(s.collected_at, c.at), updated_at = now(), version = s.version + 1
+       FROM unnest($2::uuid[], $3::timestamptz[]) AS c (id, at)
+       WHERE s.business_id = $1 AND s.id = c.id AND s.pickup IS NOT NULL`,
+      [businessId, collected.map(({ id }) => id), collected.map(({ at }) => at)],
+    );
+  }
+}

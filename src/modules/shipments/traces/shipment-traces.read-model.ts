@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, Listed } from '../../../core/page';
+import {
+  caseWhenElseSql,
+  instantSql,
+  jsonArraySql,
+  jsonObjectSql,
+  type MembersSql,
+  nullableSql,
+} from '../../../platform/database/queries/json-select';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { limitAndOffset, toListed, type StoredList } from '../../../platform/database/lists/stored-list';
+import type { TracePictureResponse, ListedTraceResponse } from '../dto/trace.response';
+import { VISIBLE } from '../reads/shipment-sql';
+import type { Viewer } from '../reads/viewer';
+
+const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
+  timestamp: instantSql('t.occurred_at'),
+  status: 't.status',
+  description: 't.description',
+  location: nullableSql('t.location'),
+};
+const PICTURES_OF_TRACE = 'FROM shipment_trace_pictures p WHERE p.business_id = $1 AND p.trace_id = t.id';
+
+const TRACES = jsonArraySql(
+  caseWhenElseSql<ListedTraceResponse>(
+    `EXISTS (SELECT 1 ${PICTURES_OF_TRACE})`,
+    jsonObjectSql<ListedTraceResponse>({
+      ...TRACE_MEMBERS,
+      pictures: jsonArraySql(
+        jsonObjectSql<TracePictureResponse>({
+          part: 'p.part',
+          url: `'/api/v1/shipments/' || t.shipment_id || '/pictures/' || p.picture_id`,
+        }),
+        PICTURES_OF_TRACE,
+        'p.number',
+      ),
+    }),
+    jsonObjectSql(TRACE_MEMBERS),
+  ),
+  `FROM (SELECT * FROM shipment_traces WHERE business_id = $1 AND shipment_id = $2
+      ORDER BY occurred_at, id LIMIT $4 OFFSET $5) t`,
+  't.occurred_at, t.id',
+);
+
+/** Reads the traces of shipments, and who may see and add them. */
+@Injectable()
+export class ShipmentTracesReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the traces, oldest first; undefined when there is no such shipment for this viewer. */
+  async list(
+    { businessId, driverUserId }: Viewer,
+    shipmentId: string,
+    window: RequestedPage | undefined,
+  ): Promise<Listed<ListedTraceResponse> | undefined> {
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      name: 'shipments.traces',
+      text: `SELECT ${TRACES}::text AS json,
+          (SELECT count(*)::int FROM shipment_traces t WHERE t.business_id = $1 AND t.shipment_id = $2) AS total
+        FROM shipments s WHERE ${VISIBLE}`,
+      values: [businessId, shipmentId, driverUserId, ...limitAndOffset(window)],
+    });
+    return row && toListed(row, window);
+  }
+
+  /** Whether the viewer sees the shipment. */
+  async isVisible({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<boolean> {
+    const rows = await this.reader.select(businessId, {
+      name: 'shipments.visible',
+      text: `SELECT 1 FROM shipments s WHERE ${VISIBLE}`,
+      values: [businessId, shipmentId, driverUserId],
+    });
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../core/actor';
+import { BlobStore } from '../../../platform/storage/blob-store';
+import { type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { parseTimestamp } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { CashCollectionsService } from '../cash/cash-collections.service';
+import type { CreateTraceDto } from '../dto/create-trace.dto';
+import type { Trace } from '../dto/trace.response';
+import { ShipmentTransitionsService } from '../shipment-transitions.service';
+import { type ProofFile } from '../proofs/proof-file';
+import { viewerOf } from '../reads/viewer';
+import { ShipmentTracesReadModel } from './shipment-traces.read-model';
+import { TracePicturesReadModel } from './trace-pictures.read-model';
+
+/** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
+export const MAX_AHEAD_MS = 10 * 60_000;
+
+export const aheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =>
+  occurredAt && occurredAt.getTime() > Date.now() + MAX_AHEAD_MS
+    ? { timestamp: 'Must not be more than 10 minutes ahead.' }
+    : {};
+
+@Injectable()
+export class ShipmentTracesService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reads: ShipmentTracesReadModel,
+    private readonly moves: ShipmentTransitionsService,
+    private readonly pictures: TracePicturesReadModel,
+    private readonly blobs: BlobStore,
+    private readonly cash: CashCollectionsService,
+  ) {}
+
+  /**
+   * Adds a trace and moves the status where that follows from it. The present status and nothing else records nothing, and
+   * returns the trace of before. A driver may report on shipments that are assigned to them only.
+   */
+  add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<{ trace: Trace; isNew: boolean }> {
+    const { businessId, timeZone } = actor;
+    const occurredAt = dto.timestamp === undefined ? undefined : parseTimestamp(dto.timestamp, timeZone)!;
+    refuseFaults('VALIDATION_ERROR', aheadFaults(occurredAt));
+    return this.work.run(businessId, async () => {
+      await this.requireTrackable(actor, shipmentId);
+      const { status, description, location, cashCollected } = dto;
+      const before = isStatusAlone(dto) ? await this.moves.lockAndFindTrace(businessId, shipmentId, status) : null;
+      if (before) return { trace: before, isNew: false };
+      const trace = await this.moves.recordEvent(businessId, {
+        shipmentId,
+        status,
+        description,
+        location,
+        occurredAt,
+        by: actorId(actor),
+      });
+      if (cashCollected) await this.cash.recordInUnitOfWork(actor, shipmentId, cashCollected, 'cashCollected.');
+      return { trace, isNew: true };
+    });
+  }
+
+  /** A picture that was stored with a trace. */
+  picture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
+    const { businessId } = actor;
+    return this.work.run(businessId, async () => {
+      const trackingNumber = orNotFound(
+        await this.pictures.shipmentOf(viewerOf(actor), shipmentId, pictureId),
+        'picture',
+      );
+      return { ...orNotFound(await this.blobs.get(businessId, pictureId), 'picture'), trackingNumber };
+    });
+  }
+
+  /** Whether the actor may report on the shipment, inside the unit of work. Throws 404 when it is not assigned to the driver. */
+  async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
+    if (role !== 'driver') return;
+    const isTheirs = userId !== null && (await this.reads.isVisible({ businessId, driverUserId: userId }, shipmentId));
+    orNotFound(isTheirs || null, 'shipment');
+  }
+}
+
+/** Whether the request reports a status and nothing else. */
+const isStatusAlone = ({ status: _, ...rest }: CreateTraceDto): boolean =>
+  Object.values(rest).every((value) => value === undefined || value === null);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AwaitedPhoto } from '../entities/awaited-photo.entity';
+import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
+import { FOLLOWING } from '../proofs/proof-parts';
+
+/** A picture that was stored with a trace, in the BlobStore. */
+export interface TracePicture {
+  readonly part: 'photo' | 'signature';
+  readonly pictureId: string;
+  readonly thumbnailId: string | null;
+}
+
+/** Inside an open unit of work. */
+@Injectable()
+export class TracePicturesRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Stores the pictures of a new trace entry, numbered from 1. */
+  async insert(businessId: string, traceId: string, pictures: readonly TracePicture[]): Promise<void> {
+    if (pictures.length === 0) return;
+    await this.pictures.insert(pictures.map((picture, index) => toPictureRow(businessId, traceId, index + 1, picture)));
+  }
+
+  /** Records that so many photos will follow. */
+  async promise(businessId: string, traceId: string, photos: number): Promise<void> {
+    const numbers = Array.from({ length: photos }, (_, index) => index + 1);
+    await this.awaited.insert(numbers.map((number) => ({ businessId, traceId, number })));
+  }
+
+  /** Returns false when no such photo is awaited, or not any more. */
+  async takeAwaited(businessId: string, traceId: string, number: number): Promise<boolean> {
+    const { affected } = await this.awaited.delete({ businessId, traceId, number });
+    return affected === 1;
+  }
+
+  async insertFollowing(businessId: string, traceId: string, number: number, picture: TracePicture): Promise<void> {
+    await this.pictures.insert(toPictureRow(businessId, traceId, number + FOLLOWING, picture));
+  }
+
+  find(businessId: string, traceId: string): Promise<TracePicture[]> {
+    return this.pictures.find({
+      select: { part: true, pictureId: true, thumbnailId: true },
+      where: { businessId, traceId },
+      order: { number: 'ASC' },
+    });
+  }
+
+  private get pictures(): Repository<ShipmentTracePicture> {
+    return this.work.manager.getRepository(ShipmentTracePicture);
+  }
+
+  private get awaited(): Repository<AwaitedPhoto> {
+    return this.work.manager.getRepository(AwaitedPhoto);
+  }
+}
+
+const toPictureRow = (
+  businessId: string,
+  traceId: string,
+  number: number,
+  { part, pictureId, thumbnailId }: TracePicture,
+): ShipmentTracePicture => ({
+  businessId,
+  traceId,
+  number,
+  part,
+  pictureId,
+  thumbnailId,
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { BlobStore } from '../../../platform/storage/blob-store';
+import { newId } from '../../../common/ids';
+import type { DecodedPicture } from '../../../platform/sandbox/images/picture';
+import { ProofRecordingService } from '../proofs/proof-recording.service';
+import { type TracePicture, TracePicturesRepository } from './trace-pictures.repository';
+import { TracePicturesReadModel } from './trace-pictures.read-model';
+
+/** The pictures of a report, and how many will follow. */
+export interface ReportedPictures {
+  readonly photos?: readonly DecodedPicture[];
+  readonly signature?: DecodedPicture | undefined;
+  /** How many photos are sent later, when the connection allows. */
+  readonly photosFollow?: number;
+}
+
+/** Pictures of drivers' reports. Inside an open unit of work, with the shipment locked. */
+@Injectable()
+export class TracePicturesService {
+  constructor(
+    private readonly pictures: TracePicturesRepository,
+    private readonly readModel: TracePicturesReadModel,
+    private readonly proofs: ProofRecordingService,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  async storePictures(businessId: string, traceId: string, reported: ReportedPictures): Promise<void> {
+    const { photos = [], signature, photosFollow = 0 } = reported;
+    const stored: TracePicture[] = [];
+    for (const photo of photos) stored.push(await this.store(businessId, 'photo', photo));
+    if (signature) stored.push(await this.store(businessId, 'signature', signature));
+    await this.pictures.insert(businessId, traceId, stored);
+    if (photosFollow > 0) await this.pictures.promise(businessId, traceId, photosFollow);
+  }
+
+  find(businessId: string, traceId: string): Promise<TracePicture[]> {
+    return this.pictures.find(businessId, traceId);
+  }
+
+  /**
+   * Stores an announced photo; a repeated one changes nothing. Adds it to the proof that came from the report.
+   *
+   * @returns how many are still to come; undefined when no photo of that number was announced
+   */
+  async add(
+    { businessId, shipmentId }: { readonly businessId: string; readonly shipmentId: string },
+    traceId: string,
+    number: number,
+    photo: DecodedPicture,
+  ): Promise<number | undefined> {
+    const isAwaited = await this.pictures.takeAwaited(businessId, traceId, number);
+    if (isAwaited) {
+      const stored = await this.store(businessId, 'photo', photo);
+      await this.pictures.insertFollowing(businessId, traceId, number, stored);
+    }
+    const { awaited, hasCome } = await this.readModel.following(businessId, traceId, number);
+    if (!hasCome) return undefined;
+    if (isAwaited) await this.proofs.addPhoto({ businessId, shipmentId, traceId }, awaited === 0);
+    return awaited;
+  }
+
+  private async store(businessId: string, part: TracePicture['part'], picture: DecodedPicture): Promise<TracePicture> {
+    const pictureId = newId();
+    await this.blobs.put(businessId, pictureId, picture);
+    if (!picture.thumbnail) return { part, pictureId, thumbnailId: null };
+    const thumbnailId = newId();
+    await this.blobs.put(businessId, thumbnailId, picture.thumbnail);
+    return { part, pictureId, thumbnailId };
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import type { TrackedLink } from './tracking-link';
+
+@Injectable()
+export class TrackingLinksReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** The shipment that the link belongs to. */
+  async find(link: string): Promise<TrackedLink | undefined> {
+    const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
+      name: 'tracking-links.find',
+      text: `SELECT f.business_id AS "businessId", f.shipment_id AS "shipmentId", f.time_zone AS "timeZone"
+        FROM find_tracking_link($1) f`,
+      values: [link],
+    });
+    return row && { link, ...row };
+  }
+}

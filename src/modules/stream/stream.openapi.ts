@@ -1,0 +1,8 @@
+import type { OpenApiMetadata } from '../../core/module-metadata';
+
+/** OpenAPI texts and examples of this module's operations. */
+export const STREAM_OPENAPI = {
+  examples: {
+    subjects: { Stream: 'device' },
+  },
+} satisfies OpenApiMetadata;

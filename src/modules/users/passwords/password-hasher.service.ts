@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { ApiError } from '../../../common/errors/api-error';
+import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { Argon2Service } from './argon2.service';
+
+/** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
+const AT_ONCE = 2;
+/** About half a second of work; more would only wait until their clients have gone. */
+const MAX_WAITING = 64;
+
+/**
+ * Hashes and checks passwords, a bounded number at once: a flood of logins can't take all threads and memory. Passwords
+ * are compared in Unicode's form NFKC, so that the same one typed on another keyboard is the same.
+ */
+@Injectable()
+export class PasswordHasherService implements OnModuleInit {
+  private readonly limit = pLimit(AT_ONCE);
+  private dummy?: Promise<string>;
+
+  constructor(private readonly argon2: Argon2Service) {}
+
+  /** @throws ApiError SERVICE_UNAVAILABLE when too many wait, as `matches` does */
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => this.argon2.hash(password.normalize('NFKC')));
+  }
+
+  /** Whether it is the password. Without a hash (no such account) the work is the same and the answer is no. */
+  async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    const against = passwordHash ?? (await this.dummyHash());
+    const same = await this.inTurn(() => this.argon2.verify(against, password.normalize('NFKC')));
+    return same && against === passwordHash;
+  }
+
+  /** Made before the first login, so that the first unknown email takes no longer than any other. */
+  async onModuleInit(): Promise<void> {
+    await this.dummyHash();
+  }
+
+  private dummyHash(): Promise<string> {
+    return (this.dummy ??= this.argon2.hash(randomBytes(32).toString('base64')));
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const left = assertNoOpenTransaction(); // the line can be long
+    if (left) await left;
+    if (this.limit.pendingCount >= MAX_WAITING)
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, 'Too many logins at this moment; try again shortly.', {
+        'Retry-After': '1',
+      });
+    return this.limit(work);
+  }
+}

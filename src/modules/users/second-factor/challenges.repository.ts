@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { hashToken, newToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+
+/** How long a challenge can be answered. */
+export const CHALLENGE_MINUTES = 5;
+
+/** `second_factor`: of a sign-in whose password was right. `passkey`: to prove a passkey. `registration`: to add a passkey. */
+type Purpose = 'second_factor' | 'passkey' | 'registration';
+
+export interface NewChallenge {
+  readonly purpose: Purpose;
+  readonly userId?: string | undefined;
+  /** The only session that may answer it. */
+  readonly sessionId?: string;
+  /** Hash of the password that the sign-in checked. */
+  readonly checkedPasswordHash?: string;
+  readonly webauthnChallenge?: string;
+  /** Token of the challenge of the same sign-in, whose user and password it gets. */
+  readonly continues?: string | undefined;
+}
+
+export interface IssuedChallenge {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** A sign-in whose password was right. */
+export interface PendingSignIn {
+  readonly userId: string;
+  readonly businessId: string | null;
+  readonly email: string;
+  readonly checkedPasswordHash: string;
+}
+
+export interface TakenChallenge {
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly webauthnChallenge: string | null;
+  readonly checkedPasswordHash: string | null;
+}
+
+/** Single-use challenges of sign-ins and enrolments. Only the holder of its token can answer one. Call it inside a unit of work. */
+@Injectable()
+export class ChallengesRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** @returns undefined if the challenge that it continues is unknown, used or expired */
+  async issueChallenge(challenge: NewChallenge): Promise<IssuedChallenge | undefined> {
+    const { purpose, userId, sessionId, checkedPasswordHash, webauthnChallenge, continues } = challenge;
+    const token = newToken('ddc');
+    const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000);
+    const [result] = await callFunction<{ openChallenge: boolean }>(
+      this.work.manager,
+      'open_challenge',
+      hashToken(token),
+      purpose,
+      userId ?? null,
+      sessionId ?? null,
+      checkedPasswordHash ?? null,
+      webauthnChallenge ?? null,
+      expiresAt,
+      continues === undefined ? null : hashToken(continues),
+    );
+    return result!.openChallenge ? { token, expiresAt } : undefined;
+  }
+
+  async findPendingSignIn(token: string): Promise<PendingSignIn | undefined> {
+    if (tokenPrefix(token) !== 'ddc') return undefined;
+    const [found] = await this.call<PendingSignIn>('find_challenge', token, 'second_factor');
+    return found;
+  }
+
+  /** Ends the challenge. @returns undefined if it is unknown, used or expired */
+  async takeChallenge(token: string, purpose: Purpose): Promise<TakenChallenge | undefined> {
+    if (tokenPrefix(token) !== 'ddc') return undefined;
+    const [taken] = await this.call<TakenChallenge>('take_challenge', token, purpose);
+    return taken;
+  }
+
+  private call<T extends object>(name: string, token: string, purpose: Purpose): Promise<T[]> {
+    return callFunction<T>(this.work.manager, name, hashToken(token), purpose);
+  }
+}

@@ -1,0 +1,119 @@
+import { Nested, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { Texts } from '../../../../platform/http/validation/list-fields';
+
+/** A binary value as browsers write it in `toJSON()` of a credential. */
+const Base64Url = (description: string, max: number, options: { example?: string; optional?: boolean } = {}) =>
+  Pattern({
+    description,
+    example: 'AQID',
+    ...options,
+    pattern: new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`),
+    wanted: `base64url of at most ${max} characters.`,
+  });
+
+const ChallengeToken = (description: string, optional = false) =>
+  Text({
+    description,
+    example: 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+    max: 200,
+    optional,
+    ...(optional && { min: 1 }),
+  });
+
+/** What a browser returns when it proves a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
+export class PasskeyProofDto {
+  @Base64Url('`id` of the credential.', 1400) id: string;
+  @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;
+  @Base64Url('`response.authenticatorData`.', 8000) authenticatorData: string;
+  @Base64Url('`response.signature`.', 8000) signature: string;
+  @Base64Url('`response.userHandle`.', 100, { optional: true }) userHandle?: string;
+}
+
+/** What a browser returns when it creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
+export class NewPasskeyDto {
+  @Base64Url('`id` of the credential.', 1400) id: string;
+  @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;
+  @Base64Url('`response.attestationObject`.', 16000) attestationObject: string;
+  @Texts({
+    description: '`response.transports`: how the browser reaches the authenticator.',
+    example: ['internal'],
+    min: 0,
+    max: 10,
+    length: 30,
+    optional: true,
+  })
+  transports?: string[];
+}
+
+const PasskeyName = () => Text({ description: 'Name by which the user knows it.', example: 'Laptop', max: 100 });
+
+export class CreatePasskeyDto {
+  @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.') challenge: string;
+  @PasskeyName() name: string;
+  @Nested(() => NewPasskeyDto, { description: 'What the browser returned.' }) passkey: NewPasskeyDto;
+}
+
+export class UpdatePasskeyDto {
+  @PasskeyName() name: string;
+}
+
+export class StartPasskeyDto {
+  @ChallengeToken(
+    'The challenge of a sign-in whose password was right: only passkeys of that user are accepted then.',
+    true,
+  )
+  challenge?: string;
+}
+
+export class SecondStepDto {
+  @ChallengeToken(
+    'The `challenge` of the error `SECOND_FACTOR_REQUIRED`; with a passkey, the one of `POST /api/user/login/passkey-options`.',
+  )
+  challenge: string;
+  @Code() code?: string;
+  @RecoveryCodeField() recoveryCode?: string;
+  @Nested(() => PasskeyProofDto, { description: 'What the browser returned for the passkey.', optional: true })
+  passkey?: PasskeyProofDto;
+}
+
+export class ConfirmIdentityDto {
+  @Text({
+    description: 'The password of the account.',
+    example: 'three quiet trams along the Ring',
+    max: 128,
+    min: 1,
+    optional: true,
+  })
+  password?: string;
+  @Code() code?: string;
+  @RecoveryCodeField() recoveryCode?: string;
+  @ChallengeToken('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', true)
+  challenge?: string;
+  @Nested(() => PasskeyProofDto, { description: 'What the browser returned for the passkey.', optional: true })
+  passkey?: PasskeyProofDto;
+}
+
+export class ConfirmAppDto {
+  @Code({ optional: false }) code: string;
+}
+
+/** A code of an authenticator app. */
+function Code({ optional = true }: { optional?: boolean } = {}) {
+  return Pattern({
+    description: 'The current code of the authenticator app.',
+    example: '123456',
+    optional,
+    pattern: /^\d{6}$/,
+    wanted: 'a code of 6 digits.',
+  });
+}
+
+function RecoveryCodeField() {
+  return Text({
+    description: 'A recovery code. It works once; case, spaces and hyphens do not matter.',
+    example: '7Q2M-K4XD-9TWB-3HVE',
+    max: 40,
+    min: 1,
+    optional: true,
+  });
+}

@@ -1,0 +1,76 @@
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
+import type { Passkey } from '../entities/passkey.entity';
+
+export class PasskeyResponse {
+  @ResponseGuid('The passkey.') guid: string;
+  @ResponseField('Its name.', { type: String, example: 'Laptop' }) name: string;
+  @ResponseTime('When it was added.') createdAt: string;
+  @ResponseTime('When it was last used; null before the first use.', { nullable: true }) lastUsedAt: string | null;
+}
+
+export const toPasskeyResponse = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyResponse => ({
+  guid: id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export class SecondFactorResponse {
+  @ResponseField('Whether a sign-in with the password needs a second factor.', { type: Boolean, example: true })
+  isActive: boolean;
+  @ResponseField('Whether this session may do nothing else until a second factor is added.', {
+    type: Boolean,
+    example: false,
+  })
+  mustEnrol: boolean;
+  @ResponseTime('Since when there is an authenticator app; null without one.', { nullable: true })
+  authenticatorAppSince: string | null;
+  @ResponseField('How many recovery codes are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
+  recoveryCodesLeft: number;
+  @ResponseField('The passkeys, oldest first.', { type: [PasskeyResponse] }) passkeys: PasskeyResponse[];
+}
+
+export class NewAppResponse {
+  @ResponseField('The secret in base32, to type it into the app.', {
+    type: String,
+    example: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  })
+  secret: string;
+  @ResponseField('The address for the QR code that the app reads.', {
+    type: String,
+    example:
+      'otpauth://totp/Delivery%20Dispatch:nora.neu%40courier.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Delivery%20Dispatch',
+  })
+  uri: string;
+}
+
+const RecoveryCodes = (description: string) =>
+  ResponseField(description, { type: [String], example: ['7Q2M-K4XD-9TWB-3HVE'] });
+
+export class RecoveryCodesResponse {
+  @RecoveryCodes('The recovery codes. They are shown only now. Each works once.') recoveryCodes: string[];
+}
+
+export class AddedAppResponse {
+  @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
+  recoveryCodes: string[];
+}
+
+export class AddedPasskeyResponse extends PasskeyResponse {
+  @RecoveryCodes('Recovery codes, shown only now; empty if the account had a second factor already.')
+  recoveryCodes: string[];
+}
+
+export class PasskeyOptionsResponse {
+  @ResponseField('Names this request when the result is sent. Works once, for 5 minutes.', {
+    type: String,
+    example: 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+  })
+  challenge: string;
+  @ResponseTime('Until when.') expiresAt: string;
+  @ResponseField(
+    'The options for the browser: `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`.',
+    { type: Object, additionalProperties: true, example: { rpId: 'dispatch.example', userVerification: 'required' } },
+  )
+  publicKey: object;
+}

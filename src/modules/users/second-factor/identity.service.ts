@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../../core/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { LoginLimitsService } from '../sessions/login-limits.service';
+import { PasswordHasherService } from '../passwords/password-hasher.service';
+import { SessionsService } from '../sessions/sessions.service';
+import type { ConfirmIdentityDto } from './dto/second-factor.dto';
+import { FactorsService } from './factors.service';
+import { PasskeyProofsService } from './passkeys/passkey-proofs.service';
+import { runForUser } from './run-for-user';
+import { SecondFactorRepository } from './second-factor.repository';
+
+/** How long a confirmation allows changes of the second factor. */
+const CONFIRMED_MINUTES = 5;
+/** How long after the sign-in a second factor can be added without another confirmation. */
+const SIGNED_IN_MINUTES = 10;
+
+/** The account of a user's session. */
+export type UserAccount = Account & { readonly userId: string };
+
+/**
+ * Asks users to prove again who they are before they change their second factor, so that a session that was left open or stolen is
+ * not enough.
+ */
+@Injectable()
+export class IdentityService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly factors: FactorsService,
+    private readonly repository: SecondFactorRepository,
+    private readonly passkeys: PasskeyProofsService,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordHasherService,
+    private readonly limits: LoginLimitsService,
+  ) {}
+
+  /**
+   * Checks the proof and notes it at the session.
+   *
+   * @param address network of the client, for the limit of failures
+   * @throws ApiError FORBIDDEN if the proof is wrong, RATE_LIMITED after ten failures
+   */
+  async confirm(account: Account, proof: ConfirmIdentityDto, address: string): Promise<void> {
+    const user = assertUser(account);
+    assertOneProof(proof, ['password', 'code', 'recoveryCode', 'passkey']);
+    const isProved = await this.limits.attemptSecondFactor(user.userId, address, async () =>
+      (await this.check(user, proof)) ? true : undefined,
+    );
+    if (!isProved)
+      throw new ApiError('FORBIDDEN', undefined, 'The password, code or passkey is wrong or was used already.');
+    await runForUser(this.work, user.businessId, () => this.repository.confirmSession(user.tokenId));
+  }
+
+  /** @throws ApiError IDENTITY_CONFIRMATION_REQUIRED unless the user has confirmed who they are in the last minutes */
+  async assertConfirmed(user: UserAccount): Promise<void> {
+    const { confirmedAt } = await this.findProofs(user);
+    if (!isWithin(confirmedAt, CONFIRMED_MINUTES)) throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
+  }
+
+  /** @throws ApiError IDENTITY_CONFIRMATION_REQUIRED unless the user has signed in or confirmed who they are in the last minutes */
+  async assertRecentlySignedIn(user: UserAccount): Promise<void> {
+    const { createdAt, confirmedAt } = await this.findProofs(user);
+    if (!isWithin(createdAt, SIGNED_IN_MINUTES) && !isWithin(confirmedAt, CONFIRMED_MINUTES))
+      throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
+  }
+
+  private async findProofs({ tokenId, businessId }: UserAccount) {
+    const found = await runForUser(this.work, businessId, () => this.repository.findSessionProofs(tokenId));
+    return found ?? { createdAt: null, confirmedAt: null };
+  }
+
+  private async check(user: UserAccount, proof: ConfirmIdentityDto): Promise<boolean> {
+    if (proof.password !== undefined)
+      return this.passwords.matches(await this.sessions.findPasswordHash(user), proof.password);
+    if (proof.passkey !== undefined) return this.passkeys.usePasskeyOf(user, proof.challenge ?? '', proof.passkey);
+    const used = await runForUser(this.work, user.businessId, () => this.factors.useCode(user.userId, proof));
+    return used !== undefined;
+  }
+}
+
+/** @throws ApiError FORBIDDEN for an API token */
+export function assertUser(account: Account): UserAccount {
+  if (account.kind !== 'session' || !account.userId)
+    throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
+  return account as UserAccount;
+}
+
+/** @throws ApiError VALIDATION_ERROR unless the request has exactly one of the fields */
+export function assertOneProof<T extends object>(proof: T, fields: readonly (keyof T & string)[]): void {
+  if (fields.filter((field) => proof[field] !== undefined).length === 1) return;
+  throw new ApiError('VALIDATION_ERROR', { [fields[0]!]: `Send exactly one of ${fields.join(', ')}.` });
+}
+
+const isWithin = (time: Date | null, minutes: number): boolean =>
+  time !== null && Date.now() - time.getTime() < minutes * 60_000;

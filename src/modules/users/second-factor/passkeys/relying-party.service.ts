@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../../common/errors/api-error';
+import { PublicOrigin } from '../../../../core/public-origin';
+
+/** To whom passkeys belong (WebAuthn): the host name of this service, and the origin of its pages. */
+export interface RelyingPartyAddress {
+  readonly id: string;
+  readonly origin: string;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
+
+/** Passkeys belong to the host name in PUBLIC_URL, or to localhost on one's own machine. */
+@Injectable()
+export class RelyingPartyService {
+  constructor(private readonly publicOrigin: PublicOrigin) {}
+
+  /** @throws ApiError FORBIDDEN if the service has an IP address in place of a host name, to which no passkey can belong */
+  get(): RelyingPartyAddress {
+    const url = new URL(this.publicOrigin.get());
+    if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
+    if (isIP(url.hostname.replace(/[[\]]/g, '')))
+      throw new ApiError(
+        'FORBIDDEN',
+        undefined,
+        `Passkeys need a host name, not ${url.hostname}: the operator sets PUBLIC_URL to the address that users open.`,
+      );
+    return { id: url.hostname, origin: url.origin };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuthenticatorApp } from './entities/authenticator-app.entity';
+import { Passkey } from './entities/passkey.entity';
+import { RecoveryCode } from './entities/recovery-code.entity';
+
+/**
+ * Authenticator apps and recovery codes. Row-level security shows those of the members of the current business; without a business,
+ * those of users who have none. Call it inside a unit of work of the user's business.
+ */
+@Injectable()
+export class SecondFactorRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  findApp(userId: string): Promise<AuthenticatorApp | null> {
+    return this.apps.findOneBy({ userId });
+  }
+
+  /** Stores a secret that is not confirmed yet, in place of an earlier one. */
+  async insertApp(userId: string, secretEncrypted: string): Promise<void> {
+    await this.apps.delete({ userId, confirmedAt: IsNull() });
+    await this.apps.insert({ userId, secretEncrypted });
+  }
+
+  /** @returns false if there is no unconfirmed app with this secret */
+  async confirmApp(userId: string, secretEncrypted: string, step: number): Promise<boolean> {
+    const { affected } = await this.apps.update(
+      { userId, secretEncrypted, confirmedAt: IsNull() },
+      { confirmedAt: () => 'now()', lastStep: String(step) },
+    );
+    return affected === 1;
+  }
+
+  /** @returns false if this code or a later one was used already: of two simultaneous uses one gets false */
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const unused = { userId, confirmedAt: Not(IsNull()), lastStep: LessThan(String(step)) };
+    const { affected } = await this.apps.update(unused, { lastStep: String(step) });
+    return affected === 1;
+  }
+
+  /** @returns whether there was one */
+  async deleteApp(userId: string): Promise<boolean> {
+    return (await this.apps.delete({ userId })).affected === 1;
+  }
+
+  async replaceRecoveryCodes(userId: string, hashes: readonly Buffer[]): Promise<void> {
+    await this.codes.delete({ userId });
+    await this.codes.insert(hashes.map((codeHash) => ({ userId, codeHash })));
+  }
+
+  /** @returns false if the code is unknown or was used: of two simultaneous uses one gets false */
+  async useRecoveryCode(userId: string, codeHash: Buffer): Promise<boolean> {
+    return (await this.codes.delete({ userId, codeHash })).affected === 1;
+  }
+
+  countRecoveryCodes(userId: string): Promise<number> {
+    return this.codes.countBy({ userId });
+  }
+
+  /** Removes all second factors; a trigger deletes the recovery codes. @returns whether there was one */
+  async deleteAll(userId: string): Promise<boolean> {
+    const passkeys = await this.work.manager.getRepository(Passkey).delete({ userId });
+    const apps = await this.apps.delete({ userId });
+    return (passkeys.affected ?? 0) + (apps.affected ?? 0) > 0;
+  }
+
+  async confirmSession(sessionId: string): Promise<void> {
+    await callFunction(this.work.manager, 'confirm_session', sessionId);
+  }
+
+  /** When the session was opened, and when its user has last proved who they are again. */
+  async findSessionProofs(sessionId: string): Promise<{ createdAt: Date; confirmedAt: Date | null } | undefined> {
+    const [proofs] = await callFunction<{ createdAt: Date; confirmedAt: Date | null }>(
+      this.work.manager,
+      'session_proofs',
+      sessionId,
+    );
+    return proofs;
+  }
+
+  private get apps() {
+    return this.work.manager.getRepository(AuthenticatorApp);
+  }
+
+  private get codes() {
+    return this.work.manager.getRepository(RecoveryCode);
+  }
+}

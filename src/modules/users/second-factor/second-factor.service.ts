@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { SessionsService } from '../sessions/sessions.service';
+import type {
+  AddedAppResponse,
+  NewAppResponse,
+  RecoveryCodesResponse,
+  SecondFactorResponse,
+} from './dto/second-factor.response';
+import { toPasskeyResponse } from './dto/second-factor.response';
+import { FactorsService } from './factors.service';
+import { assertUser, IdentityService, type UserAccount } from './identity.service';
+import { PasskeysRepository } from './passkeys/passkeys.repository';
+import { runForUser } from './run-for-user';
+import { SecondFactorRepository } from './second-factor.repository';
+import { matchingStep, newTotpSecret, totpUri } from './totp';
+
+/** The second factor of a user: status, authenticator app and recovery codes. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly repository: SecondFactorRepository,
+    private readonly passkeys: PasskeysRepository,
+    private readonly factors: FactorsService,
+    private readonly identity: IdentityService,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  read(account: Account): Promise<SecondFactorResponse> {
+    const { userId, businessId } = assertUser(account);
+    return runForUser(this.work, businessId, async () => {
+      const app = await this.repository.findApp(userId);
+      const passkeys = await this.passkeys.listPasskeys(userId);
+      const confirmedAt = app?.confirmedAt ?? null;
+      return {
+        isActive: confirmedAt !== null || passkeys.length > 0,
+        mustEnrol: account.mustEnrol ?? false,
+        authenticatorAppSince: confirmedAt?.toISOString() ?? null,
+        recoveryCodesLeft: await this.repository.countRecoveryCodes(userId),
+        passkeys: passkeys.map(toPasskeyResponse),
+      };
+    });
+  }
+
+  /** Makes a secret for an authenticator app. It counts once the app has shown a code. @throws ApiError CONFLICT if there is an app */
+  async startApp(account: Account): Promise<NewAppResponse> {
+    const user = assertUser(account);
+    await this.identity.assertRecentlySignedIn(user);
+    const { email } = await this.sessions.me(user);
+    const secret = newTotpSecret();
+    await runForUser(this.work, user.businessId, async () => {
+      const app = await this.repository.findApp(user.userId);
+      if (app?.confirmedAt)
+        throw new ApiError('CONFLICT', undefined, 'There is an authenticator app already: remove it first.');
+      await this.repository.insertApp(user.userId, this.factors.sealSecret(secret, user.userId));
+    });
+    return { secret, uri: totpUri(email, secret) };
+  }
+
+  /** @throws ApiError NOT_FOUND if none was started, VALIDATION_ERROR if the code is wrong */
+  async confirmApp(account: Account, code: string): Promise<AddedAppResponse> {
+    const user = assertUser(account);
+    await this.identity.assertRecentlySignedIn(user);
+    const { userId, businessId } = user;
+    return runForUser(this.work, businessId, async () => {
+      const { secretEncrypted } = orNotFound(await this.repository.findApp(userId), 'authenticator app');
+      const step = matchingStep(this.factors.openSecret(secretEncrypted, userId), code, new Date());
+      if (step === undefined)
+        throw new ApiError('VALIDATION_ERROR', {
+          code: 'Is not the current code of the app. Check that the clock of the phone is right.',
+        });
+      if (!(await this.repository.confirmApp(userId, secretEncrypted, step)))
+        throw orNotFound(null, 'authenticator app');
+      return { recoveryCodes: await this.recordAdded(user, 'authenticator_app') };
+    });
+  }
+
+  /** @throws ApiError NOT_FOUND without an app, IDENTITY_CONFIRMATION_REQUIRED */
+  async removeApp(account: Account): Promise<void> {
+    const user = assertUser(account);
+    await this.identity.assertConfirmed(user);
+    await runForUser(this.work, user.businessId, async () => {
+      if (!(await this.repository.deleteApp(user.userId))) throw orNotFound(null, 'authenticator app');
+      await this.record(user, 'user.second_factor_removed', { factor: 'authenticator_app' });
+    });
+  }
+
+  /** Replaces the recovery codes. @throws ApiError CONFLICT without a second factor, IDENTITY_CONFIRMATION_REQUIRED */
+  async replaceRecoveryCodes(account: Account): Promise<RecoveryCodesResponse> {
+    const user = assertUser(account);
+    await this.identity.assertConfirmed(user);
+    const { isActive } = await this.read(user);
+    if (!isActive) throw new ApiError('CONFLICT', undefined, 'There is no second factor yet: add one first.');
+    return runForUser(this.work, user.businessId, async () => {
+      await this.record(user, 'user.recovery_codes_created');
+      return { recoveryCodes: await this.factors.replaceRecoveryCodes(user.userId) };
+    });
+  }
+
+  /** Removes all second factors of a member. Call it inside a unit of work of the business. @returns whether there was one */
+  removeAllOf(userId: string): Promise<boolean> {
+    return this.repository.deleteAll(userId);
+  }
+
+  /** Records a new factor. @returns recovery codes if it is the first one. Call it inside the unit of work of the change. */
+  async recordAdded(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
+    await this.record(user, 'user.second_factor_added', { factor, ...(name !== undefined && { name }) });
+    const left = await this.repository.countRecoveryCodes(user.userId);
+    const passkeys = await this.passkeys.listPasskeys(user.userId);
+    const app = await this.repository.findApp(user.userId);
+    const isFirst = passkeys.length + (app?.confirmedAt ? 1 : 0) === 1;
+    return isFirst && left === 0 ? this.factors.replaceRecoveryCodes(user.userId) : [];
+  }
+
+  /** Writes an audit entry. A user without a business has no audit log. Call it inside the unit of work of the change. */
+  async record(user: UserAccount, action: string, changes: Record<string, unknown> = {}): Promise<void> {
+    const { businessId, userId } = user;
+    if (!businessId) return;
+    await this.audit.record({ ...user, businessId }, { action, subjectType: 'user', subjectId: userId, changes });
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { LoginLimitsService } from '../sessions/login-limits.service';
+import { type OpenedSession, SessionsService } from '../sessions/sessions.service';
+import { ChallengesRepository, type PendingSignIn } from './challenges.repository';
+import type { PasskeyProofDto, SecondStepDto } from './dto/second-factor.dto';
+import { FactorsService } from './factors.service';
+import { assertOneProof } from './identity.service';
+import { PasskeyProofsService, signInEnded } from './passkeys/passkey-proofs.service';
+import { runForUser } from './run-for-user';
+
+/** Finishes a sign-in by its second factor, or signs in by a passkey alone. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly challenges: ChallengesRepository,
+    private readonly factors: FactorsService,
+    private readonly proofs: PasskeyProofsService,
+    private readonly sessions: SessionsService,
+    private readonly limits: LoginLimitsService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @param address network of the client, for the limit of failures
+   * @throws ApiError UNAUTHORIZED if the challenge has ended or the factor is wrong; RATE_LIMITED after ten failures
+   */
+  finish({ challenge, passkey, ...proof }: SecondStepDto, address: string): Promise<OpenedSession> {
+    assertOneProof({ ...proof, passkey }, ['code', 'recoveryCode', 'passkey']);
+    return passkey ? this.finishByPasskey(challenge, passkey, address) : this.finishByCode(challenge, proof, address);
+  }
+
+  private async finishByCode(
+    token: string,
+    proof: Pick<SecondStepDto, 'code' | 'recoveryCode'>,
+    address: string,
+  ): Promise<OpenedSession> {
+    const pending = await this.work.runWithoutBusiness(() => this.challenges.findPendingSignIn(token));
+    if (!pending) throw signInEnded();
+    const opened = await this.limits.attemptSecondFactor(pending.userId, address, () =>
+      runForUser(this.work, pending.businessId, () => this.openSession(token, pending, proof)),
+    );
+    if (!opened) throw wrongFactor('The code is wrong or was used already.');
+    return { ...opened, account: await this.sessions.findAccount(pending.userId, pending.businessId) };
+  }
+
+  /** @returns undefined if the code is wrong. Any other failure rolls the used code back. */
+  private async openSession(
+    token: string,
+    { userId, businessId, checkedPasswordHash }: PendingSignIn,
+    proof: Pick<SecondStepDto, 'code' | 'recoveryCode'>,
+  ) {
+    const used = await this.factors.useCode(userId, proof);
+    if (!used) return undefined;
+    if (!(await this.challenges.takeChallenge(token, 'second_factor'))) throw signInEnded();
+    const session = await this.sessions.openSession({ id: userId, passwordHash: checkedPasswordHash });
+    if (!session) throw signInEnded();
+    if (used === 'recovery_code' && businessId)
+      await this.audit.record(
+        { kind: 'session', userId, tokenId: userId, businessId },
+        { action: 'user.recovery_code_used', subjectType: 'user', subjectId: userId },
+      );
+    return session;
+  }
+
+  private async finishByPasskey(challenge: string, proof: PasskeyProofDto, address: string): Promise<OpenedSession> {
+    const opened = await this.limits.attemptFrom(address, async () => {
+      const proved = await this.proofs.prove(challenge, proof);
+      if (!proved) return undefined;
+      const { userId, businessId } = proved.passkey;
+      await this.sessions.assertMaySignIn(await this.sessions.findAccount(userId, businessId));
+      const session = await this.proofs.openSession(proof, proved);
+      return session && { ...session, ...proved.passkey };
+    });
+    if (!opened) throw wrongFactor('The passkey was not accepted. Start again.');
+    const { token, expiresAt, userId, businessId } = opened;
+    return { token, expiresAt, account: await this.sessions.findAccount(userId, businessId) };
+  }
+}
+
+const wrongFactor = (message: string) =>
+  new ApiError('UNAUTHORIZED', undefined, message, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });

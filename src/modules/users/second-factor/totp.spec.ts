@@ -1,0 +1,33 @@
+import { matchingStep, newTotpSecret, totpUri } from './totp';
+
+/** The secret of RFC 6238, appendix B, in base32. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('codes of authenticator apps', () => {
+  it.each([
+    [59, '287082', 1],
+    [1111111109, '081804', 37037036],
+    [1234567890, '005924', 41152263],
+    [20000000000, '353130', 666666666],
+  ])('at %d seconds are those of RFC 6238', (seconds, code, step) => {
+    expect(matchingStep(SECRET, code, at(seconds))).toBe(step);
+  });
+
+  it.each([
+    ['the step before are accepted', 1234567890 + 30, 41152263],
+    ['the next step are accepted', 1234567890 - 30, 41152263],
+    ['two steps before are refused', 1234567890 + 60, undefined],
+    ['the step after the next are refused', 1234567890 - 60, undefined],
+  ])('of %s', (_, seconds, step) => {
+    expect(matchingStep(SECRET, '005924', at(seconds))).toBe(step);
+  });
+
+  it('come from new secrets of 160 bits, whose address names the account', () => {
+    const secret = newTotpSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(totpUri('nora@courier.example', secret)).toBe(
+      `otpauth://totp/Delivery%20Dispatch:nora%40courier.example?secret=${secret}&issuer=Delivery%20Dispatch`,
+    );
+  });
+});

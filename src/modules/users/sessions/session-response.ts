@@ -1,0 +1,37 @@
+import type { Response } from 'express';
+import { ApiError } from '../../../common/errors/api-error';
+import type { PublicOrigin } from '../../../core/public-origin';
+import type { ApiRequest } from '../../../platform/http/actor';
+import { sessionCookieName, sessionCookieOptions } from '../../../platform/http/authentication/session-cookie';
+import { HttpResult } from '../../../platform/http/envelope/http-result';
+import { isFromElsewhere } from '../../../platform/http/own-page';
+import { type LoginResponse, type SessionResponse, toUserResponse } from '../dto/responses';
+import type { OpenedSession } from './sessions.service';
+
+/** @throws ApiError FORBIDDEN for a page of another origin, which could log its own user in here */
+export function assertOwnLogin(request: ApiRequest, origin: PublicOrigin): void {
+  if (isFromElsewhere(request, origin))
+    throw new ApiError(
+      'FORBIDDEN',
+      undefined,
+      "Only the service's own pages can log in here; use POST /api/user/login.",
+    );
+}
+
+/** Sets the session cookie and returns the response without the token. */
+export function sendSession(
+  { token, expiresAt, account }: OpenedSession,
+  request: ApiRequest,
+  response: Response,
+): HttpResult<SessionResponse> {
+  response.cookie(sessionCookieName(request), token, { ...sessionCookieOptions(request), expires: expiresAt });
+  const session: SessionResponse = { expiresAt: expiresAt.toISOString(), user: toUserResponse(account) };
+  return new HttpResult(session, { 'Cache-Control': 'no-store' });
+}
+
+export const toLoginResponse = ({ token, expiresAt, account }: OpenedSession): LoginResponse => ({
+  token,
+  tokenType: 'Bearer',
+  expiresAt: expiresAt.toISOString(),
+  user: toUserResponse(account),
+});

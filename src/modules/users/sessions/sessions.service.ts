@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Account } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { newSession, type NewSessionToken } from './new-session';
+import { SsoRulesService } from './sso-rules.service';
+import { type StoredAccount, UsersReadModel } from '../users.read-model';
+import { UsersRepository } from '../users.repository';
+
+export interface OpenedSession extends NewSessionToken {
+  readonly account: StoredAccount;
+}
+
+/** Opens and ends sessions. Session tokens are random and stored, so an ended session is rejected from the next request on. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly reads: UsersReadModel,
+    private readonly work: UnitOfWork,
+    private readonly ssoRules: SsoRulesService,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** @throws ApiError FORBIDDEN if the business requires single sign-on, except for owners */
+  assertMaySignIn(account: StoredAccount): Promise<void> {
+    return this.ssoRules.assertPasswordAllowed(account);
+  }
+
+  /** Opens a session. @returns undefined if the password has changed since it was checked */
+  async openSession(account: { id: string; passwordHash: string }): Promise<NewSessionToken | undefined> {
+    const { token, ...created } = newSession(this.env.SESSION_TTL);
+    const session = { ...created, userId: account.id, checkedPasswordHash: account.passwordHash };
+    const isOpen = await this.work.runWithoutBusiness(() => this.users.openSession(session));
+    return isOpen ? { token, expiresAt: created.expiresAt } : undefined;
+  }
+
+  /**
+   * Ends the session of the request.
+   *
+   * @throws ApiError FORBIDDEN for an API token, which can only be revoked
+   */
+  async logout({ kind, tokenId, businessId }: Account): Promise<void> {
+    if (kind !== 'session') {
+      throw new ApiError(
+        'FORBIDDEN',
+        undefined,
+        'An API token is not a session: revoke it with DELETE /api/business/tokens/{guid}.',
+      );
+    }
+    const end = () => this.users.endSession(tokenId);
+    await (businessId ? this.work.run(businessId, end) : this.work.runWithoutBusiness(end));
+  }
+
+  /**
+   * Returns the user of the session.
+   *
+   * @throws ApiError FORBIDDEN for an API token
+   */
+  async me({ userId, businessId }: Account): Promise<StoredAccount> {
+    if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
+    return this.findAccount(userId, businessId);
+  }
+
+  /** @param businessId the user's; null for a user without one */
+  async findAccount(userId: string, businessId: string | null): Promise<StoredAccount> {
+    return orNotFound(await this.reads.findAccount(userId, businessId), 'user');
+  }
+
+  /** Returns the hash of the user's password; null without a password. */
+  async findPasswordHash(account: Account): Promise<string | null> {
+    const { email } = await this.me(account);
+    return (await this.reads.findForLogin(email))?.passwordHash ?? null;
+  }
+}

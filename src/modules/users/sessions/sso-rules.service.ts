@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { domainOfEmail } from '../../../common/text/domain-name';
+import type { Role } from '../../../core/roles';
+import { ApiError } from '../../../common/errors/api-error';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { type DomainOwner, type StoredAccount, UsersReadModel } from '../users.read-model';
+
+/** `emergency`: an owner, whose password works although the business requires single sign-on. */
+export type PasswordRule = 'allowed' | 'emergency' | 'refused';
+
+/** Message for users whose password does not work. */
+export const USE_SINGLE_SIGN_ON =
+  'Your business requires single sign-on: enter your email address on the sign-in page, and sign in at your business.';
+
+/** Decides who may use a password, by the single sign-on settings of businesses. */
+@Injectable()
+export class SsoRulesService {
+  constructor(
+    private readonly reads: UsersReadModel,
+    private readonly work: UnitOfWork,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Returns the business that has verified the domain. */
+  findBusinessOfDomain(domain: string): Promise<DomainOwner | undefined> {
+    return this.reads.findDomainOwner(domain);
+  }
+
+  /** Whether a business requires single sign-on of its users with this address. */
+  async isEnforced(email: string, businessId: string | null): Promise<boolean> {
+    const domain = domainOfEmail(email);
+    if (domain === null || businessId === null) return false;
+    const owner = await this.findBusinessOfDomain(domain);
+    return owner?.businessId === businessId && owner.isEnforced;
+  }
+
+  /** Returns whether the password of the account may be used. */
+  async passwordRule({
+    email,
+    businessId,
+    role,
+  }: Pick<StoredAccount, 'email' | 'businessId'> & { role: Role | null }): Promise<PasswordRule> {
+    if (!(await this.isEnforced(email, businessId))) return 'allowed';
+    return role === 'owner' ? 'emergency' : 'refused';
+  }
+
+  /**
+   * Checks that a right password may be used. Records the emergency login of an owner in the audit log.
+   *
+   * @throws ApiError FORBIDDEN if the business requires single sign-on
+   */
+  async assertPasswordAllowed(account: StoredAccount): Promise<void> {
+    const rule = await this.passwordRule(account);
+    if (rule === 'refused') throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON);
+    if (rule !== 'emergency') return;
+    const actor = {
+      kind: 'session',
+      userId: account.id,
+      tokenId: account.id,
+      businessId: account.businessId!,
+    } as const;
+    const entry = { action: 'user.emergency_login', subjectType: 'user', subjectId: account.id };
+    await this.work.run(actor.businessId, () => this.audit.record(actor, entry));
+  }
+}

@@ -1,0 +1,7 @@
+import { FilterField } from '../../../platform/http/parameters/list-parameters';
+import { OptionalPageQuery } from '../../../platform/http/parameters/page';
+import { VEHICLE_FIELDS } from '../vehicles.read-model';
+
+export class VehicleListQuery extends OptionalPageQuery {
+  @FilterField(VEHICLE_FIELDS) $filter?: string;
+}

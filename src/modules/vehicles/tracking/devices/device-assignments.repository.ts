@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, Not, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { DeviceAssignment } from '../entities/device-assignment.entity';
+import { TrackingDevice } from '../entities/tracking-device.entity';
+
+/** Earlier than any position. */
+const BEGINNING = new Date(0);
+
+/** Assignments of devices to vehicles, with their history. */
+@Injectable()
+export class DeviceAssignmentsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Puts a device on its first vehicle, from the end of the last assignment of that vehicle on, so that positions from before the
+   * device was added count.
+   */
+  async begin(businessId: string, deviceId: string, vehicleId: string): Promise<void> {
+    const last = await this.assignments.findOne({
+      where: { businessId, vehicleId, endedAt: Not(IsNull()) },
+      order: { endedAt: 'DESC' },
+    });
+    await this.assignments.insert({ businessId, deviceId, vehicleId, startedAt: last?.endedAt ?? BEGINNING });
+  }
+
+  /** Assigns the device to this vehicle, or to none, from now on. */
+  async move(businessId: string, deviceId: string, vehicleId: string | null, now: Date): Promise<void> {
+    await this.assignments.update({ businessId, deviceId, endedAt: IsNull() }, { endedAt: now });
+    if (vehicleId === null) return;
+    // A device that is moved twice within a millisecond gets one assignment, to the last vehicle.
+    await this.assignments.upsert({ businessId, deviceId, startedAt: now, vehicleId, endedAt: null }, [
+      'businessId',
+      'deviceId',
+      'startedAt',
+    ]);
+  }
+
+  /** Ends the assignment of the device on this vehicle. */
+  async release(businessId: string, vehicleId: string): Promise<void> {
+    await this.work.manager
+      .getRepository(TrackingDevice)
+      .update({ businessId, vehicleId }, { vehicleId: null, version: () => 'version + 1', updatedAt: () => 'now()' });
+    await this.assignments.update({ businessId, vehicleId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  }
+
+  private get assignments(): Repository<DeviceAssignment> {
+    return this.work.manager.getRepository(DeviceAssignment);
+  }
+}

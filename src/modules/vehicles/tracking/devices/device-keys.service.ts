@@ -1,0 +1,63 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { isWorkerServerFailure } from '../../../../platform/database/driver/servers-away';
+import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
+
+/** Business and device of a key. */
+export interface KeyHolder {
+  readonly id: string;
+  readonly businessId: string;
+  readonly suspended: boolean;
+}
+
+interface PendingLookup {
+  readonly hash: Buffer;
+  readonly resolve: (holder: KeyHolder | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Asks the database at each request, as with tokens: a key that was replaced is out at once. Requests that come while one
+ * look-up is under way share the next.
+ */
+@Injectable()
+export class DeviceKeysService {
+  private lookups: PendingLookup[] = [];
+  private isAsking = false;
+  private readonly own = new AsyncResource('DeviceKeysService');
+
+  constructor(private readonly reader: TenantReader) {}
+
+  find(hash: Buffer): Promise<KeyHolder | null> {
+    return new Promise((resolve, reject) => {
+      this.lookups.push({ hash, resolve, reject });
+      if (!this.isAsking) setImmediate(() => this.own.runInAsyncScope(() => void this.ask()));
+      this.isAsking = true;
+    });
+  }
+
+  private async ask(): Promise<void> {
+    const lookups = this.lookups;
+    this.lookups = [];
+    await this.answer(lookups);
+    this.isAsking = this.lookups.length > 0;
+    if (this.isAsking) void this.ask();
+  }
+
+  private async answer(lookups: readonly PendingLookup[]): Promise<void> {
+    try {
+      const rows = await this.reader.readWithoutBusiness<KeyHolder & { hash: Buffer }>({
+        name: 'devices.by-key',
+        text: `SELECT key_hash AS hash, id, business_id AS "businessId", suspended FROM tracking_devices_by_key($1)`,
+        values: [lookups.map(({ hash }) => hash)],
+      });
+      const holders = new Map(rows.map(({ hash, ...holder }) => [hash.toString('base64'), holder]));
+      for (const { hash, resolve } of lookups) resolve(holders.get(hash.toString('base64')) ?? null);
+    } catch (error) {
+      // The look-up may fail for one key, whose server is unavailable, and succeed for others.
+      if (isWorkerServerFailure(error) && lookups.length > 1)
+        await Promise.all(lookups.map((one) => this.answer([one])));
+      else for (const { reject } of lookups) reject(error);
+    }
+  }
+}

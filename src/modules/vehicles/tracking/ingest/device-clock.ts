@@ -1,0 +1,43 @@
+/** Number of stored clock samples. */
+const SAMPLES = 10;
+/** Minimum time between samples: buffered positions arrive in a burst, with a falling lag. */
+const APART_MS = 60_000;
+/** Largest difference between samples of a wrong clock. */
+const SPREAD_S = 60;
+/** Smallest lag of a wrong clock. A smaller lag may be transmission time. */
+const BEHIND_S = 300;
+const AHEAD_S = 60;
+
+/** Known state of a device's clock. */
+export interface DeviceClock {
+  /** Lags of the newest position behind the server's clock on arrival, in seconds: the last ten, oldest first. */
+  readonly lagsS: readonly number[];
+  /** Time of the last sample, in milliseconds since 1970. */
+  readonly sampledAt: number | null;
+  /** Seconds that are added to its times; null if its clock seems right. */
+  readonly offsetS: number | null;
+}
+
+/**
+ * What is known of the clock after a delivery. A clock is off when the newest position of each delivery is behind our clock by
+ * the same for some ten minutes. Positions that were held back (by a tunnel, or for the night) are behind by other times each, and by ever
+ * less as they come; so a device is not blamed for them.
+ *
+ * @param newestAt the device's own time of the newest position, when it is newer than all before; else null
+ */
+export function clockAfter(clock: DeviceClock, newestAt: number | null, now: number): DeviceClock {
+  const { lagsS, sampledAt, offsetS } = clock;
+  if (newestAt === null || (sampledAt !== null && now - sampledAt < APART_MS)) return clock;
+  const samples = [...lagsS, Math.round((now - newestAt) / 1_000)].slice(-SAMPLES);
+  const sorted = samples.toSorted((one, other) => one - other);
+  const agree = samples.length === SAMPLES && sorted.at(-1)! - sorted[0]! <= SPREAD_S;
+  const lag = sorted[0]!; // The smallest lag has the shortest transmission time.
+  const isOff = lag >= BEHIND_S || lag <= -AHEAD_S;
+  return { lagsS: samples, sampledAt: now, offsetS: agree ? (isOff ? lag : null) : offsetS };
+}
+
+/** Converts a device's time to server time. A result in the future means that the device's clock was corrected meanwhile. */
+export function ownTime(at: number, { offsetS }: DeviceClock, now: number): number {
+  const corrected = at + (offsetS ?? 0) * 1_000;
+  return corrected > now + AHEAD_S * 1_000 ? at : corrected;
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { errorInBrief } from '../../../../common/errors/error-facts';
+import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+
+/** Notification channel of a business. The SQL function tell_events uses it too. */
+export const channelOf = (businessId: string): string => `live_${businessId}`;
+
+/** Minimum time between two notifications of this process. */
+const SPACING_MS = 50;
+const NOTIFY = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
+/** Signals need not be durable, so the transaction does not wait for the disk while it holds the notification lock. */
+const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
+
+/**
+ * Notifies the listeners of all processes when vehicles of a business have new positions. The transaction that stores
+ * positions does not notify: PostgreSQL commits notifying transactions one at a time on the whole server. Instead, one
+ * statement every 50 ms notifies for all positions stored since the last one. If a notification is lost, listeners get the
+ * positions with the next one or at the next heartbeat.
+ */
+@Injectable()
+export class PositionSignalService implements OnModuleDestroy {
+  private readonly logger = new Logger('Stream');
+  private readonly touched = new Set<string>();
+  private notifying?: Promise<void>;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Signals new positions of a business after the current unit of work, or at once without one. */
+  async signalPositions(businessId: string): Promise<void> {
+    if (this.work.isOpen) {
+      await this.work.run(businessId, () => this.work.manager.query(NOTIFY, [[channelOf(businessId)], '']));
+      return;
+    }
+    this.touched.add(channelOf(businessId));
+    this.notifySoon();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.notifying;
+  }
+
+  /** Signals at once, or after SPACING_MS since the last signal. */
+  private notifySoon(): void {
+    if (this.timer || this.notifying || this.touched.size === 0) return;
+    const channels = [...this.touched];
+    this.touched.clear();
+    this.notifying = this.reader
+      .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE, values: [channels, ''] })
+      .catch((error: unknown) =>
+        this.logger.warn(`Could not notify other processes of new positions: ${errorInBrief(error)}`),
+      )
+      .then(() => {
+        this.notifying = undefined;
+        this.timer = setTimeout(() => {
+          this.timer = undefined;
+          this.notifySoon();
+        }, SPACING_MS).unref();
+      });
+  }
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Client } from 'pg';
+import { detached } from '../../../../common/async-context';
+import { errorInBrief } from '../../../../common/errors/error-facts';
+import { newId } from '../../../../common/ids';
+import type { Env } from '../../../../config/env';
+import { ENV } from '../../../../config/env.token';
+import { APP_ROLE, ownerUrl } from '../../../../platform/database/options';
+import { channelOf } from './position-signal.service';
+
+/** Polling interval while notifications cannot be received. */
+const POLL_MS = 1000;
+/** Maximum number of polls between two attempts to listen again. */
+const MOST_POLLS = 10;
+/** Interval of probes that test whether the connection receives notifications, and limit of the first one. */
+const PROBE_MS = 10_000;
+const FIRST_PROBE_MS = 1000;
+
+/**
+ * Signals that a business may have changed data, whichever process changed it, by PostgreSQL notifications on one connection of this
+ * process. They carry no data: the listener reads what is new. While the connection is lost, or a pooler drops notifications, all listeners
+ * are signalled every second instead.
+ */
+@Injectable()
+export class WakeUpsService implements OnModuleDestroy {
+  private readonly logger = new Logger('Stream');
+  private readonly wakes = new Map<string, Set<() => void>>();
+  private readonly probe = channelOf(newId());
+  private readonly stopping = new AbortController();
+  private client?: Client;
+  private listening?: Promise<void>;
+  private heardProbe = false;
+
+  constructor(@Inject(ENV) private readonly env: Env) {}
+
+  /** Calls `wake` whenever the business may have new data. It may also be called without new data. */
+  async add(businessId: string, wake: () => void): Promise<void> {
+    const channel = channelOf(businessId);
+    const wakes = this.wakes.get(channel);
+    if (wakes) wakes.add(wake);
+    else this.wakes.set(channel, new Set([wake]));
+    this.listening ??= detached(() => this.keepListening());
+    await this.say(`LISTEN "${channel}"`);
+  }
+
+  /** @param wake the function that was passed to `add` */
+  remove(businessId: string, wake: () => void): void {
+    const channel = channelOf(businessId);
+    const wakes = this.wakes.get(channel);
+    if (!wakes?.delete(wake) || wakes.size > 0) return;
+    this.wakes.delete(channel);
+    void this.say(`UNLISTEN "${channel}"`);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.listening;
+  }
+
+  /** A lost connection needs no clean-up: the next one subscribes to all channels again. */
+  private async say(statement: string): Promise<void> {
+    await this.client?.query(statement).catch(() => undefined);
+  }
+
+  private async keepListening(): Promise<void> {
+    for (let failures = 0; !this.stopping.signal.aborted; failures++) {
+      try {
+        await this.listen(() => (failures = 0));
+      } catch (error) {
+        if (this.stopping.signal.aborted) return;
+        if (failures === 0) this.logger.warn(`Notifications don't come: ${errorInBrief(error)}`);
+      }
+      for (let polls = 0; polls < Math.min(failures, MOST_POLLS); polls++) {
+        await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+        if (this.stopping.signal.aborted) return;
+        this.wakeAll();
+      }
+    }
+  }
+
+  /** Listens until the connection is lost, and throws then. */
+  private async listen(isSound: () => void): Promise<void> {
+    const client = new Client({
+      connectionString: ownerUrl(this.env), // A pooler drops notifications.
+      application_name: 'dispatch-stream',
+      options: `-c role=${APP_ROLE}`,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+    });
+    const over = new AbortController();
+    const lost = () => over.abort();
+    client.on('error', lost);
+    client.on('end', lost);
+    this.stopping.signal.addEventListener('abort', lost);
+    client.on('notification', ({ channel }) => this.heard(channel));
+    try {
+      await client.connect();
+      this.client = client;
+      await client.query([this.probe, ...this.wakes.keys()].map((channel) => `LISTEN "${channel}"`).join(';'));
+      this.wakeAll(); // Data may have changed while there was no connection.
+      for (let wait = FIRST_PROBE_MS; ; wait = PROBE_MS) {
+        this.heardProbe = false;
+        await client.query(`NOTIFY "${this.probe}"`);
+        await pause(wait, undefined, { signal: over.signal });
+        if (!this.heardProbe) throw new Error('the connection is open, but no notification comes through it.');
+        isSound();
+      }
+    } finally {
+      this.client = undefined;
+      this.stopping.signal.removeEventListener('abort', lost);
+      await Promise.race([once(client, 'end'), client.end(), pause(POLL_MS)]).catch(() => undefined);
+    }
+  }
+
+  private heard(channel: string): void {
+    if (channel === this.probe) this.heardProbe = true;
+    else for (const wake of this.wakes.get(channel) ?? []) wake();
+  }
+
+  private wakeAll(): void {
+    for (const wakes of this.wakes.values()) for (const wake of wakes) wake();
+  }
+}

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { JsonChunks } from '../../../core/page';
+import { isoWriter } from '../../../common/time/iso-times';
+import { instantSql, jsonObjectSql, nullableSql, numberSql } from '../../../platform/database/queries/json-select';
+import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
+import { type Read, TenantReader } from '../../../platform/database/queries/tenant-reader';
+import type { Coordinates } from '../../../shared/geo/distance';
+import type { CurrentLocationResponse } from './dto/travel.response';
+import { type Slice, thinEvenly } from './tracks/even-thinning';
+
+/** Maximum number of positions in a response. More are thinned out. */
+const MAX_SHOWN = 10_000;
+
+/** The devices that were on the vehicle $2 between $3 and $4, and when: a position's key begins with its device, so each is one range of an index. */
+const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
+  WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
+
+const CURRENT = jsonObjectSql<CurrentLocationResponse>({
+  latitude: numberSql('c.latitude'),
+  longitude: numberSql('c.longitude'),
+  timestamp: instantSql('c.recorded_at'),
+  speed: nullableSql(numberSql('c.speed_kmh')),
+  heading: nullableSql(numberSql('c.heading')),
+});
+
+/**
+ * The vehicle, its place, and all positions in order, as arrays of latitudes, longitudes and milliseconds since $3, of which
+ * there is one more than may be shown when they are too many. One statement, so one round trip. Numbers take a third of the same as
+ * JSON: thousands are in an answer, and making, sending and clearing away their text is most of its time.
+ */
+export const LOCATION = `
+  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT}::text END AS current, shown.*
+  FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
+  CROSS JOIN (
+    SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
+      array_agg(${millisecondsOf('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
+    FROM (
+      SELECT * FROM (
+        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
+        JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
+          AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
+        WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
+        LIMIT ${MAX_SHOWN + 1}
+      ) AS within ORDER BY recorded_at, device_id
+    ) AS ordered
+  ) AS shown
+  WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`;
+
+interface LocationRow {
+  readonly id: string;
+  /** Current position as JSON. */
+  readonly current: string;
+  /** PostgreSQL array literal; null if empty. */
+  readonly latitudes: string | null;
+  readonly longitudes: string | null;
+  readonly times: string | null;
+  readonly count: number;
+}
+
+const POINT = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
+
+/**
+ * The first of each slice of time from $5 on and before $6. A device's part of a slice is found out first (OFFSET keeps the planner
+ * from taking that apart): PostgreSQL 15 compares a bound that has to be reckoned from the slice's with every position
+ * of the device, instead of looking it up in the index. $3 and $4 are for the planner: it leaves out the partitions that they
+ * exclude.
+ */
+const FIRST_OF_SLICES = `
+  SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT}
+  FROM (
+    SELECT s.n, a.device_id, GREATEST(a.started_at, s.starts) AS first, LEAST(a.ended_at, s.ends) AS before
+    FROM ${ON} JOIN (
+      SELECT n, ${momentOf('f.starts')} AS starts, ${momentOf('f.ends')} AS ends
+      FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
+    ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
+    OFFSET 0
+  ) AS w
+  CROSS JOIN LATERAL (
+    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = w.device_id
+      AND p.recorded_at >= w.first AND p.recorded_at < w.before AND p.recorded_at >= $3 AND p.recorded_at <= $4
+    ORDER BY p.recorded_at LIMIT 1
+  ) AS p
+  ORDER BY w.n, p.recorded_at`;
+
+const LAST = `
+  SELECT -1 AS slice, ${POINT} FROM ${ON} CROSS JOIN LATERAL (
+    SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
+      AND p.recorded_at >= a.started_at AND p.recorded_at < LEAST(a.ended_at, 'infinity')
+      AND p.recorded_at >= $3 AND p.recorded_at <= $4
+    ORDER BY p.recorded_at DESC LIMIT 1
+  ) AS p
+  ORDER BY p.recorded_at DESC LIMIT 1`;
+
+interface Point extends Coordinates {
+  readonly slice: number;
+  readonly at: number;
+}
+
+/** Current and past positions of vehicles. */
+@Injectable()
+export class LocationReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns a VehicleLocationResponse, or null for an unknown vehicle. */
+  async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
+    const window = [businessId, vehicleId, from, to];
+    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION, values: window });
+    if (!found) return null;
+    const positions =
+      found.count > MAX_SHOWN
+        ? await this.reader.read(businessId, (read) => thinned(read, window, { from, to }))
+        : positionsOf(found, from);
+    return new JsonChunks([
+      `{"vehicleId":"${found.id}","currentLocation":${found.current},"positions":[`,
+      ...written(positions),
+      ']}',
+    ]);
+  }
+}
+
+async function thinned(read: Read, window: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
+  const firstOf = (slices: readonly Slice[]) =>
+    read<Point>({
+      text: FIRST_OF_SLICES,
+      values: [...window, list(slices.map((slice) => slice.from)), list(slices.map((slice) => slice.to))],
+    });
+  const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, firstOf);
+  const [last] = await read<Point>({ text: LAST, values: window });
+  return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
+}
+
+/** A position whose coordinates are numbers or their text. */
+interface Position {
+  readonly latitude: number | string;
+  readonly longitude: number | string;
+  readonly at: number;
+}
+
+function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
+  const [latitude, longitude] = [itemsOf(latitudes), itemsOf(longitudes)];
+  return itemsOf(times).map((time, i) => ({
+    latitude: latitude[i]!,
+    longitude: longitude[i]!,
+    at: from.getTime() + Number(time),
+  }));
+}
+
+const itemsOf = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
+
+/** Number of positions in a chunk of the response, about 8 KB. */
+const IN_A_PIECE = 100;
+
+/** Returns the entries of the JSON array without its brackets. */
+function written(positions: readonly Position[]): string[] {
+  const iso = isoWriter();
+  const entry = ({ latitude, longitude, at }: Position) =>
+    `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
+  const pieces: string[] = [];
+  for (let from = 0; from < positions.length; from += IN_A_PIECE)
+    pieces.push(
+      (from > 0 ? ',' : '') +
+        positions
+          .slice(from, from + IN_A_PIECE)
+          .map(entry)
+          .join(','),
+    );
+  return pieces;
+}
+
+/** Numbers as PostgreSQL writes an array. */
+const list = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

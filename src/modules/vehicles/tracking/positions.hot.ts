@@ -1,0 +1,238 @@
+// Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
+import { prepared } from '../../../platform/database/driver/prepared';
+import { NamedStatement } from '../../../platform/database/queries/named-statement';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Assignment, Position } from './position';
+import type { DeviceClock } from './ingest/device-clock';
+import type { DeviceState } from './devices/device-status';
+import type { RejectionReason } from './protocols/tracker-reading';
+
+/** State of a locked device before new positions. */
+export interface ReportingDevice extends DeviceState {
+  readonly id: string;
+  readonly deviceId: string;
+  /** Time of the newest stored position. */
+  readonly reportedAt: number | null;
+  readonly clock: DeviceClock;
+  readonly assignments: readonly Assignment[];
+}
+
+/** New positions of a device with different times, and the resulting state of the device. */
+export interface Report extends DeviceState {
+  readonly id: string;
+  readonly reportedAt: number | null;
+  readonly clock: DeviceClock;
+  readonly positions: readonly Position[];
+  /** Number of messages without a usable position, and the reason of the last one. */
+  readonly rejected: number;
+  readonly lastRejection: RejectionReason | null;
+}
+
+/** Newest position of a vehicle. */
+export interface VehiclePosition {
+  readonly vehicleId: string;
+  readonly deviceId: string;
+  readonly position: Position;
+}
+
+/** Number of new positions of a device. */
+export interface Inserted {
+  readonly id: string;
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+  /** Times of the new positions, if some were not new. */
+  readonly times: readonly number[] | null;
+}
+
+/** SQL: inserts the sent positions. A position with the time of a stored one is ignored. */
+const INSERT_POSITIONS = `
+  INSERT INTO positions (business_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading, altitude_m, accuracy_m,
+    battery_level, fuel_level_l)
+  SELECT :businessId, (:deviceIds::uuid[])[device_number], ${momentOf('at_ms')}, latitude, longitude, speed_kmh, heading,
+    altitude_m, accuracy_m, battery_level, fuel_level_l
+  FROM unnest(:deviceNumbers::int[], :times::float8[], :latitudes::float8[], :longitudes::float8[], :speeds::real[],
+      :headings::real[], :altitudes::real[], :accuracies::real[], :batteryLevels::real[], :fuelLevels::real[])
+    AS sent (device_number, at_ms, latitude, longitude, speed_kmh, heading, altitude_m, accuracy_m, battery_level, fuel_level_l)
+  ON CONFLICT DO NOTHING
+  RETURNING device_id, recorded_at`;
+
+/** SQL: stores the state of each device that sent something. */
+const UPDATE_DEVICES = `
+  UPDATE tracking_devices d SET
+    last_seen_at = ${momentOf('state.seen_ms')},
+    reported_at = ${momentOf('state.reported_ms')},
+    battery_level = state.battery_level,
+    fault = state.fault,
+    rejected_count = d.rejected_count + state.rejected,
+    rejected_reason = COALESCE(state.rejected_reason, d.rejected_reason),
+    rejected_at = CASE WHEN state.rejected > 0 THEN ${momentOf('state.seen_ms')} ELSE d.rejected_at END,
+    clock_lags = string_to_array(btrim(state.clock_lags, '{}'), ',')::int[],
+    clock_sampled_at = ${momentOf('state.clock_sampled_ms')},
+    clock_offset_s = state.clock_offset_s
+  FROM unnest(:deviceIds::uuid[], :seenTimes::float8[], :reportedTimes::float8[], :deviceBatteryLevels::real[], :faults::text[],
+      :rejectedCounts::int[], :rejectedReasons::text[], :clockLags::text[], :clockSampledTimes::float8[], :clockOffsets::int[])
+    AS state (id, seen_ms, reported_ms, battery_level, fault, rejected, rejected_reason, clock_lags, clock_sampled_ms, clock_offset_s)
+  WHERE d.business_id = :businessId AND d.id = state.id AND d.id = ANY (:deviceIds)`;
+
+/** SQL: stores the current position of each vehicle, unless a later one is stored. */
+const STORE_CURRENT_POSITIONS = `
+  INSERT INTO vehicle_positions AS stored (business_id, vehicle_id, device_id, recorded_at, latitude, longitude, speed_kmh, heading)
+  SELECT :businessId, vehicle_id, device_id, ${momentOf('at_ms')}, latitude, longitude, speed_kmh, heading
+  FROM unnest(:vehicleIds::uuid[], :currentDeviceIds::uuid[], :currentTimes::float8[], :currentLatitudes::float8[],
+      :currentLongitudes::float8[], :currentSpeeds::real[], :currentHeadings::real[])
+    AS newest (vehicle_id, device_id, at_ms, latitude, longitude, speed_kmh, heading)
+  ON CONFLICT (business_id, vehicle_id) DO UPDATE SET device_id = excluded.device_id, recorded_at = excluded.recorded_at,
+    latitude = excluded.latitude, longitude = excluded.longitude, speed_kmh = excluded.speed_kmh, heading = excluded.heading,
+    xact = excluded.xact
+  WHERE stored.recorded_at < excluded.recorded_at
+  RETURNING 1`;
+
+/** Stores history, current positions of vehicles and states of devices in one statement. */
+const STORE_POSITIONS = new NamedStatement<ReturnType<typeof storeValues>>(
+  'positions.store',
+  `WITH inserted AS (${INSERT_POSITIONS}),
+     updated_devices AS (${UPDATE_DEVICES}),
+     current_positions AS (${STORE_CURRENT_POSITIONS})
+   SELECT inserted.device_id AS id, count(*)::int AS count,
+     ${millisecondsOf('min(inserted.recorded_at)')} AS "from", ${millisecondsOf('max(inserted.recorded_at)')} AS "to",
+     CASE WHEN count(*) < sent.positions THEN array_agg(${millisecondsOf('inserted.recorded_at')}) END AS times
+   FROM inserted JOIN unnest(:deviceIds::uuid[], :positionCounts::int[]) AS sent (device_id, positions) USING (device_id)
+   GROUP BY inserted.device_id, sent.positions`,
+);
+
+type LockedRow = Omit<ReportingDevice, 'assignments'> & {
+  assignments: [vehicleId: string, startedAt: number, endedAt: number | null][];
+};
+
+const lockDevicesSql = (condition: string) => `
+  SELECT d.id, d.device_id AS "deviceId",
+    ${millisecondsOf('d.last_seen_at')} AS "lastSeenAt", ${millisecondsOf('d.reported_at')} AS "reportedAt",
+    d.battery_level AS "batteryLevel", d.fault,
+    json_build_object('lagsS', d.clock_lags, 'sampledAt', ${millisecondsOf('d.clock_sampled_at')}, 'offsetS', d.clock_offset_s) AS clock,
+    (SELECT COALESCE(json_agg(
+        json_build_array(a.vehicle_id, ${millisecondsOf('a.started_at')}, ${millisecondsOf('a.ended_at')}) ORDER BY a.started_at), '[]')
+     FROM device_assignments a WHERE a.business_id = :businessId AND a.device_id = d.id) AS assignments
+  FROM tracking_devices d
+  WHERE d.business_id = :businessId AND d.deleted_at IS NULL AND (${condition})
+  ORDER BY d.id FOR UPDATE OF d`;
+
+interface LockValues {
+  businessId: string;
+  ids: readonly string[];
+  deviceIds: readonly string[];
+}
+
+const BY_ID = 'd.id = ANY (:ids::uuid[])';
+const BY_DEVICE_ID = 'd.device_id = ANY (:deviceIds::text[])';
+// Three statements, because OR with an empty array would keep PostgreSQL from using one index.
+const LOCK_BY_ID = new NamedStatement<LockValues>('devices.lock-by-id', lockDevicesSql(BY_ID));
+const LOCK_BY_DEVICE_ID = new NamedStatement<LockValues>('devices.lock-by-device-id', lockDevicesSql(BY_DEVICE_ID));
+const LOCK_BY_EITHER = new NamedStatement<LockValues>(
+  'devices.lock-by-either',
+  lockDevicesSql(`${BY_ID} OR ${BY_DEVICE_ID}`),
+);
+
+function lockStatement(ids: readonly string[], deviceIds: readonly string[]): NamedStatement<LockValues> {
+  if (deviceIds.length === 0) return LOCK_BY_ID;
+  return ids.length === 0 ? LOCK_BY_DEVICE_ID : LOCK_BY_EITHER;
+}
+
+@Injectable()
+export class PositionsHot {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Locks the devices with these ids or device ids. The order of ids prevents deadlocks between batches. */
+  async lockDevices(
+    businessId: string,
+    ids: readonly string[],
+    deviceIds: readonly string[],
+  ): Promise<ReportingDevice[]> {
+    const [, devices] = await Promise.all([this.disableTableScans(), this.lockRows(businessId, ids, deviceIds)]);
+    return devices;
+  }
+
+  /**
+   * Makes the rest of the transaction find rows by their keys. The partition of a week is empty when its first positions arrive. A
+   * query plan made at that moment would read the whole partition for each device, even after the partition has filled.
+   */
+  private async disableTableScans(): Promise<void> {
+    await prepared(this.work, { name: 'positions.read-by-keys', text: 'SET LOCAL enable_seqscan = off', values: [] });
+  }
+
+  private async lockRows(
+    businessId: string,
+    ids: readonly string[],
+    deviceIds: readonly string[],
+  ): Promise<ReportingDevice[]> {
+    const rows = await prepared<LockedRow>(
+      this.work,
+      lockStatement(ids, deviceIds).bind({ businessId, ids, deviceIds }),
+    );
+    return rows.map(({ assignments, ...device }) => ({
+      ...device,
+      assignments: assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to })),
+    }));
+  }
+
+  /** Stores the new positions of the reports. Returns only devices with new positions. */
+  async storePositions(
+    businessId: string,
+    reports: readonly Report[],
+    newest: readonly VehiclePosition[],
+  ): Promise<ReadonlyMap<string, Inserted>> {
+    const rows = await prepared<Inserted>(this.work, STORE_POSITIONS.bind(storeValues(businessId, reports, newest)));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+function storeValues(businessId: string, reports: readonly Report[], newest: readonly VehiclePosition[]) {
+  const sent = reports.flatMap(({ positions }, index) =>
+    positions.map((position) => ({ deviceNumber: index + 1, position })),
+  );
+  const ofSent = (member: (position: Position) => number | null) =>
+    arrayLiteral(sent.map(({ position }) => member(position)));
+  const ofNewest = (member: (position: Position) => number | null) =>
+    arrayLiteral(newest.map(({ position }) => member(position)));
+  const ofDevices = (member: (report: Report) => number | null) => arrayLiteral(reports.map(member));
+  return {
+    businessId,
+
+    deviceNumbers: arrayLiteral(sent.map(({ deviceNumber }) => deviceNumber)),
+    times: ofSent(({ at }) => at),
+    latitudes: ofSent(({ latitude }) => latitude),
+    longitudes: ofSent(({ longitude }) => longitude),
+    speeds: ofSent(({ speedKmh }) => speedKmh),
+    headings: ofSent(({ heading }) => heading),
+    altitudes: ofSent(({ altitudeM }) => altitudeM),
+    accuracies: ofSent(({ accuracyM }) => accuracyM),
+    batteryLevels: ofSent(({ batteryLevel }) => batteryLevel),
+    fuelLevels: ofSent(({ fuelLevelL }) => fuelLevelL),
+
+    deviceIds: reports.map(({ id }) => id),
+    positionCounts: ofDevices(({ positions }) => positions.length),
+    seenTimes: ofDevices(({ lastSeenAt }) => lastSeenAt),
+    reportedTimes: ofDevices(({ reportedAt }) => reportedAt),
+    deviceBatteryLevels: ofDevices(({ batteryLevel }) => batteryLevel),
+    faults: reports.map(({ fault }) => fault),
+    rejectedCounts: ofDevices(({ rejected }) => rejected),
+    rejectedReasons: reports.map(({ lastRejection }) => lastRejection),
+    clockLags: reports.map(({ clock }) => arrayLiteral(clock.lagsS)),
+    clockSampledTimes: ofDevices(({ clock }) => clock.sampledAt),
+    clockOffsets: ofDevices(({ clock }) => clock.offsetS),
+
+    vehicleIds: newest.map(({ vehicleId }) => vehicleId),
+    currentDeviceIds: newest.map(({ deviceId }) => deviceId),
+    currentTimes: ofNewest(({ at }) => at),
+    currentLatitudes: ofNewest(({ latitude }) => latitude),
+    currentLongitudes: ofNewest(({ longitude }) => longitude),
+    currentSpeeds: ofNewest(({ speedKmh }) => speedKmh),
+    currentHeadings: ofNewest(({ heading }) => heading),
+  };
+}
+
+/** Returns numbers as the text of a PostgreSQL array. The driver takes three times as long, because it escapes each entry. */
+const arrayLiteral = (numbers: readonly (number | null)[]): string =>
+  `{${numbers.map((number) => number ?? 'NULL').join(',')}}`;

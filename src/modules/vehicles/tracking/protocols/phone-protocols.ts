@@ -1,0 +1,77 @@
+import { ApiError } from '../../../../common/errors/api-error';
+import { finite, isNoFix, objectOf, type Parameters, timestampOf } from './message-values';
+import { MAX_POSITIONS } from '../ingest/position-rules';
+import { type Reading, readTracker } from './tracker-reading';
+
+const KMH_PER_KNOT = 1.852;
+const KMH_PER_METRE_A_SECOND = 3.6;
+
+/**
+ * A position in the query or form of the OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (seconds,
+ * milliseconds or ISO 8601; now, if it is missing), `valid`, `speed` in knots, `bearing` or `heading`, `altitude`,
+ * `accuracy`, `batt`, and ours: `fuel` in litres and `fault`. Other parameters are passed over. Phones say by -1 that they
+ * do not know.
+ */
+export function readOsmAnd(parameters: Parameters, now: number): Reading {
+  if (isNoFix(parameters.valid)) return 'no_fix';
+  const [lat, lon] =
+    typeof parameters.location === 'string' ? pairOf(parameters.location) : [parameters.lat, parameters.lon];
+  return readTracker(
+    {
+      latitude: finite(lat),
+      longitude: finite(lon),
+      timestamp: timestampOf(parameters.timestamp, now),
+      speed: times(parameters.speed, KMH_PER_KNOT),
+      heading: finite(parameters.bearing ?? parameters.heading),
+      altitude: finite(parameters.altitude),
+      accuracy: finite(parameters.accuracy),
+      batteryLevel: finite(parameters.batt),
+      fuelLevel: finite(parameters.fuel),
+      fault: parameters.fault,
+    },
+    now,
+  );
+}
+
+/** Splits two numbers at the comma; with decimal commas, at the second of three. */
+function pairOf(text: string): readonly (string | undefined)[] {
+  const parts = text.split(',');
+  return parts.length === 4 ? [`${parts[0]},${parts[1]}`, `${parts[2]},${parts[3]}`] : parts;
+}
+
+/**
+ * The JSON that the current Traccar client posts to the same address; speed in metres a second, battery as a fraction.
+ * `location` is one or a list, as its library sends what it could not send before.
+ *
+ * @throws ApiError VALIDATION_ERROR for too long a list
+ */
+export function readClientJson(body: unknown, now: number): Reading[] {
+  const { location } = objectOf(body);
+  if (!Array.isArray(location)) return [readLocation(objectOf(location), now)];
+  if (location.length > MAX_POSITIONS)
+    throw new ApiError('VALIDATION_ERROR', { location: `Must be a list of at most ${MAX_POSITIONS} entries.` });
+  return location.map((each) => readLocation(objectOf(each), now));
+}
+
+function readLocation(location: Parameters, now: number): Reading {
+  const coords = objectOf(location.coords);
+  if (isNoFix(location.valid)) return 'no_fix';
+  return readTracker(
+    {
+      latitude: finite(coords.latitude),
+      longitude: finite(coords.longitude),
+      timestamp: timestampOf(location.timestamp, now),
+      speed: times(coords.speed, KMH_PER_METRE_A_SECOND),
+      heading: finite(coords.heading),
+      altitude: finite(coords.altitude),
+      accuracy: finite(coords.accuracy),
+      batteryLevel: times(objectOf(location.battery).level, 100),
+    },
+    now,
+  );
+}
+
+const times = (value: unknown, factor: number): number | null => {
+  const number = finite(value);
+  return number === null ? null : number * factor;
+};

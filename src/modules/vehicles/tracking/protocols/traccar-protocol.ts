@@ -1,0 +1,89 @@
+import { ApiError } from '../../../../common/errors/api-error';
+import { finite, isNoFix, objectOf, type Parameters, timestampOf } from './message-values';
+import { readOsmAnd } from './phone-protocols';
+import { type Reading, readTracker } from './tracker-reading';
+
+const KMH_PER_KNOT = 1.852;
+
+/** A message of a Traccar server about the device with this `uniqueId`. Null: not about a position. */
+export interface Forwarded {
+  readonly deviceId: string;
+  readonly reading: Reading | null;
+}
+
+/** Parses the JSON of `forward.type=json` and `event.forward`. Uses the position of an event if it is valid. */
+export function readForwardedJson(body: unknown, now: number): Forwarded {
+  const { position, device, event } = objectOf(body);
+  const isEvent = typeof event === 'object' && event !== null;
+  const deviceId = objectOf(device).uniqueId;
+  if (typeof deviceId !== 'string') {
+    if (isEvent) return { deviceId: '', reading: null }; // About the server itself, or about a deleted device.
+    throw new ApiError('VALIDATION_ERROR', { 'device.uniqueId': 'Is required: text.' });
+  }
+  const reading = readPosition(objectOf(position), now);
+  return { deviceId, reading: isEvent && typeof reading === 'string' ? null : reading };
+}
+
+/**
+ * The query that `forward.type=url` makes of its template: the parameters of the OsmAnd protocol or Traccar's own names for
+ * them, and `id` or `uniqueId` for the device.
+ */
+export function readForwardedUrl(query: Parameters, now: number): Forwarded {
+  const deviceId = query.uniqueId ?? query.id;
+  if (typeof deviceId !== 'string' || deviceId === '' || deviceId.includes('\0'))
+    throw new ApiError('VALIDATION_ERROR', { id: 'Is required, once: write id={uniqueId} into forward.url.' });
+  const attributes = attributesOf(query.attributes);
+  const reading = readOsmAnd(
+    {
+      location: query.location,
+      lat: query.lat ?? query.latitude,
+      lon: query.lon ?? query.longitude,
+      timestamp: query.timestamp ?? query.fixTime ?? query.deviceTime,
+      valid: query.valid,
+      speed: query.speed,
+      bearing: query.bearing ?? query.heading ?? query.course,
+      altitude: query.altitude,
+      accuracy: known(query.accuracy),
+      batt: query.batt ?? query.batteryLevel ?? attributes.batteryLevel,
+      fuel: query.fuel ?? attributes.fuel,
+      fault: query.fault ?? faultOf(attributes),
+    },
+    now,
+  );
+  return { deviceId, reading };
+}
+
+function readPosition(position: Parameters, now: number): Reading {
+  if (isNoFix(position.valid)) return 'no_fix';
+  const attributes = objectOf(position.attributes);
+  const speed = finite(position.speed);
+  const time = position.fixTime ?? position.deviceTime;
+  return readTracker(
+    {
+      latitude: finite(position.latitude),
+      longitude: finite(position.longitude),
+      timestamp: time === undefined ? null : timestampOf(time, now),
+      speed: speed === null ? null : speed * KMH_PER_KNOT,
+      heading: finite(position.course),
+      altitude: finite(position.altitude),
+      accuracy: known(position.accuracy),
+      batteryLevel: finite(attributes.batteryLevel),
+      fuelLevel: finite(attributes.fuel),
+      fault: faultOf(attributes),
+    },
+    now,
+  );
+}
+
+/** Traccar sends 0 for an unknown accuracy. */
+const known = (accuracy: unknown): number | null => finite(accuracy) || null;
+
+const faultOf = ({ alarm }: Parameters): string | undefined => (alarm === 'fault' ? 'fault' : undefined);
+
+function attributesOf(text: unknown): Parameters {
+  try {
+    return typeof text === 'string' ? objectOf(JSON.parse(text)) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,37 @@
+import { parseTimestamp } from '../../../../common/time/time-zone';
+import type { Position } from '../position';
+import { AHEAD_MS, FIELDS, POSITION_RULES, type RawPosition, timeFault, toPosition } from '../ingest/position-rules';
+
+/** Reasons why a message of a tracker has no usable position. */
+export const REJECTION_REASONS = ['no_fix', 'out_of_range', 'bad_timestamp', 'too_old', 'in_future'] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** The position of a message, or the reason why it has none. */
+export type Reading = Position | RejectionReason;
+
+/**
+ * What a tracker says, taken as far as it can be: trackers repeat a message until it is taken, so one that is refused
+ * would be all that is ever heard of them. Place and time must be good; any other field that is not becomes null.
+ */
+export function readTracker(raw: RawPosition, now: number): Reading {
+  const { latitude, longitude, timestamp } = raw;
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'no_fix';
+  if (latitude === 0 && longitude === 0) return 'no_fix';
+  if (!POSITION_RULES.latitude.accepts(latitude) || !POSITION_RULES.longitude.accepts(longitude)) return 'out_of_range';
+  const at = POSITION_RULES.timestamp.accepts(timestamp) ? parseTimestamp(timestamp as string, 'UTC')?.getTime() : null;
+  if (at === undefined || at === null) return 'bad_timestamp';
+  const recordedAt = afterRollover(at, now);
+  return timeFault(recordedAt, now) ?? toPosition(usable(raw), recordedAt);
+}
+
+const usable = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
+  Object.fromEntries(FIELDS.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null])) as never;
+
+/** The GPS week number has 10 bits, so old receivers restart at 0 after this time. */
+const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
+
+/** Adds 1,024 weeks to a time if this leads to within ten minutes of now. */
+function afterRollover(at: number, now: number): number {
+  const corrected = at + ROLLOVER_MS;
+  return Math.abs(corrected - now) <= AHEAD_MS ? corrected : at;
+}

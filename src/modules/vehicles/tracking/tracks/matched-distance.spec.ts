@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { believed, MOST_FIXES, movingFixes, stretched } from './matched-distance';
+
+const fix = (second: number, metres: number, accuracyM: number | null = null) => ({
+  at: second * 1_000,
+  latitude: 48 + metres / 111_195,
+  longitude: 16,
+  accuracyM,
+});
+
+describe('a trip measured on roads', () => {
+  it('has quarters of an hour that are whole, keep their proportions and add up to it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(30_000_000), { minLength: 1, maxLength: 60 }), fc.nat(900_000_000), (own, mm) => {
+        const sum = own.reduce((total, each) => total + each, 0);
+        const parts = stretched(own, mm);
+        expect(parts.every(Number.isInteger)).toBe(true);
+        expect(parts.reduce((total, each) => total + each, 0)).toBe(sum === 0 ? 0 : mm);
+        parts.forEach((part, index) =>
+          expect(Math.abs(part - (sum ? (own[index]! / sum) * mm : 0))).toBeLessThanOrEqual(1),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    [1_000_000, 1_070, 1_070_000],
+    [1_000_000, 800, 800_000],
+    [1_000_000, 1_500, 1_500_000],
+    [1_000_000, 799, 1_000_000],
+    [1_000_000, 1_501, 1_000_000],
+    [1_000_000, null, 1_000_000],
+  ])('of %i mm by its positions and %p m on roads is %i mm', (own, metres, mm) => {
+    expect(believed(own, metres)).toBe(mm);
+  });
+
+  it('requests a match without stops, within the reported inaccuracy, with one fix per second', () => {
+    const fixes = [
+      fix(0, 0),
+      fix(1, 10),
+      fix(2, 30),
+      fix(2.5, 80),
+      fix(3, 54),
+      fix(4, 105, 40),
+      fix(5, 150, 40),
+      fix(6, 151),
+    ];
+    expect(movingFixes(fixes).map(({ at }) => at / 1_000)).toEqual([0, 2, 5, 6]);
+  });
+
+  it('has a limited number of positions and contains both ends', () => {
+    const fixes = Array.from({ length: 3 * MOST_FIXES }, (_, second) => fix(second, second * 30));
+    const sent = movingFixes(fixes);
+    expect(sent.length).toBeLessThanOrEqual(MOST_FIXES + 1);
+    expect([sent[0], sent.at(-1)]).toEqual([fixes[0], fixes.at(-1)]);
+  });
+});

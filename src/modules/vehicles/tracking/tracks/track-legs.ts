@@ -1,0 +1,182 @@
+import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
+import { stepKm } from '../../../../shared/geo/ellipsoid';
+import { type Fix, hasMoved, isJump } from './track-fix';
+import { type LegEnd, turnedKm, turnOf } from './turn';
+
+/** Positions this near to the line between two others are on a straight street. Their scatter does not count as distance. */
+const STREET_KM = 0.01;
+/** The most legs of one straight piece. It limits how much of a track must be read again when it continues. */
+const MAX_LEGS_PER_PIECE = 4;
+/** A position is a spike only if the way there and back is longer than the direct way by this much. */
+const SPIKE_KM = 0.06;
+/** With reported speeds, a spike is longer than these allow by this factor. */
+const SPIKE_FACTOR = 1.3;
+/** Without reported speeds, a spike is a turn of more than these degrees, at more than this speed in m/s. */
+const SPIKE_TURN = 115;
+const SPIKE_METRES_PER_SECOND = 6;
+/** Positions farther apart in time do not show enough about the path between them. */
+const SPIKE_WITHIN_MS = 30_000;
+/** The speed in m/s below which the heading of a receiver is meaningless. */
+const HEADING_FROM_METRES_PER_SECOND = 1.4;
+/** The number of legs at the end that later positions may still change. */
+const UNCERTAIN_LEGS = 3;
+
+/** A part of the path, by the indexes of its ends among the positions. */
+export interface Leg {
+  readonly from: number;
+  readonly to: number;
+  readonly km: number;
+  /** The leg that ends where this one begins; null for the first leg, and for the first one after a jump. */
+  readonly before: Leg | null;
+  /** Whether later positions can no longer change it. */
+  readonly isCertain: boolean;
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly chordKm: number;
+  /** Degrees clockwise from north. */
+  readonly direction: number;
+  /** Whether positions between its ends show that it is straight. */
+  readonly isStreet: boolean;
+}
+
+/**
+ * Returns the path along the positions of a trip. It contains positions to which the vehicle has certainly moved. It omits spikes, and
+ * positions on a straight line between others, since the scatter of a receiver on a straight street is no distance (an opening window, as
+ * in Keogh et al., An online algorithm for segmenting time series, 2001). The vehicle may have turned a corner between two consecutive
+ * positions, see `turnedKm`.
+ *
+ * A leg depends only on the one before and the two after it. So a caller that begins with the positions of the leg before gets the same
+ * leg.
+ */
+export function legsOf(points: readonly Fix[]): Leg[] {
+  const legs: Leg[] = [];
+  for (let begin = 0; begin < points.length;) {
+    let end = begin;
+    while (end + 1 < points.length && !isJump(points[end]!, points[end + 1]!)) end++;
+    legs.push(...legsWithin(points, begin, end));
+    begin = end + 1;
+  }
+  return legs;
+}
+
+/** Returns the legs between two jumps. */
+function legsWithin(points: readonly Fix[], begin: number, end: number): Leg[] {
+  const pieces = piecesOf(points, placesOf(points, begin, end));
+  const isOver = end < points.length - 1;
+  let before: Leg | null = null;
+  return pieces.map((piece, index) => {
+    const { from, to, chordKm, isStreet } = piece;
+    const km = isStreet
+      ? chordKm
+      : turnedKm(
+          chordKm,
+          endOf(points[from]!, piece, pieces[index - 1], 1),
+          endOf(points[to]!, piece, pieces[index + 1], -1),
+          drivenKm(points, from, to),
+        );
+    before = { from, to, km, before, isCertain: isOver || index < pieces.length - UNCERTAIN_LEGS };
+    return before;
+  });
+}
+
+/**
+ * Returns the indexes of the positions to which the vehicle has certainly moved: the first one, each that is farther from the one before
+ * than the receiver scatters, and the last one.
+ */
+function placesOf(points: readonly Fix[], begin: number, end: number): number[] {
+  const places = [begin];
+  let seen = begin;
+  for (let i = begin + 1; i <= end; i++) {
+    if (i < end && isSpike(points, seen, i)) continue;
+    seen = i;
+    if (i === end || hasMoved(points[places.at(-1)!]!, points[i]!)) places.push(i);
+  }
+  return places;
+}
+
+/** Whether the vehicle cannot have been at this position and driven on to the next one. */
+function isSpike(points: readonly Fix[], before: number, at: number): boolean {
+  const from = points[before]!;
+  const fix = points[at]!;
+  const to = points[at + 1]!;
+  if (to.at - from.at > SPIKE_WITHIN_MS) return false;
+  const thereKm = distanceKm(from, fix);
+  const backKm = distanceKm(fix, to);
+  if (thereKm + backKm - distanceKm(from, to) < SPIKE_KM) return false;
+  const driven = drivenKm(points, before, at + 1);
+  if (driven !== null) return thereKm + backKm > driven * SPIKE_FACTOR + SPIKE_KM;
+  if (Math.min(thereKm, backKm) < SPIKE_KM) return false;
+  // Kilometres per millisecond are a million metres per second.
+  const metresPerSecond = Math.min(thereKm / (fix.at - from.at), backKm / (to.at - fix.at)) * 1_000_000;
+  return (
+    metresPerSecond > SPIKE_METRES_PER_SECOND &&
+    Math.abs(turnOf(direction(fix, to) - direction(from, fix))) > SPIKE_TURN
+  );
+}
+
+/** Returns the straight pieces between the places. */
+function piecesOf(points: readonly Fix[], places: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (first: number, last: number) => {
+    const [from, to] = [places[first]!, places[last]!];
+    const { north, east } = stepKm(points[from]!, points[to]!);
+    pieces.push({
+      from,
+      to,
+      chordKm: Math.hypot(north, east),
+      direction: degrees(north, east),
+      isStreet: last - first > 1,
+    });
+  };
+  let begin = 0;
+  for (let next = 2; next < places.length; next++) {
+    if (next - begin <= MAX_LEGS_PER_PIECE && isStraight(points, places, begin, next)) continue;
+    add(begin, next - 1);
+    begin = next - 1;
+  }
+  if (begin < places.length - 1) add(begin, places.length - 1);
+  return pieces;
+}
+
+function isStraight(points: readonly Fix[], places: readonly number[], from: number, to: number): boolean {
+  const start = points[places[from]!]!;
+  const line = stepKm(start, points[places[to]!]!);
+  const length = Math.hypot(line.north, line.east);
+  if (length === 0) return false;
+  for (let i = from + 1; i < to; i++) {
+    const step = stepKm(start, points[places[i]!]!);
+    const along = (step.north * line.north + step.east * line.east) / length;
+    const aside = Math.abs(step.north * line.east - step.east * line.north) / length;
+    if (aside > STREET_KM || along < 0 || along > length) return false;
+  }
+  return true;
+}
+
+/** Returns how sharply the vehicle turns at an end of a piece, and what shows it: its heading, or the piece beside it. */
+function endOf(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
+  if (fix.heading !== null && fix.speedMs !== null && fix.speedMs >= HEADING_FROM_METRES_PER_SECOND)
+    return { turn: turnOf(sign * (along - fix.heading)), from: 'heading' };
+  if (!neighbour) return { turn: 0, from: 'guess' };
+  return { turn: turnOf(sign * (along - neighbour.direction)), from: neighbour.isStreet ? 'street' : 'guess' };
+}
+
+/** Returns the distance by the reported speeds; null if one of them is missing. */
+function drivenKm(points: readonly Fix[], from: number, to: number): number | null {
+  let metres = 0;
+  for (let i = from; i < to; i++) {
+    const [before, after] = [points[i]!, points[i + 1]!];
+    if (before.speedMs === null || after.speedMs === null) return null;
+    metres += (((before.speedMs + after.speedMs) / 2) * (after.at - before.at)) / 1_000;
+  }
+  return metres / 1_000;
+}
+
+const direction = (from: Coordinates, to: Coordinates): number => {
+  const { north, east } = stepKm(from, to);
+  return degrees(north, east);
+};
+
+const degrees = (north: number, east: number): number => (Math.atan2(east, north) * 180) / Math.PI;

@@ -1,0 +1,125 @@
+// Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
+import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
+import type { TrackFix } from '../../../../shared/geo/roads/osrm-match';
+import { OWN_MM } from './matched-distance';
+import { MAX_INACCURACY_M } from './track';
+
+/** A finished trip with its unmatched distance. Times are in milliseconds since 1970. */
+export interface EndedTrip {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly mm: number;
+}
+
+/** A device with trips to match. */
+export interface MatchRequest {
+  readonly deviceId: string;
+  /** When the device requested matching last; it changes with each request. */
+  readonly requestedAt: string;
+}
+
+/** Maximum number of devices and trips per query, and of positions per trip. */
+const DEVICES_AT_ONCE = 50;
+const TRIPS_AT_ONCE = 20;
+const MOST_POSITIONS = 100_000;
+
+/** Trips that wait for road matching, and the matched distances. */
+@Injectable()
+export class TrackMatchesBulk {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Requests matching for devices whose trips have ended or changed. Call it inside the same unit of work. */
+  async requestMatching(businessId: string, deviceIds: readonly string[]): Promise<void> {
+    await this.work.manager.query(
+      'UPDATE tracking_devices SET match_requested_at = statement_timestamp() WHERE business_id = $1 AND id = ANY ($2::uuid[])',
+      [businessId, deviceIds],
+    );
+  }
+
+  /** Returns up to 50 devices with trips to match, longest waiting first. */
+  listMatchRequests(businessId: string): Promise<MatchRequest[]> {
+    return this.reader.select<MatchRequest>(businessId, {
+      name: 'tracks.match-requests',
+      text: `SELECT d.id AS "deviceId", d.match_requested_at::text AS "requestedAt" FROM tracking_devices d
+        WHERE d.business_id = $1 AND d.match_requested_at IS NOT NULL ORDER BY d.match_requested_at, d.id LIMIT ${DEVICES_AT_ONCE}`,
+      values: [businessId],
+    });
+  }
+
+  /** Deletes the request of the device, unless there is a newer one. */
+  async deleteMatchRequest(businessId: string, { deviceId, requestedAt }: MatchRequest): Promise<void> {
+    await this.work.run(businessId, () =>
+      this.work.manager.query(
+        'UPDATE tracking_devices SET match_requested_at = NULL WHERE business_id = $1 AND id = $2 AND match_requested_at = $3::timestamptz',
+        [businessId, deviceId, requestedAt],
+      ),
+    );
+  }
+
+  /** Returns up to 20 finished trips of the last 31 days that started after `after` and are unmatched or have changed since, oldest first. */
+  async listUnmatchedTrips(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
+    return this.reader.select<EndedTrip>(businessId, {
+      name: 'tracks.unmatched',
+      text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${OWN_MM}::float8 AS mm
+        FROM track_segments s
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentOf('$3::float8')})
+          AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${OWN_MM} AND ${OWN_MM} > 0
+        ORDER BY s.started_at LIMIT ${TRIPS_AT_ONCE}`,
+      values: [businessId, deviceId, after],
+    });
+  }
+
+  /**
+   * Positions of a trip that say where it was, in order of time. The last one is where the vehicle came to rest: a trip includes the
+   * way from the edge of the stop's radius to that place. It is dated one second after the trip for each 10 m.
+   */
+  async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
+    const fixes = await this.reader.select<TrackFix>(businessId, {
+      name: 'tracks.match-fixes',
+      text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
+        FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
+          AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
+        ORDER BY p.recorded_at LIMIT ${MOST_POSITIONS}`,
+      values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
+    });
+    const [place] = await this.reader.select<Coordinates>(businessId, {
+      name: 'tracks.match-arrival',
+      text: `SELECT s.start_latitude AS latitude, s.start_longitude AS longitude FROM track_segments s
+        WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = $3 AND s.kind = 'stop'`,
+      values: [businessId, deviceId, new Date(endedAt)],
+    });
+    const last = fixes.at(-1);
+    if (!place || !last) return fixes;
+    const wayMs = Math.ceil(distanceKm(last, place) * 100) * 1_000;
+    return wayMs === 0 ? fixes : [...fixes, { ...place, accuracyM: last.accuracyM, at: last.at + wayMs }];
+  }
+
+  /**
+   * Stores the length of a trip on the road network. A trip whose positions have changed meanwhile is not updated; it is matched again.
+   *
+   * @returns whether it was stored
+   */
+  async storeMatch(
+    businessId: string,
+    deviceId: string,
+    { startedAt, endedAt, mm }: EndedTrip,
+    matched: number,
+  ): Promise<boolean> {
+    const [, count] = await this.work.run(businessId, () =>
+      this.work.manager.query<[unknown[], number]>(
+        `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
+         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentOf('$3::float8')} AND s.ended_at = ${momentOf('$4::float8')}
+           AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${OWN_MM} = $5`,
+        [businessId, deviceId, startedAt, endedAt, mm, matched],
+      ),
+    );
+    return count > 0;
+  }
+}

@@ -1,0 +1,217 @@
+// Inserting 2,000 new rows takes TypeORM 3 times as long, setting different values of 200 rows 11 times (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../../platform/database/driver/prepared';
+import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
+import { NamedStatement } from '../../../../platform/database/queries/named-statement';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { type Assignment, vehicleAt } from '../position';
+import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segment-columns';
+import type { Segment, TrackPoint } from './track';
+import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
+
+/** Positions can be 10 minutes in the future at most. Looking one day ahead lets PostgreSQL skip later partitions. */
+const DAY_MS = 86_400_000;
+const MAX_INT = 2 ** 31 - 1;
+
+/**
+ * SQL: whether no other segment of the device reaches to the start of segment `s`. Segments do not overlap, so only the one directly
+ * before can reach that far.
+ */
+const IS_FRESH = `COALESCE((
+    SELECT before.ended_at < s.started_at FROM track_segments before
+    WHERE before.business_id = :businessId AND before.device_id = s.device_id AND before.started_at < s.started_at
+    ORDER BY before.started_at DESC LIMIT 1), true)`;
+
+/** SQL: the segment of a touched track at which its computation can resume. Late positions need a finished stop or a fresh segment. */
+const RESUME = `
+  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH}) FROM track_segments s
+  WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at < touched.first_at
+    AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH})
+  ORDER BY s.started_at DESC LIMIT 1`;
+
+/** SQL: the segment of a touched track from which on the stored segments may be valid again. */
+const REJOIN = `
+  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
+  WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at > touched.last_at
+    AND (s.kind = 'stop' OR ${IS_FRESH})
+  ORDER BY s.started_at OFFSET :skippedSegments LIMIT 1`;
+
+/** OFFSET 0 stops the planner from merging the sub-select, so that each time is converted once. */
+const READ_BOUNDS = new NamedStatement<{
+  businessId: string;
+  deviceIds: string[];
+  firstTimes: number[];
+  lastTimes: number[];
+  inOrder: boolean[];
+  skippedSegments: number;
+}>(
+  'tracks.bounds',
+  `SELECT (${RESUME}) AS resume, CASE WHEN NOT touched.in_order THEN (${REJOIN}) END AS rejoin
+   FROM (
+     SELECT device_id, ${momentOf('first_ms')} AS first_at, ${momentOf('last_ms')} AS last_at, in_order, position
+     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[])
+       WITH ORDINALITY AS input (device_id, first_ms, last_ms, in_order, position)
+     OFFSET 0
+   ) AS touched
+   ORDER BY touched.position`,
+);
+
+/** `earliest` and `latest` enclose all ranges. They are constants of the statement, so the planner skips partitions outside them. */
+const READ_POINTS = new NamedStatement<{
+  businessId: string;
+  deviceIds: string[];
+  firstTimes: number[];
+  lastTimes: number[];
+  earliest: Date;
+  latest: Date;
+}>(
+  'tracks.points',
+  `SELECT wanted.position::int - 1 AS "rangeIndex", ${millisecondsOf('point.recorded_at')} AS at, point.latitude, point.longitude,
+     point.accuracy_m AS "accuracyM", point.speed_kmh AS "speedKmh", point.heading,
+     round(point.fuel_level_l * 1000)::float8 AS "fuelMl"
+   FROM (
+     SELECT device_id, ${momentOf('first_ms')} AS first_at, ${momentOf('last_ms')} AS last_at, position
+     FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[])
+       WITH ORDINALITY AS input (device_id, first_ms, last_ms, position)
+     OFFSET 0
+   ) AS wanted
+   JOIN LATERAL (
+     SELECT * FROM positions p
+     WHERE p.business_id = :businessId AND p.device_id = wanted.device_id
+       AND p.recorded_at >= wanted.first_at AND p.recorded_at <= wanted.last_at
+       AND p.recorded_at >= :earliest AND p.recorded_at <= :latest
+     ORDER BY p.recorded_at
+   ) AS point ON true
+   ORDER BY wanted.position, point.recorded_at`,
+);
+
+/** The join already limits devices and times. They are repeated as arrays and constants, because only those use the index. */
+const DELETE_SEGMENTS = new NamedStatement<{
+  businessId: string;
+  deviceIds: string[];
+  fromTimes: number[];
+  beforeTimes: number[];
+  earliest: Date;
+  latest: Date;
+  newDeviceIds: string[];
+  newStartTimes: number[];
+}>(
+  'tracks.delete-segments',
+  `DELETE FROM track_segments s
+   USING unnest(:deviceIds::uuid[], :fromTimes::float8[], :beforeTimes::float8[]) AS replaced (device_id, from_ms, before_ms)
+   WHERE s.business_id = :businessId AND s.device_id = ANY (:deviceIds) AND s.device_id = replaced.device_id
+     AND s.started_at >= :earliest AND s.started_at < :latest
+     AND s.started_at >= ${momentOf('replaced.from_ms')} AND s.started_at < ${momentOf('replaced.before_ms')}
+     AND (s.device_id, s.started_at) NOT IN (
+       SELECT device_id, ${momentOf('start_ms')}
+       FROM unnest(:newDeviceIds::uuid[], :newStartTimes::float8[]) AS new_segments (device_id, start_ms))`,
+);
+
+/** A new segment of a device. */
+interface NewSegment {
+  readonly deviceId: string;
+  readonly segment: Segment;
+}
+
+/** Inserts segments, or overwrites the segment of the device with the same start. */
+const WRITE_SEGMENTS = new NamedStatement<{ businessId: string; deviceIds: string[] }>(
+  'tracks.write-segments',
+  `INSERT INTO track_segments (business_id, device_id, ${SEGMENT_COLUMNS.names})
+   SELECT :businessId, (:deviceIds::uuid[])[sent.row_number::int], ${SEGMENT_COLUMNS.stored('sent')}
+   FROM ${SEGMENT_COLUMNS.unnested('sent')}
+   ON CONFLICT (business_id, device_id, started_at) DO UPDATE SET ${SEGMENT_COLUMNS.overwritten}
+   RETURNING 1`,
+);
+
+/** Stores trips and stops. Call it inside a unit of work that has locked the devices. */
+@Injectable()
+export class TracksHot {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Returns the store for devices of a business. `assignments` has the vehicles of each device. */
+  of(businessId: string, assignments: ReadonlyMap<string, readonly Assignment[]>): TrackStore {
+    return {
+      bounds: (touched, skippedSegments) => this.readBounds(businessId, touched, skippedSegments),
+      points: (wanted) => this.readPoints(businessId, wanted, assignments),
+      replace: (replacements) => this.replaceSegments(businessId, replacements),
+    };
+  }
+
+  private readBounds(
+    businessId: string,
+    touched: readonly TouchedTrack[],
+    skippedSegments: number,
+  ): Promise<TrackBounds[]> {
+    return prepared<TrackBounds>(
+      this.work,
+      READ_BOUNDS.bind({
+        businessId,
+        deviceIds: touched.map(({ deviceId }) => deviceId),
+        firstTimes: touched.map(({ from }) => from),
+        lastTimes: touched.map(({ to }) => to),
+        inOrder: touched.map(({ inOrder }) => inOrder),
+        skippedSegments: Math.min(skippedSegments, MAX_INT),
+      }),
+    );
+  }
+
+  private async readPoints(
+    businessId: string,
+    wanted: readonly PointsWanted[],
+    assignments: ReadonlyMap<string, readonly Assignment[]>,
+  ): Promise<TrackPoint[][]> {
+    const deviceIds = wanted.map(({ deviceId }) => deviceId);
+    const firstTimes = wanted.map(({ from }) => from);
+    const lastTimes = wanted.map(({ to }) => to);
+    const earliest = new Date(Math.min(...firstTimes));
+    const latest = new Date(Math.min(Math.max(...lastTimes), Date.now() + DAY_MS));
+    const rows = await prepared<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(
+      this.work,
+      READ_POINTS.bind({ businessId, deviceIds, firstTimes, lastTimes, earliest, latest }),
+    );
+    const points = wanted.map((): TrackPoint[] => []);
+    for (const { rangeIndex, ...point } of rows) {
+      const assignmentsOfDevice = assignments.get(deviceIds[rangeIndex]!) ?? [];
+      points[rangeIndex]!.push({ ...point, vehicleId: vehicleAt(assignmentsOfDevice, point.at) });
+    }
+    return points;
+  }
+
+  private async replaceSegments(businessId: string, replacements: readonly Replacement[]): Promise<void> {
+    const newSegments = replacements.flatMap(({ deviceId, segments }) =>
+      segments.map((segment) => ({ deviceId, segment })),
+    );
+    await this.deleteReplaced(businessId, replacements, newSegments);
+    const statement = WRITE_SEGMENTS.bind({
+      businessId,
+      deviceIds: newSegments.map(({ deviceId }) => deviceId),
+      ...SEGMENT_COLUMNS.values(newSegments.map(({ segment }) => segment)),
+    });
+    await prepared(this.work, statement);
+  }
+
+  /** Deletes stored segments that have no new segment with the same start. */
+  private async deleteReplaced(
+    businessId: string,
+    replacements: readonly Replacement[],
+    newSegments: readonly NewSegment[],
+  ): Promise<void> {
+    const deleting = replacements.filter(({ appends }) => !appends);
+    if (deleting.length === 0) return;
+    const fromTimes = deleting.map(({ from }) => from);
+    const beforeTimes = deleting.map(({ before }) => before);
+    await prepared(
+      this.work,
+      DELETE_SEGMENTS.bind({
+        businessId,
+        deviceIds: deleting.map(({ deviceId }) => deviceId),
+        fromTimes,
+        beforeTimes,
+        earliest: new Date(Math.min(...fromTimes)),
+        latest: new Date(Math.max(...beforeTimes)),
+        newDeviceIds: newSegments.map(({ deviceId }) => deviceId),
+        newStartTimes: newSegments.map(({ segment }) => segment.startedAt),
+      }),
+    );
+  }
+}

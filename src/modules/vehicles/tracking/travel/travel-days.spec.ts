@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { Track, type Segment, type TrackPoint } from '../tracks/track';
+import { daysBetween, mmWithin, travelOf } from './travel-days';
+
+const HOUR = 3_600_000;
+
+const point = (at: number, metres: number, fuelMl: number | null = null): TrackPoint => ({
+  at,
+  latitude: 48 + metres / 111_195.08,
+  longitude: 16,
+  vehicleId: 'van',
+  accuracyM: null,
+  speedKmh: null,
+  heading: null,
+  fuelMl,
+});
+const segmentsOf = (points: readonly TrackPoint[]): Segment[] => {
+  const track = new Track();
+  for (const each of points) track.add(each);
+  return track.segments();
+};
+/** A drive of one kilometre a minute. */
+const drive = (from: number, minutes: number): TrackPoint[] =>
+  Array.from({ length: minutes + 1 }, (_, i) => point(from + i * 60_000, i * 1000));
+
+describe('days', () => {
+  it('follow the rules of 2026: Vancouver stays at -07, so that 00:05 is no longer 23:05 of the day before', () => {
+    const [day] = daysBetween(new Date('2026-11-20T07:05:00Z'), new Date('2026-11-20T07:25:00Z'), 'America/Vancouver');
+    expect(day!.date).toBe('2026-11-20');
+    expect(new Date(day!.from).toISOString()).toBe('2026-11-20T07:00:00.000Z');
+  });
+
+  it.each([
+    ['Europe/Vienna', '2026-03-28', [24, 23, 24]],
+    ['Europe/Vienna', '2026-10-24', [24, 25, 24]],
+    ['Australia/Lord_Howe', '2026-04-04', [24, 24.5, 24]],
+    ['Asia/Kathmandu', '2026-01-01', [24, 24, 24]],
+    ['Pacific/Apia', '2011-12-29', [24, 24]], // 30 December 2011 never was
+  ])('in %s from %s have %j hours', (zone, date, hours) => {
+    const days = daysBetween(
+      new Date(`${date}T12:00:00Z`),
+      new Date(Date.parse(`${date}T12:00:00Z`) + 48 * HOUR),
+      zone,
+    );
+    const own = days.filter((day) => day.date >= date).slice(0, hours.length);
+    expect(own.map(({ from, to }) => (to - from) / HOUR)).toEqual(hours);
+    days.slice(1).forEach(({ from }, i) => expect(from).toBe(days[i]!.to));
+  });
+
+  it('divide a trip over midnight, where midnight is', () => {
+    const [vienna] = daysBetween(new Date('2026-03-28T12:00:00Z'), new Date('2026-03-28T12:00:00Z'), 'Europe/Vienna');
+    const segments = segmentsOf(drive(vienna!.to - 20 * 60_000, 50));
+    expect(travelOf(vienna!, segments)).toEqual({
+      distanceTraveled: 20,
+      travelTime: '0h 20m',
+      stops: 0,
+      fuelUsed: null,
+    });
+    const next = { from: vienna!.to, to: vienna!.to + 23 * HOUR };
+    expect(travelOf(next, segments)).toEqual({ distanceTraveled: 30, travelTime: '0h 30m', stops: 0, fuelUsed: null });
+  });
+
+  it('count a stop, and its fuel, where it began; a trip’s fuel goes with its distance', () => {
+    const midnight = Date.UTC(2026, 2, 3);
+    const at = (minutes: number) => midnight + minutes * 60_000;
+    const segments = segmentsOf([
+      point(at(-30), 0, 50_000),
+      point(at(-10), 20_000, 48_000),
+      point(at(-5), 20_000, 47_000),
+      point(at(60), 20_000, 46_000),
+      point(at(65), 25_000, 45_000),
+    ]);
+    const days = [-1, 0].map((day) =>
+      travelOf({ from: midnight + day * 24 * HOUR, to: midnight + (day + 1) * 24 * HOUR }, segments),
+    );
+    expect(days.map(({ stops, fuelUsed, distanceTraveled }) => [stops, fuelUsed, distanceTraveled])).toEqual([
+      [1, 4, 20],
+      [0, 1, 5],
+    ]);
+  });
+
+  it('leave a day without anything at nothing', () => {
+    expect(travelOf({ from: 0, to: 24 * HOUR }, [])).toEqual({
+      distanceTraveled: 0,
+      travelTime: '0h 0m',
+      stops: 0,
+      fuelUsed: null,
+    });
+  });
+
+  it('add up to the whole, to the millimetre, in every time zone', () => {
+    const zones = [
+      'UTC',
+      'Europe/Vienna',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'Pacific/Chatham',
+    ];
+    const legs = fc.array(
+      fc.record({ seconds: fc.integer({ min: 1, max: 3599 }), metres: fc.integer({ min: 0, max: 30_000 }) }),
+      {
+        minLength: 1,
+        maxLength: 80,
+      },
+    );
+    fc.assert(
+      fc.property(
+        legs,
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 365 * 24 * 4 }),
+        (steps, zone, quarter) => {
+          let [at, metres] = [Date.UTC(2026, 0, 1) + quarter * 900_000, 0];
+          const points = steps.map((step) => point((at += step.seconds * 1000), (metres += step.metres)));
+          const days = daysBetween(new Date(points[0]!.at), new Date(at), zone);
+          for (const trip of segmentsOf(points)) {
+            const parts = days.map(({ from, to }) => mmWithin(trip, from, to));
+            const whole = trip.mmByQuarter.reduce((sum, mm) => sum + mm, 0);
+            expect(parts.reduce((sum, mm) => sum + mm, 0)).toBe(whole);
+            expect(Math.min(0, ...parts)).toBe(0);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { Coordinates } from '../../../../shared/geo/distance';
+import { findNearestTowns } from '../../../../shared/geo/places/nearest-towns';
+import { millisecondsOf } from '../../../../platform/database/queries/moments';
+import { type Read, TenantReader } from '../../../../platform/database/queries/tenant-reader';
+import { OWN_MM, stretched } from '../tracks/matched-distance';
+import { MAX_INACCURACY_M, type Segment } from '../tracks/track';
+import type { Day, Travelled } from './travel-days';
+
+/** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
+const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
+
+/** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
+const SEGMENTS = `
+  SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
+    s.fuel_readings, CASE WHEN s.matched_of = ${OWN_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
+  FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
+  CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
+    WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
+  JOIN track_segments s ON s.business_id = $1 AND s.device_id = d.device_id AND s.vehicle_id = $2
+    AND s.started_at >= COALESCE(before.started_at, $3) AND s.started_at < $4`;
+
+/** A tuple, because a month has over a thousand segments and field names would be most of the data. */
+type SegmentRow = [
+  kind: Segment['kind'],
+  startedAt: number,
+  endedAt: number,
+  mmByQuarter: number[],
+  fuelUsedMl: number,
+  fuelReadings: number,
+  /** Null: not matched with the road network. */
+  matchedMm: number | null,
+];
+
+/** The outer bounds let the planner skip partitions. */
+const edge = (order: 'ASC' | 'DESC') => `
+  (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
+   FROM (SELECT a.* FROM ${ON}) AS a CROSS JOIN LATERAL (
+     SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
+       AND p.recorded_at >= GREATEST(a.started_at, d.starts) AND p.recorded_at < LEAST(a.ended_at, d.ends)
+       AND p.recorded_at >= $5 AND p.recorded_at < $6
+       AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
+     ORDER BY p.recorded_at ${order} LIMIT 1) AS p
+   ORDER BY p.recorded_at ${order} LIMIT 1)`;
+
+/** SQL: first and last position of each day. */
+const EDGES = `
+  SELECT ${edge('ASC')} AS first, ${edge('DESC')} AS last
+  FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS d (starts, ends, n)
+  ORDER BY d.n`;
+
+/** First and last place of a day; null for a day without positions. */
+export interface DayEdges {
+  readonly first: Coordinates | null;
+  readonly last: Coordinates | null;
+}
+
+export interface Travel {
+  readonly segments: readonly Travelled[];
+  /** One entry per day, in order. */
+  readonly edges: readonly DayEdges[];
+}
+
+@Injectable()
+export class TravelReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns the travel of a vehicle on these days with names of places, or null for an unknown vehicle. */
+  travel<T>(
+    businessId: string,
+    vehicleId: string,
+    days: readonly Day[],
+    tell: (travel: Travel, nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>) => Promise<T>,
+  ): Promise<T | null> {
+    const [from, to] = [new Date(days[0]!.from), new Date(days.at(-1)!.to)];
+    return this.reader.read(businessId, async (read) => {
+      const [known, [row], edges] = await Promise.all([
+        read({
+          text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
+          values: [businessId, vehicleId],
+        }),
+        read<{ segments: SegmentRow[] }>({ text: SEGMENTS, values: [businessId, vehicleId, from, to] }),
+        read<DayEdges>({
+          text: EDGES,
+          values: [
+            businessId,
+            vehicleId,
+            days.map((day) => new Date(day.from)),
+            days.map((day) => new Date(day.to)),
+            from,
+            to,
+          ],
+        }),
+      ]);
+      if (known.length === 0) return null;
+      return tell({ segments: row!.segments.map(travelled), edges }, nearestPlaces(read));
+    });
+  }
+}
+
+const travelled = ([
+  kind,
+  startedAt,
+  endedAt,
+  mmByQuarter,
+  fuelUsedMl,
+  fuelReadings,
+  matchedMm,
+]: SegmentRow): Travelled => ({
+  kind,
+  startedAt,
+  endedAt,
+  mmByQuarter: matchedMm === null ? mmByQuarter : stretched(mmByQuarter, matchedMm),
+  fuelUsedMl,
+  fuelReadings,
+});
+
+const nearestPlaces = (read: Read) => (positions: readonly Coordinates[]) =>
+  findNearestTowns((text, values) => read({ text, values }), positions);

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../core/actor';
+import type { JsonChunks } from '../../../../core/page';
+import { ApiError, orNotFound } from '../../../../common/errors/api-error';
+import { parseTimestamp } from '../../../../common/time/time-zone';
+import type { Coordinates } from '../../../../shared/geo/distance';
+import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
+import type { LocationQuery, TravelHistoryQuery } from '../dto/travel.dto';
+import type { TravelDayResponse } from '../dto/travel.response';
+import { LocationReadModel } from '../location.read-model';
+import { daysBetween, travelOf } from './travel-days';
+import { toTable } from './travel-table';
+import { TravelReadModel } from './travel.read-model';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MAX_LOCATION_DAYS = 31;
+const MAX_HISTORY_DAYS = 366;
+const HISTORY_DAYS = 30;
+
+/** Current positions and travel history of vehicles. */
+@Injectable()
+export class TravelService {
+  constructor(
+    private readonly travel: TravelReadModel,
+    private readonly locations: LocationReadModel,
+  ) {}
+
+  async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonChunks> {
+    const to = moment(query.to, timeZone) ?? new Date();
+    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR);
+    assertWindow(from, to, MAX_LOCATION_DAYS * DAY, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
+    return orNotFound(await this.locations.location(businessId, vehicleId, from, to), 'vehicle');
+  }
+
+  async history(
+    { businessId, timeZone }: Actor,
+    vehicleId: string,
+    query: TravelHistoryQuery,
+  ): Promise<TravelDayResponse[]> {
+    const to = moment(query.to, timeZone) ?? new Date();
+    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY);
+    assertWindow(from, to, MAX_HISTORY_DAYS * DAY, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
+    const days = daysBetween(from, to, timeZone);
+    const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
+      const heard = days.flatMap((day, i) => {
+        const { first, last } = edges[i]!;
+        return first && last ? [{ day, first, last }] : [];
+      });
+      const names = await nearestPlaces(heard.flatMap(({ first, last }) => [first, last]));
+      return heard.map(({ day, first, last }, i) => ({
+        date: day.date,
+        ...travelOf(day, segments),
+        startLocation: names[2 * i] ?? inNumbers(first),
+        endLocation: names[2 * i + 1] ?? inNumbers(last),
+      }));
+    });
+    return orNotFound(report, 'vehicle').reverse();
+  }
+
+  /** Exports the history as a table of at most a few hundred rows. */
+  async export(actor: Actor, vehicleId: string, query: TravelHistoryQuery): Promise<ExportedTable> {
+    return toTable(await this.history(actor, vehicleId, query));
+  }
+}
+
+const moment = (text: string | undefined, zone: string): Date | null =>
+  text === undefined ? null : parseTimestamp(text, zone);
+
+const inNumbers = ({ latitude, longitude }: Coordinates): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+function assertWindow(from: Date, to: Date, longest: number, message: string): void {
+  if (from > to) throw new ApiError('VALIDATION_ERROR', { from: 'Must not be after `to`.' });
+  if (to.getTime() - from.getTime() > longest) throw new ApiError('VALIDATION_ERROR', { from: message });
+}

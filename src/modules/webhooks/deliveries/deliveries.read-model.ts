@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, Page } from '../../../core/page';
+import {
+  typedSql,
+  instantSql,
+  jsonObjectSql,
+  type JsonSql,
+  caseWhenSql,
+} from '../../../platform/database/queries/json-select';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
+import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
+import type { EventType } from '../../../platform/jobs/events';
+import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
+import { PING } from '../webhook-events';
+import type { DeliveryAttemptResponse, DeliveryResponse, DeliveryStatus } from './dto/delivery.response';
+
+const DELIVERY: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
+  guid: 'd.event_id',
+  event: typedSql<EventType>('e.type'),
+  recordGuid: 'd.record_id',
+  timestamp: typedSql<string>(`e.body -> 'timestamp'`),
+  status: typedSql<DeliveryStatus>('d.status'),
+  nextAttemptAt: caseWhenSql(`d.status = 'pending'`, instantSql('d.next_attempt_at')),
+  attempts: typedSql<DeliveryAttemptResponse[]>('d.attempts'),
+});
+
+/** $2 is the webhook, $3 a status or null. */
+const DELIVERIES: PlainList<DeliveryResponse> = {
+  name: 'webhook-deliveries',
+  json: DELIVERY,
+  table: 'webhook_deliveries d',
+  joins: 'JOIN events e ON e.business_id = $1 AND e.id = d.event_id',
+  where: 'd.business_id = $1 AND d.webhook_id = $2 AND ($3::text IS NULL OR d.status = $3)',
+  orderBy: 'd.seq DESC',
+};
+
+/** Selects the events of a replay. */
+export interface Replayed {
+  readonly from: Date;
+  readonly to: Date;
+  readonly types: readonly string[];
+}
+
+/** SQL: the events of a replay, with the parameters $1 to $5 of `replayParameters`. */
+export const REPLAYED_EVENTS = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
+  WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
+
+export const replayParameters = (businessId: string, { from, to, types }: Replayed): unknown[] => [
+  businessId,
+  from,
+  to,
+  types,
+  PING,
+];
+
+/** Reads deliveries, and the events that deliveries are made of. */
+@Injectable()
+export class DeliveriesReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** Returns one page, newest event first. */
+  list(
+    businessId: string,
+    webhookId: string,
+    status: DeliveryStatus | undefined,
+    window: RequestedPage,
+  ): Promise<Page<DeliveryResponse>> {
+    return readListPage(this.reader, DELIVERIES, businessId, window, [webhookId, status ?? null]);
+  }
+
+  async readEvent(businessId: string, eventId: string): Promise<Pick<WebhookDelivery, 'recordId' | 'seq'>> {
+    const [event] = await this.reader.select<Pick<WebhookDelivery, 'recordId' | 'seq'>>(businessId, {
+      text: 'SELECT e.record_id AS "recordId", e.seq FROM events e WHERE e.business_id = $1 AND e.id = $2',
+      values: [businessId, eventId],
+    });
+    return event!;
+  }
+
+  /** Counts the events of a replay, up to `most`. */
+  async countEvents(businessId: string, replayed: Replayed, most: number): Promise<number> {
+    const [row] = await this.reader.select<{ count: number }>(businessId, {
+      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS} LIMIT $6) AS e`,
+      values: [...replayParameters(businessId, replayed), most],
+    });
+    return row!.count;
+  }
+}

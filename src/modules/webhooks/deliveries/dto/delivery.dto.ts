@@ -1,0 +1,27 @@
+import type { EventType } from '../../../../platform/jobs/events';
+import { PageQuery } from '../../../../platform/http/parameters/page';
+import { OneOf, Timestamp } from '../../../../platform/http/validation/fields';
+import { SomeOf } from '../../../../platform/http/validation/list-fields';
+import { EVENT_TYPES } from '../../webhook-events';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.response';
+
+export class DeliveriesQuery extends PageQuery {
+  @OneOf({ values: DELIVERY_STATUSES, description: 'Only deliveries in this state.', optional: true, example: 'dead' })
+  status?: DeliveryStatus;
+}
+
+export class ReplayDto {
+  @Timestamp({
+    description: 'Events from this moment on; without a time zone, on the clocks of the business.',
+    example: '2026-03-01T00:00:00.000Z',
+  })
+  from: string;
+  @Timestamp({ description: 'Events before this moment.', example: '2026-03-02T00:00:00.000Z' }) to: string;
+  @SomeOf({
+    values: EVENT_TYPES,
+    description: 'Only these types. Without it, the types of the webhook.',
+    example: ['order.created'],
+    optional: true,
+  })
+  events?: EventType[];
+}

@@ -1,0 +1,57 @@
+import {
+  ResponseEnum,
+  ResponseField,
+  ResponseGuid,
+  ResponseTime,
+} from '../../../../platform/http/openapi/response-field';
+import { EVENTS, type EventType } from '../../../../platform/jobs/events';
+import type { Attempt } from '../../sending/attempt';
+
+/** `pending`: is sent, or will be tried again; `dead`: was tried for the last time. */
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export class DeliveryAttemptResponse implements Attempt {
+  @ResponseTime('When it was sent.') at: string;
+  @ResponseField('Status of the answer; null without an answer.', { type: 'integer', nullable: true, example: 200 })
+  httpStatus: number | null;
+  @ResponseField('How long it took, in milliseconds.', { type: 'integer', minimum: 0, example: 84 }) durationMs: number;
+  @ResponseField('The first 1,000 characters of the answer; null without an answer.', {
+    type: String,
+    nullable: true,
+    maxLength: 2000,
+    example: 'ok',
+  })
+  answer: string | null;
+  @ResponseField('What went wrong, in words; null: it was taken.', { type: String, nullable: true, example: null })
+  error: string | null;
+}
+
+export class DeliveryResponse {
+  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
+  @ResponseEnum(EVENTS, 'Type of the event.') event: EventType;
+  @ResponseGuid('The record that the event is about.') recordGuid: string;
+  @ResponseTime('When the event happened.') timestamp: string;
+  @ResponseEnum(
+    DELIVERY_STATUSES,
+    '`pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.',
+  )
+  status: DeliveryStatus;
+  @ResponseTime(
+    'From when on it is tried next, or later when something before it is still to be taken; null: no more.',
+    {
+      nullable: true,
+    },
+  )
+  nextAttemptAt: string | null;
+  @ResponseField('What became of the last 20 tries, oldest first.', { type: [DeliveryAttemptResponse] })
+  attempts: DeliveryAttemptResponse[];
+}
+
+export class DeliveryGuidResponse {
+  @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
+}
+
+export class ReplayResponse {
+  @ResponseField('How many events are sent again.', { type: 'integer', minimum: 0, example: 42 }) events: number;
+}

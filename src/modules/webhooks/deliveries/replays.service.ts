@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { parseTimestamp } from '../../../common/time/time-zone';
+import type { Actor } from '../../../core/actor';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import { WebhooksRepository } from '../webhooks.repository';
+import { lockActiveWebhook } from './active-webhook';
+import { DeliveriesBulk } from './deliveries.bulk';
+import { DeliveriesReadModel } from './deliveries.read-model';
+import type { ReplayDto } from './dto/delivery.dto';
+import type { ReplayResponse } from './dto/delivery.response';
+
+/** Events of one replay: more would take longer than a request may. */
+export const MAX_REPLAYED = 50_000;
+
+export const periodFaults = (from: Date | null, to: Date | null): ErrorDetails =>
+  from && to && to <= from ? { to: 'Must be later than from.' } : {};
+
+/** Sends the events of a period to a webhook again. */
+@Injectable()
+export class ReplaysService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly webhooks: WebhooksRepository,
+    private readonly reads: DeliveriesReadModel,
+    private readonly bulk: DeliveriesBulk,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws ApiError VALIDATION_ERROR when `to` is not after `from`, or there are too many events between them */
+  replay(actor: Actor, id: string, dto: ReplayDto): Promise<ReplayResponse> {
+    const { businessId, timeZone } = actor;
+    const [from, to] = [parseTimestamp(dto.from, timeZone)!, parseTimestamp(dto.to, timeZone)!];
+    refuseFaults('VALIDATION_ERROR', periodFaults(from, to));
+    return this.work.run(businessId, async () => {
+      const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
+      const replayed = { from, to, types: dto.events ?? webhook.events };
+      const events = await this.reads.countEvents(businessId, replayed, MAX_REPLAYED + 1);
+      if (events > MAX_REPLAYED)
+        throw new ApiError('VALIDATION_ERROR', {
+          to: `More than ${MAX_REPLAYED} events lie between the two: ask for a shorter time, or for fewer types.`,
+        });
+      await this.bulk.replay(webhook, replayed);
+      await this.webhooks.wakeWebhook(webhook);
+      await this.audit.record(actor, {
+        action: 'webhook.replayed',
+        subjectType: 'webhook',
+        subjectId: id,
+        changes: { from: from.toISOString(), to: to.toISOString(), events },
+      });
+      return { events };
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { Distribution } from './distribution';
+
+@Module({
+  providers: [{ provide: Distribution, inject: [ENV], useFactory: (env: Env) => Distribution.of(env.DATABASE_URL!) }],
+  exports: [Distribution],
+})
+export class DistributionModule {}

@@ -1,0 +1,77 @@
+import type { Client, QueryConfig } from 'pg';
+import { KEEP_IN_PLACE } from '../citus/distribution';
+
+type Query = (statement: unknown, ...rest: unknown[]) => unknown;
+type Callback = (error: unknown, ...rest: unknown[]) => unknown;
+
+/** A text that begins a transaction and sets its settings, in the form `BEGIN …; SET LOCAL …`. */
+const OPENING_WITH_SETTINGS = /^(BEGIN|START TRANSACTION)\b[^;']*;\s*SET LOCAL\b/i;
+const READ_ONLY = /\bREAD ONLY\b/i;
+const SET_BUSINESS = /^SET LOCAL app\.business_id = '(?<businessId>[0-9a-f-]{36})'$/i;
+/** The error code of statements in a transaction that has already failed. */
+const FAILED_TRANSACTION = '25P02';
+
+/**
+ * Connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the message that it came in, so
+ * each must be a separate message. They are sent together, without waiting for responses.
+ *
+ * A transaction that may write also keeps its business's rows on their server until it ends. A move of shards waits for transactions that have
+ * written, but not for those that have locked a row, and another transaction could then lock the row on its new server.
+ */
+export function clusterClient(Base: typeof Client): typeof Client {
+  return class ClusterClient extends Base {
+    constructor(...settings: ConstructorParameters<typeof Client>) {
+      super(...settings);
+      const query = this.query.bind(this) as Query;
+      let firstError: unknown;
+      const recordError = (error: unknown) => {
+        if (error) firstError ??= error;
+      };
+      // The opening is not awaited, so the first statement that fails because of it reports why it failed.
+      const causeOf = (error: unknown) =>
+        ((error as { code?: string }).code === FAILED_TRANSACTION && firstError) || error;
+      this.query = ((statement: unknown, ...rest: unknown[]) => {
+        const messages = messagesOf(statement);
+        if (messages.length > 1) firstError = undefined;
+        for (const message of messages.slice(0, -1)) query(message, recordError);
+        return queryWithCause(causeOf, query, [messages.at(-1), ...rest]);
+      }) as Client['query'];
+    }
+  };
+}
+
+/** Runs the statement and replaces its error by the cause. */
+function queryWithCause(
+  causeOf: (error: unknown) => unknown,
+  query: Query,
+  [statement, ...rest]: readonly unknown[],
+): unknown {
+  const callback = rest.at(-1);
+  if (typeof callback === 'function')
+    return query(statement, ...rest.slice(0, -1), (error: unknown, ...results: unknown[]) =>
+      (callback as Callback)(error && causeOf(error), ...results),
+    );
+  const result = query(statement, ...rest);
+  if (!(result instanceof Promise)) return result; // Cursors and COPY streams report their errors themselves.
+  return result.catch((error: unknown) => {
+    throw causeOf(error);
+  });
+}
+
+/** Returns the messages in which a statement is sent. */
+function messagesOf(statement: unknown): unknown[] {
+  const text = typeof statement === 'string' ? statement : (statement as QueryConfig).text;
+  if (typeof text !== 'string') return [statement];
+  if (OPENING_WITH_SETTINGS.test(text)) {
+    const parts = text.split(';').map((part) => part.trim());
+    return READ_ONLY.test(parts[0]!) ? parts : parts.flatMap(withKeepInPlace);
+  }
+  const parts = withKeepInPlace(text);
+  return parts.length > 1 ? parts : [statement];
+}
+
+/** Returns a part of a text. Before a part that sets the business, adds the statement that keeps the rows of the business on their server. */
+const withKeepInPlace = (part: string): string[] => {
+  const businessId = SET_BUSINESS.exec(part)?.groups?.businessId;
+  return businessId ? [`SELECT ${KEEP_IN_PLACE}('${businessId}')`, part] : [part];
+};

@@ -1,0 +1,17 @@
+import type { PoolClient } from 'pg';
+import { runStatement } from './run-statement';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work';
+
+/**
+ * Runs a prepared statement in the open unit of work. It is parsed and planned once for each connection, which helps statements of hot paths
+ * whose planning costs as much as their execution. A name must always have the same text.
+ */
+export async function prepared<T extends object>(
+  work: UnitOfWork,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<T[]> {
+  const runner = work.manager.queryRunner;
+  if (!runner) throw new Error('A prepared statement needs the transaction of a unit of work.');
+  const client = (await runner.connect()) as PoolClient;
+  return (await runStatement<T>(client, { name, text, values })).rows;
+}

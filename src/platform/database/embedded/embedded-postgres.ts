@@ -1,0 +1,241 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as path from 'node:path';
+import { binariesIn, usableBinaries, type Binaries } from './binaries';
+import { assertDatabase } from './assert-database';
+import {
+  assertVersion,
+  freePort,
+  isFree,
+  newUrl,
+  prepareDataFolder,
+  readUrl,
+  writeUrl,
+  type DataFolder,
+} from './data-folder';
+import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
+import { lockFolder } from './folder-lock';
+import { changeOwner, initialiseCluster, setPassword } from './initialise';
+import {
+  commandLineOf,
+  findRunning,
+  isServerOf,
+  startServer,
+  recordedPid,
+  runsProgram,
+  stopServer,
+  waitUntilReady,
+  type ServerSetup,
+} from './server-process';
+import { serverUserFor } from './server-user';
+
+/** With these settings, no acknowledged write is lost, even by kill -9 or a power cut. The others suit a small machine. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '64MB',
+  max_connections: '200',
+  jit: 'off',
+  // During a point-in-time recovery, the server reports that it is ready only when it accepts writes.
+  hot_standby: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Rejected statements are normal for the service, and their texts contain customers' data, so errors are not logged.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+/** A log file that is larger at the start of the server is renamed. */
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+/** Whether the server is still running is checked at this interval. */
+const WATCH_INTERVAL_MS = 200;
+/** The delay between attempts to start a server grows from the first to the second value. */
+const MIN_DELAY_MS = 250;
+const MAX_DELAY_MS = 10_000;
+const MAX_START_ATTEMPTS = 6;
+
+type Log = (line: string) => void;
+
+export interface EmbeddedPostgres {
+  /** The URL of the superuser on 127.0.0.1. It remains the same when the server is restarted after a crash. */
+  url: string;
+  /** Whether the server is one that a killed service has left running. */
+  reused: boolean;
+  /** Stops the server and releases the data folder. Call it after the pools are closed. Further calls have no effect. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server in `<dataDir>/postgres`, or takes over the one that a killed service has left running there. A server that ends
+ * unexpectedly is started again on the same port.
+ *
+ * @param options.log receives lines for the operator
+ * @param options.settings PostgreSQL settings by name, which override those of the service
+ * @param options.programs a folder with PostgreSQL of another version, to be used instead of the installed one
+ * @throws EmbeddedDatabaseError with a message that states what the operator can do
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  settings?: Record<string, string>;
+  programs?: string;
+}): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedDatabaseError(
+      'The embedded database runs on Linux and macOS only: set DATABASE_URL to a PostgreSQL server, or use WSL.',
+    );
+  }
+  const folder = await prepareDataFolder(options.dataDir);
+  const lock = await lockFolder(folder.root);
+  try {
+    const server = await openServer(folder, { ...SETTINGS, ...options.settings }, options.log, options.programs);
+    const keeper = keepRunning(server.setup, server.pid, options.log);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      try {
+        await keeper.stop();
+      } finally {
+        await lock.release();
+      }
+    };
+    return { url: server.url, reused: server.reused, stop: () => (stopping ??= stop()) };
+  } catch (error) {
+    await lock.release();
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    throw new EmbeddedDatabaseError(
+      `The embedded database in ${folder.root} can't start (${reasonOf(error)}): ` +
+        'see that there is room and access, or set DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+interface OpenServer {
+  setup: ServerSetup;
+  pid: number;
+  url: string;
+  reused: boolean;
+}
+
+async function openServer(
+  folder: DataFolder,
+  settings: Record<string, string>,
+  log: Log,
+  programs?: string,
+): Promise<OpenServer> {
+  const user = await serverUserFor(folder.data);
+  const binaries = await (programs === undefined ? usableBinaries(user) : binariesIn(programs, user));
+  if (existsSync(folder.data)) {
+    await assertVersion(folder, binaries.major);
+    if (user && statSync(folder.data).uid !== user.uid) await changeOwner(user, folder.data);
+  } else {
+    log(`creating the embedded database in ${folder.root}`);
+    rmSync(folder.url, { force: true });
+    await initialiseCluster(binaries, folder.data, user);
+  }
+  const known = await readUrl(folder);
+  const setup = { postgres: binaries.postgres, dataFolder: folder.data, logFile: folder.log, user, settings };
+  const open =
+    (known && (await takeOverServer({ ...setup, port: Number(known.port) }, known, log))) ??
+    (await startNewServer(setup, folder, binaries, known, log));
+  try {
+    await assertDatabase(open.url, settings);
+  } catch (error) {
+    await stopServer(folder.data, open.pid);
+    throw error;
+  }
+  log(`embedded PostgreSQL ${open.reused ? 'taken over' : 'started'}; to look into it: psql "$(cat ${folder.url})"`);
+  return open;
+}
+
+/** Takes over a server that a killed service has left running, if it has the program and the arguments with which it would be started now. */
+async function takeOverServer(setup: ServerSetup, url: URL, log: Log): Promise<OpenServer | null> {
+  const left = findRunning(setup.dataFolder);
+  const isUsable = left?.commandLine === commandLineOf(setup) && runsProgram(left.pid, setup.postgres);
+  if (!left || !isUsable) return null;
+  await waitUntilReady(setup.dataFolder, left.pid, () => !isServerOf(setup.dataFolder, left.pid), log);
+  return isServerOf(setup.dataFolder, left.pid) ? { setup, pid: left.pid, url: url.href, reused: true } : null;
+}
+
+/** Starts a server with the stored URL, or with a new one. If its port is taken, the server moves to another port. */
+async function startNewServer(
+  setup: Omit<ServerSetup, 'port'>,
+  folder: DataFolder,
+  binaries: Binaries,
+  known: URL | null,
+  log: Log,
+): Promise<OpenServer> {
+  await removeLeftovers(setup, log);
+  const url = known ?? (await newUrl());
+  if (!known) {
+    await setPassword(binaries, folder.data, setup.user, url.password);
+    await writeUrl(folder, url);
+  }
+  for (let attempt = 1; ; attempt++) {
+    if (!(await isFree(Number(url.port)))) {
+      const taken = url.port;
+      url.port = String(await freePort());
+      log(`port ${taken} of the embedded database is taken, it moves to ${url.port}`);
+      await writeUrl(folder, url);
+    }
+    const complete = { ...setup, port: Number(url.port) };
+    try {
+      return { setup: complete, pid: await startServer(complete, log), url: url.href, reused: false };
+    } catch (error) {
+      // These causes are temporary: the processes of a killed server have not ended yet, or another program has just taken the port.
+      if (attempt === MAX_START_ATTEMPTS || !/in use|listen socket|TCP\/IP/.test(reasonOf(error))) throw error;
+      await pause(MIN_DELAY_MS * attempt);
+    }
+  }
+}
+
+/** Stops a server that cannot be taken over, removes the process ID file of a server that has ended, and renames a large log file. */
+async function removeLeftovers({ dataFolder, logFile }: Omit<ServerSetup, 'port'>, log: Log): Promise<void> {
+  const left = findRunning(dataFolder);
+  if (left) {
+    log(`stopping the embedded PostgreSQL of an earlier start (process ${left.pid})`);
+    await stopServer(dataFolder, left.pid);
+  } else if (recordedPid(dataFolder) !== null) {
+    // PostgreSQL would refuse to start as long as any process has that ID. Its shared memory still protects the data from a second server.
+    rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
+  }
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
+}
+
+/** Starts the server again whenever it ends, with growing delays between failed attempts, until `stop` is called. */
+function keepRunning(setup: ServerSetup, firstPid: number, log: Log): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  let pid = firstPid;
+  const sleep = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+  const restart = async () => {
+    for (let delay = MIN_DELAY_MS; !stopped.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+      try {
+        pid = await startServer(setup, log, stopped.signal);
+        log('the embedded PostgreSQL is back');
+        return;
+      } catch (error) {
+        log(`${reasonOf(error)} Next attempt in ${delay / 1000} s.`);
+        await sleep(delay);
+      }
+    }
+  };
+  const watch = async () => {
+    while (!stopped.signal.aborted) {
+      await sleep(WATCH_INTERVAL_MS);
+      if (stopped.signal.aborted || isServerOf(setup.dataFolder, pid)) continue;
+      log(`the embedded PostgreSQL (process ${pid}) ended unexpectedly, starting it again`);
+      await restart();
+    }
+  };
+  const watching = watch();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await watching;
+      await stopServer(setup.dataFolder, findRunning(setup.dataFolder)?.pid ?? pid);
+    },
+  };
+}

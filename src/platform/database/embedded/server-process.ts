@@ -1,0 +1,202 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, fchownSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
+import * as path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_ENVIRONMENT } from './binaries';
+import { EmbeddedDatabaseError } from './embedded-database-error';
+import type { ServerUser } from './server-user';
+
+const POLL_INTERVAL_MS = 20;
+/** A start takes long only after a crash, when the server recovers from its log. */
+const START_TIMEOUT_MS = 600_000;
+/** A start that takes longer is logged at this interval. */
+const START_NOTICE_INTERVAL_MS = 10_000;
+/** The signals that stop the server, and the time that it has to end before the next, harsher one. */
+const STOP_STEPS: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
+  { signal: 'SIGINT', waitMs: 10_000 }, // fast shutdown: closes all connections and writes the data
+  { signal: 'SIGQUIT', waitMs: 10_000 }, // immediate shutdown: the next start recovers from the log
+  { signal: 'SIGKILL', waitMs: 10_000 },
+];
+
+/** The indexes of lines in postmaster.pid. */
+const PID_LINE = 0;
+const PORT_LINE = 3;
+const STATUS_LINE = 7;
+
+/** The program, arguments and account with which a server is started. */
+export interface ServerSetup {
+  postgres: string;
+  dataFolder: string;
+  logFile: string;
+  user: ServerUser | undefined;
+  port: number;
+  settings: Readonly<Record<string, string>>;
+}
+
+/** A running server, as its files in the data folder describe it. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+  ready: boolean;
+  /** The program and its arguments, in the notation of postmaster.opts. */
+  commandLine: string;
+}
+
+/**
+ * Returns the data folder as the argument of the server process. A server of another account may not have access to the parent folders (a
+ * checkout in root's private home), but it is started inside the folder, and Linux lets it name its working directory.
+ */
+export function dataFolderArgument(dataFolder: string, user: ServerUser | undefined): string {
+  return user && process.platform === 'linux' ? '/proc/self/cwd' : dataFolder;
+}
+
+/** Returns the command line in the form in which the server writes it to postmaster.opts. */
+export function commandLineOf(setup: ServerSetup): string {
+  return [realpathSync(setup.postgres), ...argumentsOf(setup).map((argument) => `"${argument}"`)].join(' ');
+}
+
+function argumentsOf({ dataFolder, user, port, settings }: ServerSetup): string[] {
+  const all = { ...settings, port: String(port) };
+  return [
+    '-D',
+    dataFolderArgument(dataFolder, user),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/**
+ * Returns the running server of a data folder, or null. A process ID file does not count if its process has ended or is another program by now.
+ */
+export function findRunning(dataFolder: string): RunningServer | null {
+  const lines = readLines(path.join(dataFolder, 'postmaster.pid'));
+  const pid = Number(lines[PID_LINE]);
+  if (!pid || !isServerOf(dataFolder, pid)) return null;
+  const [commandLine = ''] = readLines(path.join(dataFolder, 'postmaster.opts'));
+  return { pid, port: Number(lines[PORT_LINE]), ready: lines[STATUS_LINE]?.trim() === 'ready', commandLine };
+}
+
+/** Returns the process ID of postmaster.pid, or null. Another process may have that ID by now. */
+export function recordedPid(dataFolder: string): number | null {
+  return Number(readLines(path.join(dataFolder, 'postmaster.pid'))[PID_LINE]) || null;
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether a process is running and works in this data folder. The folder is checked because process IDs are reused. */
+export function isServerOf(dataFolder: string, pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(dataFolder);
+    }
+    return isSameFile(`/proc/${pid}/cwd`, dataFolder);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether a process still runs the installed program. After an update, the libraries of the running one may be missing. */
+export function runsProgram(pid: number, program: string): boolean {
+  if (process.platform !== 'linux') return true;
+  return isSameFile(`/proc/${pid}/exe`, program);
+}
+
+function isSameFile(one: string, other: string): boolean {
+  const oneFile = statSync(one);
+  const otherFile = statSync(other);
+  return oneFile.dev === otherFile.dev && oneFile.ino === otherFile.ino;
+}
+
+/**
+ * Starts the server and waits until it accepts connections. It runs in a separate session, because the terminal's Ctrl-C must not reach it before
+ * the service has drained.
+ *
+ * @returns the process ID of the server
+ * @throws EmbeddedDatabaseError with the last log message of the server if it ends instead
+ */
+export async function startServer(
+  setup: ServerSetup,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  const logFile = openSync(setup.logFile, 'a', 0o600);
+  const logStart = statSync(setup.logFile).size;
+  const { uid, gid } = statSync(path.dirname(setup.logFile));
+  if (process.getuid?.() === 0) fchownSync(logFile, uid, gid);
+  let ended: string | null = null;
+  const child = spawn(setup.postgres, argumentsOf(setup), {
+    ...setup.user,
+    cwd: setup.dataFolder,
+    env: SERVER_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
+  closeSync(logFile);
+  child.on('error', (error) => (ended = error.message));
+  child.on('exit', () => (ended ??= lastLogMessage(setup.logFile, logStart)));
+  child.unref();
+  const { pid } = child;
+  if (pid !== undefined) await waitUntilReady(setup.dataFolder, pid, () => ended !== null, log, signal);
+  else await pause(POLL_INTERVAL_MS);
+  if (pid === undefined || ended !== null) {
+    throw new EmbeddedDatabaseError(`PostgreSQL didn't start: ${ended}. Its log: ${setup.logFile}.`);
+  }
+  return pid;
+}
+
+/** Waits until the server accepts connections, until it has ended, or until the signal aborts. Logs a start that takes long. */
+export async function waitUntilReady(
+  dataFolder: string,
+  pid: number,
+  hasEnded: () => boolean,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const start = Date.now();
+  let nextNotice = START_NOTICE_INTERVAL_MS;
+  while (!hasEnded() && !signal?.aborted) {
+    const server = findRunning(dataFolder);
+    if (server?.pid === pid && server.ready) return;
+    const elapsed = Date.now() - start;
+    if (elapsed > START_TIMEOUT_MS) {
+      throw new EmbeddedDatabaseError(
+        `PostgreSQL (process ${pid}) isn't ready after ${START_TIMEOUT_MS / 60_000} minutes: look into its log beside ${dataFolder}.`,
+      );
+    }
+    if (elapsed > nextNotice) {
+      log(`PostgreSQL is still starting after ${Math.round(elapsed / 1000)} s, probably recovering from a crash`);
+      nextNotice += START_NOTICE_INTERVAL_MS;
+    }
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+/** Stops the server with increasingly harsh signals, and waits until it has ended. */
+export async function stopServer(dataFolder: string, pid: number): Promise<void> {
+  for (const { signal, waitMs } of STOP_STEPS) {
+    if (!isServerOf(dataFolder, pid)) return;
+    process.kill(pid, signal);
+    for (const end = Date.now() + waitMs; Date.now() < end; await pause(POLL_INTERVAL_MS)) {
+      if (!isServerOf(dataFolder, pid)) return;
+    }
+  }
+  throw new EmbeddedDatabaseError(`PostgreSQL (process ${pid}) doesn't end: stop it by hand.`);
+}
+
+/** Returns the last fatal message that the server has logged from the offset `start` on, or its last line. */
+function lastLogMessage(logFile: string, start: number): string {
+  if (!existsSync(logFile)) return 'its folder is gone';
+  const buffer = Buffer.alloc(64 * 1024);
+  const file = openSync(logFile, 'r');
+  const length = readSync(file, buffer, 0, buffer.length, start);
+  closeSync(file);
+  const lines = buffer.toString('utf8', 0, length).trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return fatal.replace(/^.*?(FATAL|PANIC): +/, '').trim() || 'it ended without a word';
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embedded-database-error';
+
+const run = promisify(execFile);
+
+/** Existing unprivileged accounts, the most fitting first. */
+const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon'];
+
+/** The account of the server process. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Returns the account that runs the server. PostgreSQL refuses root, so root uses an unprivileged account, and always the owner of existing
+ * data. Undefined means this process's own account.
+ *
+ * @throws EmbeddedDatabaseError when root finds no such account, or the data belongs to another user
+ */
+export async function serverUserFor(dataFolder: string): Promise<ServerUser | undefined> {
+  const own = process.getuid?.();
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (own !== 0) {
+    if (!owner || owner.uid === own) return undefined;
+    throw new EmbeddedDatabaseError(
+      `The database in ${dataFolder} belongs to another user (uid ${owner.uid}): ` +
+        'start the service as that user or as root, or give the folder to this user.',
+    );
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const name of CANDIDATES) {
+    const ids = await Promise.all([idOf('-u', name), idOf('-g', name)]).catch(() => null);
+    if (ids && ids[0] !== 0) return { uid: ids[0], gid: ids[1] };
+  }
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL doesn't run as root, and none of the users ${CANDIDATES.join(', ')} exists: ` +
+      'create one, or start the service as an ordinary user.',
+  );
+}
+
+async function idOf(flag: '-u' | '-g', name: string): Promise<number> {
+  return Number((await run('id', [flag, name])).stdout);
+}

@@ -1,0 +1,165 @@
+import { findField, type ListField, type ListFields, metadataKey, type SqlFragment, suggestFields } from '../fields';
+import { escapeLike } from '../like';
+import { queryErrorAt, quote } from '../query-error';
+import type { Comparison, FieldOperand, FilterNode, LiteralOperand, TextFunction } from './filter-node';
+import { parseFilter } from './filter-parser';
+import { typedLiteral } from './typed-literal';
+
+const SQL_OPERATOR: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
+/** Operators for text. They compare bytes, independent of the locale of the database, and use an index with text_pattern_ops. */
+const TEXT_OPERATOR: Readonly<Record<Comparison, string>> = {
+  ...SQL_OPERATOR,
+  gt: '~>~',
+  ge: '~>=~',
+  lt: '~<~',
+  le: '~<=~',
+};
+
+/**
+ * Compiles a `$filter` into a condition for WHERE. Its placeholders count from `firstParameter`. The SQL text contains nothing that the
+ * client wrote. Dates and times without an offset are read in `context.timeZone`.
+ *
+ * In OData a comparison with null is true or false, in SQL it is unknown. AND, OR and WHERE treat unknown like false, so equality on a
+ * nullable column can stay a plain `=`, which uses an index. Only a negation would differ, so it is compiled to `IS NOT TRUE`. The whole
+ * condition may be unknown: never put NOT before it.
+ *
+ * @throws ApiError 400 that names the position, if the expression is malformed or does not fit the fields
+ */
+export function compileFilter(
+  text: string,
+  fields: ListFields,
+  firstParameter: number,
+  context: { readonly timeZone: string } = { timeZone: 'UTC' },
+): SqlFragment {
+  const compiler = new FilterCompiler(fields, firstParameter, context.timeZone);
+  const condition = compiler.compile(parseFilter(text));
+  return { text: condition, values: compiler.values };
+}
+
+class FilterCompiler {
+  readonly values: unknown[] = [];
+
+  constructor(
+    private readonly fields: ListFields,
+    private readonly firstParameter: number,
+    private readonly timeZone: string,
+  ) {}
+
+  compile(node: FilterNode): string {
+    switch (node.kind) {
+      case 'and':
+      case 'or':
+        return this.chainSql(node.kind, node.terms);
+      case 'not':
+        return `((${this.compile(node.term)}) IS NOT TRUE)`;
+      case 'constant':
+        return node.value ? 'TRUE' : 'FALSE';
+      case 'flag':
+        return this.booleanFieldSql(node.field);
+      case 'compare':
+        return this.comparisonSql(node.field, node.operator, node.literal);
+      case 'in':
+        return this.listSql(node.field, node.literals);
+      case 'match':
+        return this.textMatchSql(node.field, node.function, node.literal);
+    }
+  }
+
+  private chainSql(kind: 'and' | 'or', terms: readonly FilterNode[]): string {
+    const conditions = terms.map((term) => this.compile(term));
+    return `(${conditions.join(kind === 'and' ? ' AND ' : ' OR ')})`;
+  }
+
+  private booleanFieldSql(operand: FieldOperand): string {
+    const field = this.findField(operand);
+    if (field.type !== 'boolean') {
+      throw queryErrorAt('$filter', operand.index, `${operand.name} is not true or false by itself; compare it`);
+    }
+    return field.column;
+  }
+
+  private comparisonSql(operand: FieldOperand, operator: Comparison, literal: LiteralOperand): string {
+    const field = this.findField(operand);
+    if (field.type === 'metadata') return this.metadataSql(operand, field, operator, literal);
+    const isEquality = operator === 'eq' || operator === 'ne';
+    if (!isEquality && (literal.kind === 'null' || field.type === 'boolean')) {
+      const subject = literal.kind === 'null' ? 'null' : operand.name;
+      throw queryErrorAt('$filter', literal.index, `${subject} can only be compared with eq, ne and in`);
+    }
+    const column = operandSql(operand, field);
+    if (literal.kind === 'null') return `${column} IS ${operator === 'eq' ? '' : 'NOT '}NULL`;
+    const value = this.literalSql(operand, field, literal);
+    if (operator === 'ne' && field.nullable) return `${column} IS DISTINCT FROM ${value}`;
+    const sqlOperator = (field.type === 'text' ? TEXT_OPERATOR : SQL_OPERATOR)[operator];
+    return `${column} ${sqlOperator} ${value}`;
+  }
+
+  /** Compares a value of the metadata. No index helps: under row-level security jsonb operators do not use one. */
+  private metadataSql(operand: FieldOperand, field: ListField, operator: Comparison, literal: LiteralOperand): string {
+    if (operator !== 'eq' && operator !== 'ne')
+      throw queryErrorAt('$filter', operand.index, `${operand.name} can only be compared with eq, ne and in`);
+    const key = `${this.bind(metadataKey(operand.name))}::text`;
+    if (literal.kind === 'null') return `(${field.column} -> ${key}) IS ${operator === 'eq' ? '' : 'NOT '}NULL`;
+    const value = this.literalSql(operand, field, literal);
+    const equal = `${field.column} @> jsonb_build_object(${key}, ${value})`;
+    return operator === 'eq' ? equal : `((${equal}) IS NOT TRUE)`;
+  }
+
+  private listSql(operand: FieldOperand, literals: readonly LiteralOperand[]): string {
+    const field = this.findField(operand);
+    if (field.type === 'metadata')
+      return `(${literals.map((literal) => this.metadataSql(operand, field, 'eq', literal)).join(' OR ')})`;
+    const column = operandSql(operand, field);
+    const nonNull = literals.filter(({ kind }) => kind !== 'null');
+    const conditions: string[] = [];
+    if (nonNull.length > 0) {
+      conditions.push(
+        `${column} IN (${nonNull.map((literal) => this.literalSql(operand, field, literal)).join(', ')})`,
+      );
+    }
+    if (nonNull.length < literals.length) conditions.push(`${column} IS NULL`);
+    return `(${conditions.join(' OR ')})`;
+  }
+
+  private textMatchSql(operand: FieldOperand, name: TextFunction, literal: LiteralOperand): string {
+    const field = this.findField(operand);
+    if (field.type !== 'text')
+      throw queryErrorAt('$filter', operand.index, `${name} takes a text field, not ${operand.name}`);
+    const prefix = name === 'startswith' ? '' : '%';
+    const suffix = name === 'endswith' ? '' : '%';
+    const pattern = `${this.bind(prefix + escapeLike(literal.text) + suffix)}::text`;
+    return `${operandSql(operand, field)} LIKE ${literal.lower ? `lower(${pattern})` : pattern}`;
+  }
+
+  private literalSql(operand: FieldOperand, field: ListField, literal: LiteralOperand): string {
+    const isExact = !operand.lower && !literal.lower;
+    if (isExact && literal.kind === 'string' && field.values && !field.values.includes(literal.text)) {
+      const problem = `${quote(literal.text)} is no value of ${operand.name}; there are ${field.values.join(', ')}`;
+      throw queryErrorAt('$filter', literal.index, problem);
+    }
+    return typedLiteral(operand.name, field, literal, (value) => this.bind(value), this.timeZone);
+  }
+
+  private findField(operand: FieldOperand): ListField {
+    const field = findField(this.fields, operand.name);
+    if (!field) {
+      const problem = `there is no field ${quote(operand.name)}; ${suggestFields(this.fields, operand.name)} (put texts in single quotes)`;
+      throw queryErrorAt('$filter', operand.index, problem);
+    }
+    if (operand.lower && field.type !== 'text') {
+      throw queryErrorAt('$filter', operand.index, `tolower takes a text field, not ${operand.name}`);
+    }
+    return field;
+  }
+
+  /** Adds a value to the parameters. Returns its placeholder. */
+  private bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.firstParameter + this.values.length - 1}`;
+  }
+}
+
+function operandSql(operand: FieldOperand, field: ListField): string {
+  const column = field.type === 'decimal' ? `(${field.column})::numeric` : field.column;
+  return operand.lower ? `lower(${column})` : column;
+}

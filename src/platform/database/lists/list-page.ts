@@ -1,0 +1,78 @@
+import type { Page } from '../../../core/page';
+import { ApiError } from '../../../common/errors/api-error';
+import { type JsonSql, jsonAggregateSql } from '../queries/json-select';
+import type { TenantReader } from '../queries/tenant-reader';
+import type { ListQuery } from './list-query';
+import { allOf, type SelectableRows, selectFrom } from './selection';
+import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from './stored-list';
+
+/** A list as SQL. Its SQL comes from the code, never from a request. */
+export interface ListSource<T> extends SelectableRows {
+  /** Name of the prepared statement of the list without `$filter`, `$orderby` and `$search`. */
+  readonly name: string;
+  /** The JSON of one row; may use columns of the table and of the joins. */
+  readonly json: JsonSql<T>;
+}
+
+/** Number of the first placeholder of the selection. $1 is the business, $2 the limit and $3 the offset. */
+const FIRST_PARAMETER = 4;
+
+/**
+ * Reads a page and the number of all rows in one statement, so both belong to the same snapshot of the data. The statement finds the ids
+ * of the page by an index, then reads their records as JSON that is sent unchanged.
+ *
+ * @throws ApiError 400 for a list query that does not fit the fields
+ */
+export async function readPage<T>(
+  reader: TenantReader,
+  source: ListSource<T>,
+  query: ListQuery,
+  { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
+): Promise<Page<T>> {
+  const { name, text, values, search } = listStatement(source, query, timeZone);
+  const statement = { name, text, values: [businessId, ...limitAndOffset(query), ...values], search };
+  const isCheap = name !== undefined && !hasLargeOffset(query);
+  const [row] = isCheap
+    ? await reader.select<StoredList>(businessId, statement)
+    : await withHintOnTimeout(query, reader.selectCostly<StoredList>(businessId, statement));
+  return toPage(row!, query);
+}
+
+/** PostgreSQL's error code of a statement that was cancelled, here by statement_timeout. */
+const QUERY_CANCELED = '57014';
+const TIMEOUT_HINTS = {
+  filter:
+    'The list takes too long this way. Name fewer text functions, or none of them with not; compare dates, numbers or a status beside them; or use $search for words.',
+  search: 'The list takes too long this way. Search for longer or fewer words, or add a $filter on dates or a status.',
+  orderBy: 'The list takes too long this way. Leave it out (newest first), or add a $filter on dates or a status.',
+  page: 'The list takes too long so far back. Ask for an earlier page, or add a $filter on dates.',
+} as const;
+
+/** Waits for the rows. An error because of the time limit gets hints about how to make the list cheaper. */
+async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
+  try {
+    return await rows;
+  } catch (error) {
+    if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+    const details = {
+      ...(query.filter !== undefined && { $filter: TIMEOUT_HINTS.filter }),
+      ...(query.search !== undefined && { $search: TIMEOUT_HINTS.search }),
+      ...(query.orderBy !== undefined && { $orderby: TIMEOUT_HINTS.orderBy }),
+      ...(hasLargeOffset(query) && { Page: TIMEOUT_HINTS.page }),
+    };
+    throw new ApiError('SERVICE_UNAVAILABLE', details, 'The list takes longer than a list may.', {
+      'Retry-After': '30',
+    });
+  }
+}
+
+function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
+  const { name, table, alias, joins, json } = source;
+  const { hits, fromFor, orderBy, values, search, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
+  // PostgreSQL sorts with the LIMIT, so it holds no more rows than the page has. The array preserves their order.
+  const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
+  const text = `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
+    (SELECT ${jsonAggregateSql(json, 'page.place')}::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
+      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${allOf(joins)}) AS json`;
+  return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values, search };
+}

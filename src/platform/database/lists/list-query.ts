@@ -1,0 +1,72 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
+import { type ListParameter, queryError } from './query-error';
+
+/** The selected entries of a list and their order, as the client wrote them. `selectFrom` checks them. */
+export interface ListSelection {
+  readonly orderBy?: string;
+  readonly filter?: string;
+  readonly search?: string;
+}
+
+/** The parameters of a list request. The numbers are checked, the selection is not. */
+export interface ListQuery extends ListSelection {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Keeps the offset (page × page size) far inside PostgreSQL's bigint. */
+const MAX_PAGE = 1_000_000;
+
+const PAGE_PARAMETERS: readonly ListParameter[] = ['Page', 'PageSize'];
+const SELECTION_PARAMETERS: readonly ListParameter[] = ['$orderby', '$filter', '$search'];
+
+/**
+ * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, with names in any case, and ignores other parameters (the request form guard
+ * has rejected unknown ones that begin with `$`).
+ *
+ * @throws ApiError 400 for a repeated parameter or an invalid page
+ */
+export function readListQuery(query: Readonly<Record<string, unknown>>): ListQuery {
+  const values = readOnce(query, [...PAGE_PARAMETERS, ...SELECTION_PARAMETERS]);
+  return {
+    page: readInteger('Page', values.get('Page'), 1, MAX_PAGE),
+    pageSize: readInteger('PageSize', values.get('PageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    ...selectionOf(values),
+  };
+}
+
+/** Reads `$orderby`, `$filter` and `$search` only, for exports and other requests without pages. */
+export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
+  selectionOf(readOnce(query, SELECTION_PARAMETERS));
+
+function readOnce(
+  query: Readonly<Record<string, unknown>>,
+  parameters: readonly ListParameter[],
+): ReadonlyMap<ListParameter, string> {
+  const values = new Map<ListParameter, string>();
+  for (const [key, value] of Object.entries(query)) {
+    const name = key.replace(/\[.*$/s, ''); // Express reads `Page[]=2` as another name; ignoring it would hide the client's mistake
+    const parameter = parameters.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (!parameter) continue;
+    if (name !== key) throw queryError(parameter, `Write it without brackets: ${parameter}=…`);
+    if (typeof value !== 'string' || values.has(parameter)) throw queryError(parameter, 'It must be given once.');
+    values.set(parameter, value);
+  }
+  return values;
+}
+
+function selectionOf(values: ReadonlyMap<ListParameter, string>): ListSelection {
+  const [orderBy, filter, search] = [values.get('$orderby'), values.get('$filter'), values.get('$search')];
+  return {
+    ...(orderBy === undefined ? {} : { orderBy }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(search === undefined ? {} : { search }),
+  };
+}
+
+function readInteger(parameter: ListParameter, text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback;
+  const value = /^\d+$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) throw queryError(parameter, `It must be an integer from 1 to ${max}.`);
+  return value;
+}

@@ -1,0 +1,109 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * The migrations that were combined into one file per module before the first release, oldest first. A database or a backup
+ * that has had all of them has the same schema as the combined ones create.
+ */
+export const FORMER_MIGRATIONS: readonly string[] = [
+  'Foundation1795383781143',
+  'Businesses1795383842480',
+  'Accounts1795383903817',
+  'Customers1795383965154',
+  'Jobs1795384026491',
+  'Carriers1795384087828',
+  'Orders1795384149165',
+  'Shipments1795384210502',
+  'Tracking1795384271839',
+  'Dispatches1795384333176',
+  'LiveStream1795384394513',
+  'Gazetteer1795384455850',
+  'EventLog1795410000000',
+  'Webhooks1795410100000',
+  'ToldEstimates1795420000000',
+  'OrderOfEvents1795420100000',
+  'Search1795440000000',
+  'DeliveryAttempts1795450000000',
+  'AreasOfPlaces1795460000000',
+  'Geocoding1795460100000',
+  'OrderUploads1795480000000',
+  'WebhookBatches1795485000000',
+  'MatchedTracks1795486000000',
+  'RouteProposals1795490000000',
+  'StandingConstraints1795491000000',
+  'RoutePauses1795492000000',
+  'TurnsOfMatching1795500000000',
+  'CertainWays1795501000000',
+  'DeviceClocks1795502000000',
+  'SearchTypos1795510000000',
+  'DriverSessions1795530000000',
+  'ProofRequired1795531000000',
+  'DriverDeeds1795532000000',
+  'TrackingLinks1795540000000',
+  'Consignees1795541000000',
+  'Backlogs1795550000000',
+  'Notifications1795610000000',
+  'WebPush1795610100000',
+  'NextAttempts1795620000000',
+  'Returns1795620100000',
+  'GeocodingSweep1795630000000',
+  'SavedViews1795640000000',
+  'CashOnDelivery1795660000000',
+  'FormerShipments1795670000000',
+  'PhotosThatFollow1795670100000',
+  'PushOfSessions1795670200000',
+  'Pickups1795680000000',
+  'OneServerOfSeveral1795710000000',
+  'SearchKeys1795720000000',
+  'SearchPlans1795730000000',
+  'TurnsOfJobs1795740000000',
+  'LegsWithoutRoad1796002000000',
+  'EstimatePrecision1796003000000',
+  'NotificationsOffAtFirst1796003100000',
+  'UploadDetails1796004000000',
+  'CurrenciesOfOrders1796004100000',
+  'PhoneKeys1796005000000',
+  'StoredMessages1796007000000',
+  'PushOfMemberSessions1796007100000',
+  'BoundedHousekeeping1796007200000',
+  'HonestCarriers1796007300000',
+];
+
+export const LAST_FORMER_MIGRATION = FORMER_MIGRATIONS.at(-1)!;
+
+/** Whether the list has some of the former migrations, but not all. */
+export function hasPartOfFormer(names: readonly string[]): boolean {
+  const had = countFormer(names);
+  return had > 0 && had < FORMER_MIGRATIONS.length;
+}
+
+/** Whether the list has all of the former migrations. */
+export const hasAllFormer = (names: readonly string[]): boolean => countFormer(names) === FORMER_MIGRATIONS.length;
+
+const countFormer = (names: readonly string[]): number =>
+  FORMER_MIGRATIONS.filter((name) => names.includes(name)).length;
+
+/** Returns the list with the combined migrations in place of the former ones, when it has all of the former ones. */
+export function withCombined(names: readonly string[], combined: readonly string[]): string[] {
+  if (!hasAllFormer(names)) return [...names];
+  return [...combined, ...names.filter((name) => !FORMER_MIGRATIONS.includes(name) && !combined.includes(name))];
+}
+
+/** Records the combined migrations instead of the former ones. The tables stay as they are. Call it inside a transaction. */
+export const recordCombined = (runner: QueryRunner, combined: readonly string[]): Promise<void> =>
+  replaceRecords(runner, FORMER_MIGRATIONS, combined);
+
+/** Records the former migrations instead of the combined ones, for the version that has those. Call it inside a transaction. */
+export const recordFormer = (runner: QueryRunner, combined: readonly string[]): Promise<void> =>
+  replaceRecords(runner, combined, FORMER_MIGRATIONS);
+
+/** Later migrations keep their place behind the others: the record is read in the order of its ids. */
+async function replaceRecords(runner: QueryRunner, from: readonly string[], to: readonly string[]): Promise<void> {
+  const recorded = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+  const later = recorded.map(({ name }) => name).filter((name) => !from.includes(name) && !to.includes(name));
+  await runner.query('DELETE FROM migrations');
+  await runner.query(
+    `INSERT INTO migrations (timestamp, name)
+     SELECT right(m.name, 13)::bigint, m.name FROM unnest($1::text[]) WITH ORDINALITY AS m (name, place) ORDER BY m.place`,
+    [[...to, ...later]],
+  );
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { LOCKS, underLock } from '../advisory-lock';
+import { indexJobTurns } from '../job-turns';
+import {
+  FORMER_MIGRATIONS,
+  hasAllFormer,
+  LAST_FORMER_MIGRATION,
+  recordCombined,
+  withCombined,
+} from './former-migrations';
+import {
+  assertKnownMigrations,
+  combinedOf,
+  findUnknownMigration,
+  hasAllMigrations,
+  nameOf,
+  type UnknownMigration,
+} from './known-migrations';
+import { migrationSource } from './migration-source';
+import { APP_ROLE } from '../options';
+
+/** The error codes of a lock timeout and of a deadlock. */
+const LOCK_FAILURES = new Set(['55P03', '40P01']);
+/** Migrations are tried again for this long, because a backup or a long report may lock a table. */
+const MAX_RETRY_MS = 300_000;
+/** The pause between attempts, in which waiting requests continue. */
+const RETRY_PAUSE_MS = 1_000;
+
+/**
+ * Brings the schema up to date: runs the migrations of the service, then those of the job library, and creates an index on its tables. If several
+ * processes start at the same time, one migrates and the others wait for it.
+ *
+ * @param only the names of the migrations to run, when a backup is being restored that has no later ones; default: all
+ */
+export async function migrate(
+  url: string,
+  log: (line: string) => void = () => undefined,
+  only?: readonly string[],
+): Promise<void> {
+  await underLock(url, LOCKS.migrations, async (client) => {
+    if (only || !(await hasAllMigrations(client))) {
+      await assertRoleIsUsable(client);
+      await runServiceMigrations(url, log, only);
+    }
+    await runMigrations({ connectionString: url });
+    await retryUntilDone(() => indexJobTurns(client), log);
+  });
+}
+
+async function runServiceMigrations(url: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
+  const source = await migrationSource(url);
+  try {
+    const alreadyApplied = new Set(await replaceFormerRecords(source, log));
+    if (only) keepOnly(source, only);
+    await retryUntilDone(() => source.runMigrations(), log);
+    const newNames = (await assertKnownMigrations(source)).filter((name) => !alreadyApplied.has(name));
+    if (alreadyApplied.size > 0) for (const name of newNames) log(`Migrated: ${name}`);
+    else log(`All tables were made, by ${newNames.length} migrations, the last of them ${newNames.at(-1)}.`);
+  } finally {
+    await source.destroy();
+  }
+}
+
+/**
+ * If the database has run all of the former migrations, records the combined ones instead. The schema is the same, so nothing else changes.
+ *
+ * @returns the names of the migrations that the database has run
+ */
+async function replaceFormerRecords(source: DataSource, log: (line: string) => void): Promise<string[]> {
+  const names = await assertKnownMigrations(source);
+  if (!hasAllFormer(names)) return names;
+  const combined = combinedOf(source);
+  await source.transaction(({ queryRunner }) => recordCombined(queryRunner!, combined));
+  log(
+    `The record of ${FORMER_MIGRATIONS.length} earlier migrations became one of ${combined.length}. The tables stay as they are.`,
+  );
+  return withCombined(names, combined);
+}
+
+/**
+ * Runs a migration while requests of the previous version are running. If the migration does not get a lock soon, or causes a deadlock with a
+ * request, it is rolled back, so that transactions which wait for it continue. Then it is tried again.
+ */
+async function retryUntilDone(step: () => Promise<unknown>, log: (line: string) => void): Promise<void> {
+  for (const end = Date.now() + MAX_RETRY_MS; ; await pause(RETRY_PAUSE_MS)) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (!LOCK_FAILURES.has((error as { code?: string }).code ?? '')) throw error;
+      if (Date.now() > end)
+        throw new Error(
+          `A table that a migration changes was in use for ${MAX_RETRY_MS / 60_000} minutes: end the oldest transaction of ` +
+            `pg_stat_activity, perhaps a backup or a report, and start again.`,
+          { cause: error },
+        );
+      log('A migration could not lock its tables, because requests use them; trying again.');
+    }
+  }
+}
+
+/**
+ * Restricts a data source to the named migrations.
+ *
+ * @throws Error if this version of the service does not know one of them
+ */
+function keepOnly(source: DataSource, names: readonly string[]): void {
+  const unknown = findUnknownMigration(names, source);
+  if (unknown)
+    throw new Error(`The backup is of ${BACKUP_ORIGINS[unknown.origin]} (${unknown.name}): restore it by that one.`);
+  const expected = withCombined(names, combinedOf(source));
+  Object.assign(source, { migrations: source.migrations.filter((migration) => expected.includes(nameOf(migration))) });
+}
+
+const BACKUP_ORIGINS: Readonly<Record<UnknownMigration['origin'], string>> = {
+  former: `an earlier version of the service than the one whose last migration is ${LAST_FORMER_MIGRATION}`,
+  'pre-release': 'a version from before the first release',
+  later: 'a later version of the service, or of another one',
+};
+
+/** Checks that the role of requests exists or can be created, and that the login may use it. Some hosts do not allow creating roles. */
+async function assertRoleIsUsable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ login: string; makesRoles: boolean; exists: boolean; isMember: boolean }>(
+    `SELECT r.rolname AS login, r.rolsuper OR r.rolcreaterole AS "makesRoles", a.oid IS NOT NULL AS exists,
+       a.oid IS NOT NULL AND pg_has_role(r.oid, a.oid, 'MEMBER') AS "isMember"
+     FROM pg_roles r LEFT JOIN pg_roles a ON a.rolname = $1 WHERE r.rolname = current_user`,
+    [APP_ROLE],
+  );
+  const { login, makesRoles, exists, isMember } = rows[0]!;
+  if (isMember || (makesRoles && !exists)) return;
+  const member = client.escapeIdentifier(login);
+  if (!makesRoles)
+    throw new Error(
+      `The login ${login} may not make roles, and ${exists ? `is not let into ${APP_ROLE}` : `there is no role ${APP_ROLE}`}: ` +
+        `have an administrator of the database run ${exists ? '' : `CREATE ROLE ${APP_ROLE} NOLOGIN; `}GRANT ${APP_ROLE} TO ${member};`,
+    );
+}

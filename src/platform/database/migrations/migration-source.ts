@@ -1,0 +1,62 @@
+import { DataSource, type QueryRunner } from 'typeorm';
+import { DISTRIBUTION_SCHEMA, IS_DISTRIBUTED } from '../citus/distribution';
+import { ownerDataSourceOptions } from '../options';
+import { statementsOf } from '../queries/sql-statements';
+
+/** Opens the owner's connections for migrations. The caller must destroy the data source. */
+export async function migrationSource(url: string): Promise<DataSource> {
+  const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
+  try {
+    const [row] = await source.query<{ isOn: boolean }[]>(`SELECT ${IS_DISTRIBUTED} AS "isOn"`);
+    return row!.isOn ? adaptedToCluster(source) : source;
+  } catch (error) {
+    await source.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Adapts migrations, which are written for one server, to Citus. Citus runs some of their statements only one at a time and one shard after
+ * the other, and does not allow a new table with references to distributed ones: its references are stored, and `distribute` restores them.
+ */
+export function adaptedToCluster(source: DataSource): DataSource {
+  const createQueryRunner = source.createQueryRunner.bind(source);
+  source.createQueryRunner = (mode) => {
+    const runner = createQueryRunner(mode);
+    const send = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
+    runner.query = (async (sql: string, ...rest: unknown[]) => {
+      if (/^START TRANSACTION\b/i.test(sql)) {
+        await send(sql);
+        return send(SEQUENTIAL_SHARDS_SQL);
+      }
+      // Only single statements have parameters.
+      if (rest[0] !== undefined) return send(sql, ...rest);
+      let result: unknown;
+      for (const statement of statementsOf(sql)) {
+        const table = NEW_TABLE.exec(statement)?.groups?.table;
+        result = await (table ? createTable(send, table, statement) : send(statement));
+      }
+      return result;
+    }) as QueryRunner['query'];
+    return runner;
+  };
+  return source;
+}
+
+const SEQUENTIAL_SHARDS_SQL = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`;
+/** Matches statements that create a table, but not those that create a partition, which Citus creates where its table is. */
+const NEW_TABLE = /^CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(?:public\.)?"?(?<table>\w+)"?\s*\(/i;
+
+/** Creates a table on the coordinator only. Its references to distributed tables are stored and dropped. */
+async function createTable(send: (sql: string) => Promise<unknown>, table: string, statement: string) {
+  await send('SET LOCAL citus.enable_ddl_propagation = off');
+  await send(statement);
+  const keys = (await send(
+    `INSERT INTO ${DISTRIBUTION_SCHEMA}.foreign_keys ("table", name, target, definition)
+     SELECT conrelid::regclass::text, conname, confrelid::regclass::text, pg_get_constraintdef(oid) FROM pg_constraint
+     WHERE contype = 'f' AND conrelid = '${table}'::regclass AND confrelid IN (SELECT logicalrelid FROM pg_dist_partition)
+     RETURNING name`,
+  )) as { name: string }[];
+  for (const { name } of keys) await send(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  return send('SET LOCAL citus.enable_ddl_propagation = on');
+}

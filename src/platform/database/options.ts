@@ -1,0 +1,130 @@
+import type { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import type { DataSourceOptions } from 'typeorm';
+import type { Env } from '../../config/env';
+import { ENTITIES } from './entities';
+import { NO_TRACING, type Tracing } from '../observability/tracing';
+import { clusterClient } from './driver/cluster-client';
+import type { Distribution } from './citus/distribution';
+import { SnakeNaming } from './naming';
+import { PooledClient } from './driver/pooled-client';
+import { CONNECT_LIMIT_MS } from './driver/start-client';
+import { tracedClient } from './driver/traced-client';
+
+/** The role of requests. Row-level security applies to it, whatever the login. */
+export const APP_ROLE = 'dispatch_app';
+
+const NOT_DISTRIBUTED = { isOn: false };
+/**
+ * An idle connection stays open for this long. For a new connection, the database starts a process that has to read the catalogue and to plan
+ * all statements again. With the default of ten seconds, a burst of requests after a quiet moment would wait for that.
+ */
+const IDLE_TIMEOUT_MS = 600_000;
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5000, // If the pool is exhausted, the request ends with 503 instead of a long wait.
+  idleTimeoutMillis: IDLE_TIMEOUT_MS,
+};
+
+type Urls = Pick<Env, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>;
+type Session = Pick<Env, 'DATABASE_STATEMENT_TIMEOUT_MS'> & Partial<Pick<Env, 'DATABASE_POOLER'>>;
+type Settings = Session & Pick<Env, 'DATABASE_POOL_SIZE'>;
+
+/**
+ * Returns the URL with which the owner of the tables logs in: for migrations, jobs, notifications and the operator's commands. It must not lead
+ * to a pooler.
+ */
+export const ownerUrl = ({ DATABASE_URL, OWNER_DATABASE_URL }: Urls): string => OWNER_DATABASE_URL ?? DATABASE_URL!;
+
+/**
+ * Returns the session settings of connections for requests: the role, timeouts and the time zone. A pooler gives each transaction another
+ * session, so a session cannot have settings there. Then the login itself must have only the rights of the role, and its limits are set with
+ * ALTER ROLE.
+ */
+export const requestSession = ({ DATABASE_POOLER, DATABASE_STATEMENT_TIMEOUT_MS }: Session) =>
+  DATABASE_POOLER
+    ? {}
+    : {
+        options: `-c role=${APP_ROLE} -c statement_timeout=${DATABASE_STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+      };
+
+/** Returns the options of the pool for requests. */
+export function appDataSourceOptions(
+  url: string,
+  settings: Settings,
+  tracing = NO_TRACING,
+  { isOn: isDistributed }: Pick<Distribution, 'isOn'> = NOT_DISTRIBUTED,
+): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    logging: false,
+    applicationName: 'dispatch',
+    poolSize: settings.DATABASE_POOL_SIZE,
+    extra: {
+      ...requestPoolOptions(settings, tracing, isDistributed),
+      ...TIMEOUTS,
+    },
+  };
+}
+
+/** Returns the options of the pool of the replica. Its connection timeout is short, because requests can use the primary instead. */
+export const replicaPoolOptions = (url: string, settings: Settings, tracing: Tracing): PoolConfig => ({
+  ...requestPoolOptions(settings, tracing),
+  connectionString: url,
+  application_name: 'dispatch',
+  max: settings.DATABASE_POOL_SIZE,
+  idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  connectionTimeoutMillis: 1000,
+});
+
+const requestPoolOptions = (settings: Session, tracing: Tracing, isDistributed = false) => ({
+  ...requestSession(settings),
+  keepAlive: true,
+  // Statements are sent without waiting for the result of the previous one (see `TenantReader`). Not every pooler supports that.
+  pipeline: !settings.DATABASE_POOLER,
+  Client: clientOf(settings, tracing, isDistributed),
+  onConnect: ignoreConnectionErrors,
+});
+
+function clientOf({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed: boolean): typeof Client {
+  const pooled = DATABASE_POOLER ? PooledClient : Client;
+  const client = isDistributed ? clusterClient(pooled) : pooled;
+  return tracing === NO_TRACING ? client : tracedClient(client, tracing);
+}
+
+/**
+ * Adds a listener for errors of a connection during its entire life. The pool stops listening when it hands a connection over, and the user of
+ * the connection starts listening a moment later, so an unhandled error in between would end the process. Statements report the error, so
+ * it can be ignored here.
+ */
+function ignoreConnectionErrors(client: EventEmitter): void {
+  client.on('error', () => undefined);
+}
+
+/**
+ * A migration waits at most this long for a lock, while requests wait behind it. The time is shorter than PostgreSQL's `deadlock_timeout`, so in
+ * a deadlock the migration fails and not a request.
+ */
+export const LOCK_TIMEOUT_MS = 800;
+
+/** Returns the options of the owner's pool, which only migrations use. */
+export function ownerDataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: ENTITIES,
+    migrations: [join(__dirname, '../../../migrations/*.{ts,js}')],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeNaming(),
+    synchronize: false,
+    logging: false,
+    applicationName: 'dispatch-migrate',
+    poolSize: 2,
+    extra: { options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c timezone=UTC`, connectionTimeoutMillis: CONNECT_LIMIT_MS },
+  };
+}

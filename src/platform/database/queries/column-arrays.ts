@@ -1,0 +1,53 @@
+/** How one column of the rows is sent. */
+interface Column<Row> {
+  /** The PostgreSQL type of an array element. */
+  readonly type: string;
+  readonly value: (row: Row) => unknown;
+  /** Returns SQL that converts the sent value to what the table stores. By default it is stored as sent. */
+  readonly toStored?: (sent: string) => string;
+}
+
+/**
+ * Rows that a statement receives as one array per column and reads with `unnest`. One definition gives the columns of the INSERT, the
+ * parameters and their values, so these can never get out of step.
+ *
+ * @example
+ * const STOPS = new ColumnArrays<Stop>({ shipment_id: { type: 'uuid', value: (stop) => stop.shipmentId } });
+ * new NamedStatement('stops.insert', `INSERT INTO stops (${STOPS.names}) SELECT ${STOPS.stored('s')} FROM ${STOPS.unnested('s')}`)
+ *   .bind(STOPS.values(stops));
+ */
+export class ColumnArrays<Row, Name extends string = string> {
+  private readonly columns: [Name, Column<Row>][];
+
+  /** @param columns the columns by their names, which are also the names of their parameters */
+  constructor(columns: Readonly<Record<Name, Column<Row>>>) {
+    this.columns = Object.entries(columns) as [Name, Column<Row>][];
+  }
+
+  /** SQL: the names of the columns, separated by commas. */
+  get names(): string {
+    return this.columns.map(([name]) => name).join(', ');
+  }
+
+  /** Returns SQL of the values to store, read from the rows with this alias. */
+  stored(alias: string): string {
+    return this.columns.map(([name, { toStored }]) => toStored?.(`${alias}.${name}`) ?? `${alias}.${name}`).join(', ');
+  }
+
+  /** Returns SQL for the FROM clause: the rows with this alias, numbered from 1 in the column `row_number`. */
+  unnested(alias: string): string {
+    const arrays = this.columns.map(([name, { type }]) => `:${name}::${type}[]`).join(', ');
+    return `unnest(${arrays}) WITH ORDINALITY AS ${alias} (${this.names}, row_number)`;
+  }
+
+  /** SQL: assignments that overwrite all columns with the values of the rejected row, for ON CONFLICT DO UPDATE. */
+  get overwritten(): string {
+    return this.columns.map(([name]) => `${name} = excluded.${name}`).join(', ');
+  }
+
+  /** Returns the array of each column. */
+  values(rows: readonly Row[]): Record<Name, unknown[]> {
+    const arrays = this.columns.map(([name, { value }]) => [name, rows.map(value)]);
+    return Object.fromEntries(arrays) as Record<Name, unknown[]>;
+  }
+}

@@ -1,0 +1,50 @@
+import { idSearch, searchCall, withHits } from './search-hits';
+import type { SearchCall, Statement } from './statement';
+
+describe('a search where the businesses are spread over servers', () => {
+  const queried: Statement[] = [];
+  const finding = (hits: unknown[] | null) =>
+    (async (statement: Statement) => {
+      queried.push(statement);
+      return [{ hits }];
+    }) as never;
+  beforeEach(() => void queried.splice(0));
+
+  it('is asked for first, and its ids stand in its place', async () => {
+    const search = idSearch('search_order_ids', 4);
+    const text = `WITH hits AS (SELECT ${searchCall(search)} AS id) SELECT 1 FROM hits WHERE $5`;
+    const sent = await withHits(finding(['a', 'b']), 'B', {
+      name: 'x',
+      text,
+      values: ['B', 50, 0, ['word'], true],
+      search,
+    });
+    expect(queried).toEqual([
+      {
+        text: 'SELECT json_agg(h) AS hits FROM distribution.search_order_ids($1::uuid, $2::text[]) AS h',
+        values: ['B', ['word']],
+      },
+    ]);
+    expect(sent).toEqual({
+      text: 'WITH hits AS (SELECT unnest($4::uuid[]) AS id) SELECT 1 FROM hits WHERE $5',
+      values: ['B', 50, 0, ['a', 'b'], true],
+    });
+  });
+
+  it('gives rows, too, and finds nothing', async () => {
+    const search: SearchCall = { name: 'search_business', first: 2, types: ['text[]', 'text'], columns: 'id uuid' };
+    const text = `SELECT 1 FROM ${searchCall(search)}`;
+    const values = ['B', ['orders'], 'word'];
+    expect(await withHits(finding([{ id: 'a' }]), 'B', { text, values, search })).toEqual({
+      text: 'SELECT 1 FROM json_to_recordset($2::json) AS h (id uuid)',
+      values: ['B', '[{"id":"a"}]'],
+    });
+    expect((await withHits(finding(null), 'B', { text, values, search })).values).toEqual(['B', '[]']);
+  });
+
+  it('is nothing where there is none', async () => {
+    const statement = { text: 'SELECT 1', values: [] };
+    expect(await withHits(finding(null), 'B', statement)).toBe(statement);
+    expect(queried).toEqual([]);
+  });
+});

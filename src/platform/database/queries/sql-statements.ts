@@ -1,0 +1,31 @@
+/** Each comment, string, quoted name and function body is one token, because dividers have no meaning inside them. */
+const TOKEN =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[a-z_]\w*)?\$)[\s\S]*?\1|[();,]|[^-/'"$();,]+|[\s\S]/gi;
+const LEADING_COMMENTS = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
+const ALTER_TABLE_HEAD = /^ALTER TABLE\s+(?:IF EXISTS\s+)?(?:ONLY\s+)?[\w."]+\s+/i;
+
+/**
+ * Splits a script into statements, and each ALTER TABLE into one statement for each change, because a Citus cluster accepts no more at a time. It
+ * supports only what the scripts of the service contain: no strings with backslashes (E'…') and no nested comments.
+ */
+export function statementsOf(script: string): string[] {
+  return splitAt(script, ';').flatMap(changesOf);
+}
+
+function changesOf(statement: string): string[] {
+  const head = ALTER_TABLE_HEAD.exec(statement)?.[0];
+  return head ? splitAt(statement.slice(head.length), ',').map((change) => head + change) : [statement];
+}
+
+/** Splits a text at each divider outside of all parentheses. */
+function splitAt(text: string, divider: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '(') depth++;
+    if (token === ')') depth--;
+    if (token === divider && depth === 0) parts.push('');
+    else parts[parts.length - 1] += token;
+  }
+  return parts.map((part) => part.replace(LEADING_COMMENTS, '').trim()).filter((part) => part !== '');
+}

@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { isUuid } from '../../../common/ids';
+import { withTimeout } from '../../../common/timeout';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { ConnectionLimiter, ExpensiveQueryLimiter } from '../connection-limits';
+import { Distribution } from '../citus/distribution';
+import { poolOf } from '../driver/driver-internals';
+import {
+  COMMIT,
+  withPoolConnection,
+  readOn,
+  pipelineStatements,
+  runPipelinedTransaction,
+} from '../driver/pipelined-transaction';
+import { Replica } from '../replica';
+import { runStatement } from '../driver/run-statement';
+import { withHits } from './search-hits';
+import type { Read, Row, Statement } from './statement';
+import { UnitOfWork } from '../unit-of-work/unit-of-work';
+
+export type { Read, Row, Statement };
+
+/**
+ * Reads data of one business in a read-only transaction on a connection of the driver, without the cost of the ORM. All rows of one call are of
+ * one snapshot, under row-level security. If a unit of work is open, the call reads in its transaction instead, so it sees the changes of the
+ * unit and needs no second connection.
+ */
+@Injectable()
+export class TenantReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly connections: ConnectionLimiter,
+    private readonly expensiveQueries: ExpensiveQueryLimiter,
+    @Inject(Replica) private readonly replica: Pick<Replica, 'connect'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'DATABASE_LIST_TIMEOUT_MS'>,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /** Runs one statement. The whole transaction is sent at once and takes one round trip. */
+  async select<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.runOne(businessId, statement, beginSql(businessId));
+  }
+
+  /**
+   * Runs one statement whose cost the client decides, such as a list with its own filter. It has a shorter timeout than others
+   * (DATABASE_LIST_TIMEOUT_MS), uses one processor of the database, and each business can run only some of them at a time. It runs on the
+   * replica if there is one that is up to date.
+   */
+  selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.runLimited(businessId, async (begin) => {
+      const replicaRows = await this.runOnReplica<T>(businessId, statement, begin);
+      return replicaRows ?? this.runOne<T>(businessId, statement, begin);
+    });
+  }
+
+  /** Like `selectCostly`, for data that only the primary has, such as running transactions. */
+  selectCostlyOnPrimary<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
+    return this.runLimited(businessId, (begin) => this.runOne<T>(businessId, statement, begin));
+  }
+
+  /** Runs `read` when an expensive query of the business may run. `read` receives the SQL that begins its transaction. */
+  private async runLimited<T>(businessId: string, read: (begin: string) => Promise<T>): Promise<T> {
+    const timeoutSql = `SET LOCAL statement_timeout = ${this.env.DATABASE_LIST_TIMEOUT_MS}`;
+    const begin = `${beginSql(businessId)}; ${timeoutSql}; ${ONE_PROCESSOR_SQL}`;
+    await this.expensiveQueries.acquire(businessId);
+    try {
+      return await read(begin);
+    } finally {
+      this.expensiveQueries.release(businessId);
+    }
+  }
+
+  private async runOne<T extends object>(businessId: string, statement: Statement, begin: string): Promise<T[]> {
+    if (statement.search && this.distribution.isOn) {
+      // On a Citus cluster, a search needs two statements: the first one finds the hits.
+      const readHits = async (read: Read) => read<T>(await withHits(read, businessId, statement));
+      return this.readInTransaction(businessId, begin, readHits);
+    }
+    const joined = this.work.runInOpenTransaction(businessId, (client) => readOn(client)<T>(statement));
+    if (joined) return joined;
+    return this.withClient(businessId, (client) => runPipelinedTransaction<T>(client, begin, statement));
+  }
+
+  /** @returns undefined if the primary must be used */
+  private async runOnReplica<T extends object>(
+    businessId: string,
+    statement: Statement,
+    begin: string,
+  ): Promise<T[] | undefined> {
+    if (this.work.isOpen) return undefined; // The replica does not show the changes of the open unit of work.
+    const connection = await this.replica.connect(businessId);
+    if (!connection) return undefined;
+    try {
+      const timeoutMs = this.env.DATABASE_LIST_TIMEOUT_MS + REPLICA_GRACE_MS;
+      return await withTimeout(
+        runPipelinedTransaction<T>(connection.client, begin, statement),
+        timeoutMs,
+        'it does not answer',
+      );
+    } catch (error) {
+      if (!connection.reportError(error)) throw error;
+      return undefined;
+    } finally {
+      connection.release();
+    }
+  }
+
+  /** Runs several statements of which a later one depends on the rows of an earlier one. */
+  async read<T>(businessId: string, work: (read: Read) => Promise<T>): Promise<T> {
+    return this.readInTransaction(businessId, beginSql(businessId), work);
+  }
+
+  private async readInTransaction<T>(businessId: string, begin: string, work: (read: Read) => Promise<T>): Promise<T> {
+    const joined = this.work.runInOpenTransaction(businessId, (client) => work(readOn(client)));
+    if (joined) return joined;
+    return this.withClient(businessId, async (client) => {
+      try {
+        const [, result] = await pipelineStatements(client, () => [runStatement(client, begin), work(readOn(client))]);
+        return result;
+      } finally {
+        await runStatement(client, COMMIT);
+      }
+    });
+  }
+
+  /** Runs a statement before a business is known. It can only call SECURITY DEFINER functions, because row-level security shows it no rows. */
+  async readWithoutBusiness<T extends object = Row>(statement: Statement): Promise<T[]> {
+    return readOn(this.pool)(statement);
+  }
+
+  private get pool(): Pool {
+    return poolOf(this.dataSource);
+  }
+
+  private async withClient<T>(businessId: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    // `await` makes the stack of an error contain this method.
+    return await withPoolConnection(this.pool, this.connections, businessId, work);
+  }
+}
+
+const ONE_PROCESSOR_SQL = 'SET LOCAL max_parallel_workers_per_gather = 0';
+/** The replica itself ends a statement at the statement timeout. If it has not done so after this additional time, it is unavailable. */
+const REPLICA_GRACE_MS = 1_000;
+
+/** Returns the SQL that begins a read-only transaction of a business. */
+function beginSql(businessId: string): string {
+  if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
+  return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
+}

@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { Pool, type PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import { errorInBrief } from '../../common/errors/error-facts';
+import { TimeoutError, withTimeout } from '../../common/timeout';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { Metrics } from '../observability/metrics';
+import { stateGauges } from '../observability/state-gauges';
+import { Tracing } from '../observability/tracing';
+import { OptionalServer } from '../../common/optional-server';
+import { ConnectionLimiter } from './connection-limits';
+import { poolOf } from './driver/driver-internals';
+import { replicaPoolOptions } from './options';
+
+/** Pauses between two checks whether the replica has caught up. If it is still behind after the last pause, the primary is used. */
+const CATCH_UP_PAUSES_MS = [2, 4, 8, 16, 32, 64, 128] as const;
+/** A query for the position of the replica may take at most this long. */
+const POSITION_TIMEOUT_MS = 1_000;
+
+/**
+ * The position in the write-ahead log up to which the primary has acknowledged commits to clients. A commit is acknowledged after it is
+ * flushed to disk, or with synchronous_commit off after it is inserted in the log. Subtracting 0/0 converts a position to bytes.
+ */
+const ACKNOWLEDGED_POSITION_SQL = `SELECT (CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
+  ELSE pg_current_wal_flush_lsn() END - '0/0'::pg_lsn)::float8 AS lsn`;
+const REPLICA_POSITION_SQL = `SELECT pg_is_in_recovery() AS "isReplica", row_security_active('orders') AS "hasRowSecurity",
+  (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 AS lsn,
+  extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp())::float8 AS "secondsSinceCommit"`;
+
+/** The state of the replica. Positions in the log are in bytes, which are exact as JavaScript numbers up to nine petabytes. */
+interface ReplicaPosition {
+  readonly isReplica: boolean;
+  /** Whether row-level security applies to the login. */
+  readonly hasRowSecurity: boolean;
+  readonly lsn: number;
+  /** The time since the last commit that the replica has replayed. Null before the first one. */
+  readonly secondsSinceCommit: number | null;
+}
+
+/** A connection to the replica, which has replayed every commit up to the moment at which the connection was requested. */
+export interface ReplicaConnection {
+  readonly client: PoolClient;
+  /**
+   * Records an error of a statement.
+   *
+   * @returns whether it is an error of the replica, so that the primary must be used instead
+   */
+  reportError(error: unknown): boolean;
+  /**
+   * Returns the connection to the pool. The caller must always call it, also after an error.
+   *
+   * @param isBusy whether a statement may still be running, so that the connection must be closed
+   */
+  release(isBusy?: boolean): void;
+}
+
+/**
+ * A streaming replica for expensive reads (DATABASE_REPLICA_URL). A read there sees at least what it would have seen on the primary: before
+ * the read, the replica must have replayed the current position of the primary's log, which takes milliseconds. So each client reads its own
+ * writes and all others that were committed before, whichever process wrote them. If the replica takes longer, is unavailable or is not a
+ * replica, the primary is used.
+ */
+@Injectable()
+export class Replica implements OnModuleDestroy {
+  private readonly logger = new Logger('Replica');
+  private readonly pool?: Pool;
+  private readonly connections: ConnectionLimiter;
+  private readonly reads?: Counter<'server'>;
+  private readonly server = new OptionalServer((isAway, error) => {
+    if (!isAway) return this.logger.log('Reads that weigh go to the replica again.');
+    const reason = error instanceof TimeoutError ? error.message : errorInBrief(error);
+    this.logger.warn(`The replica is left alone for a while, all is read from the primary: ${reason}`);
+  });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: Env,
+    { registry }: Metrics,
+    tracing: Tracing,
+  ) {
+    this.connections = new ConnectionLimiter(env.DATABASE_POOL_SIZE);
+    if (!env.DATABASE_REPLICA_URL) return;
+    this.pool = new Pool(replicaPoolOptions(env.DATABASE_REPLICA_URL, env, tracing));
+    // An idle connection was lost. The next read notices that.
+    this.pool.on('error', () => undefined);
+    this.reads = this.registerMetrics(registry);
+  }
+
+  /**
+   * Returns a connection of the replica for one read of the business.
+   *
+   * @returns undefined if the primary must be used
+   */
+  async connect(businessId: string): Promise<ReplicaConnection | undefined> {
+    if (!this.pool) return undefined;
+    const connection = await this.connectIfPossible(this.pool, businessId);
+    this.reads?.inc({ server: connection ? 'replica' : 'primary' });
+    return connection;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool?.end();
+  }
+
+  private async connectIfPossible(pool: Pool, businessId: string): Promise<ReplicaConnection | undefined> {
+    try {
+      await this.connections.acquire(businessId);
+    } catch {
+      return undefined; // The business has too many running reads.
+    }
+    const releaseSlot = () => this.connections.release(businessId);
+    try {
+      const client = await this.server.call(() => this.connectUpToDate(pool));
+      return this.connectionOf(client, releaseSlot);
+    } catch {
+      releaseSlot();
+      return undefined;
+    }
+  }
+
+  /** Connects to the replica and waits until it has replayed every commit that the primary has acknowledged by now. */
+  private async connectUpToDate(pool: Pool): Promise<PoolClient> {
+    const acknowledgedLsn = await this.acknowledgedLsn();
+    const client = await pool.connect();
+    try {
+      await this.waitUntilReplayed(client, acknowledgedLsn);
+      return client;
+    } catch (error) {
+      client.release(true); // Its query may still be running, so the connection is closed.
+      throw error;
+    }
+  }
+
+  private connectionOf(client: PoolClient, releaseSlot: () => void): ReplicaConnection {
+    let isLost = false;
+    return {
+      client,
+      reportError: (error) => {
+        if (isStatementFault(error)) return false;
+        isLost = true;
+        if (!isReplayConflict(error)) this.server.reportFailure(error);
+        return true;
+      },
+      release: (isBusy = false) => {
+        client.release(isLost || isBusy);
+        releaseSlot();
+      },
+    };
+  }
+
+  /** Returns the position in the log of the primary that the replica must have replayed. */
+  private async acknowledgedLsn(): Promise<number> {
+    const { rows } = await poolOf(this.dataSource).query<{ lsn: number }>(ACKNOWLEDGED_POSITION_SQL);
+    return rows[0]!.lsn;
+  }
+
+  /** @throws Error if the replica takes too long, or its data must not be used */
+  private async waitUntilReplayed(client: PoolClient, requiredLsn: number): Promise<void> {
+    for (const pauseMs of [...CATCH_UP_PAUSES_MS, 0]) {
+      const { rows } = await withTimeout(
+        client.query<ReplicaPosition>(REPLICA_POSITION_SQL),
+        POSITION_TIMEOUT_MS,
+        'it does not answer',
+      );
+      const position = rows[0]!;
+      if (!position.isReplica) throw new Error('DATABASE_REPLICA_URL leads to a server that is no replica (any more)');
+      if (!position.hasRowSecurity)
+        throw new Error('row-level security does not hold the login of DATABASE_REPLICA_URL');
+      if (position.lsn >= requiredLsn) return;
+      await pause(pauseMs);
+    }
+    throw new Error('it is behind');
+  }
+
+  private registerMetrics(registry: Registry): Counter<'server'> {
+    const { server } = this;
+    new Gauge({
+      name: 'database_replica_up',
+      help: 'Whether reads that weigh go to the replica.',
+      aggregator: 'min', // The gauge is 0 as soon as one fork cannot use the replica.
+      registers: [registry],
+      collect() {
+        this.set(server.isAway ? 0 : 1);
+      },
+    });
+    stateGauges(registry, () => this.lag(), [
+      ['database_replica_lag_bytes', 'What the replica does not show yet of the log.', ({ bytes }) => bytes],
+      [
+        'database_replica_lag_seconds',
+        'Age of the last commit that the replica shows, if it lacks any.',
+        (lag) => lag.seconds,
+      ],
+    ]);
+    return new Counter({
+      name: 'database_replica_reads_total',
+      help: 'Reads that weigh, by the server that answered them.',
+      labelNames: ['server'],
+      registers: [registry],
+    });
+  }
+
+  private async lag(): Promise<{ bytes: number; seconds: number }> {
+    const { rows } = await withTimeout(
+      this.pool!.query<ReplicaPosition>(REPLICA_POSITION_SQL),
+      POSITION_TIMEOUT_MS,
+      'it does not answer',
+    );
+    const { lsn, secondsSinceCommit } = rows[0]!;
+    const bytes = Math.max(0, (await this.acknowledgedLsn()) - lsn);
+    // Without new commits the time grows although nothing is missing, so it counts only for a replica that is behind.
+    return { bytes, seconds: bytes ? (secondsSinceCommit ?? 0) : 0 };
+  }
+}
+
+/**
+ * Error codes of PostgreSQL that are faults of the connection or the server, not of the statement: connection, transaction rollback, resources,
+ * operator intervention, system and internal errors.
+ */
+const SERVER_FAULT = /^(08|40|53|57P|58|XX)/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+/** Error codes of a statement that the replica has cancelled because it blocked the replay of the log. */
+const REPLAY_CONFLICT = /^40/;
+
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+const isStatementFault = (error: unknown): boolean => SQLSTATE.test(codeOf(error)) && !SERVER_FAULT.test(codeOf(error));
+const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT.test(codeOf(error));

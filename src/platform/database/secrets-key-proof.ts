@@ -1,0 +1,37 @@
+import type { Client } from 'pg';
+import { SecretBox } from '../../common/secrets/secret-box';
+
+const PROOF = 'This key opens the secrets of this database.';
+const placeOf = (keyId: string) => ({ owner: 'service', record: 'secrets-key', field: keyId });
+
+/**
+ * Rejects a key that is not the one its id belongs to: secrets would be encrypted with it that cannot be decrypted once the right key is back.
+ * Each key stores an encrypted check text in the database when it is first used.
+ *
+ * @param keys as in SECRETS_KEY
+ * @throws Error with a message that names the id, never the key
+ */
+export async function assertSecretsKey(client: Client, keys: string): Promise<void> {
+  for (const key of keys.split(',')) {
+    const id = key.split(':', 1)[0]!;
+    const box = new SecretBox(key);
+    await client.query('INSERT INTO secrets_keys (key_id, proof) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      id,
+      box.seal(PROOF, placeOf(id)),
+    ]);
+    const { rows } = await client.query<{ proof: string }>('SELECT proof FROM secrets_keys WHERE key_id = $1', [id]);
+    if (rows.length && !opens(box, rows[0]!.proof, id))
+      throw new Error(
+        `SECRETS_KEY has another key under the id ${id} than the one that this database's secrets were sealed with: ` +
+          'set the former key again, or give the new one another id and put it in front.',
+      );
+  }
+}
+
+function opens(box: SecretBox, proof: string, keyId: string): boolean {
+  try {
+    return box.open(proof, placeOf(keyId)) === PROOF;
+  } catch {
+    return false;
+  }
+}

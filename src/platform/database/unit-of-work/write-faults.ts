@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+export type WriteFault = 'full' | 'read-only';
+
+const FAULT_BY_ERROR_CODE: Readonly<Record<string, WriteFault>> = { '53100': 'full', '25006': 'read-only' };
+
+const MESSAGES: Readonly<Record<WriteFault, string>> = {
+  full: 'The disk of the database is full: nothing can be stored until there is room.',
+  'read-only': 'The database is read-only (a standby, or set so): nothing can be stored until it takes writes again.',
+};
+
+/**
+ * The database counts as full or read-only for this long after a failed write. It cannot be longer: only another write can show that the
+ * fault is gone, and a process that is not ready receives no requests that write.
+ */
+const FAULT_DURATION_MS = 3_000;
+
+/** Returns the fault that an error of the database reports, if it affects every write. Otherwise returns undefined. */
+export const writeFaultOf = (error: unknown): WriteFault | undefined => {
+  const { driverError = error } = (error ?? {}) as { driverError?: unknown };
+  return FAULT_BY_ERROR_CODE[(driverError as { code?: string } | undefined)?.code ?? ''];
+};
+
+/** Remembers for the health check that the database responds but does not store data. Logs a fault once. */
+@Injectable()
+export class WriteFaults {
+  private readonly logger = new Logger('Database');
+  private fault?: { kind: WriteFault; until: number };
+
+  /** Records the fault if an error with which a use case has ended reports one. */
+  recordFault(error: unknown): void {
+    const kind = writeFaultOf(error);
+    if (!kind) return;
+    if (this.current !== kind) this.logger.error(MESSAGES[kind]);
+    this.fault = { kind, until: Date.now() + FAULT_DURATION_MS };
+  }
+
+  /** The fault of the last seconds, or undefined if there was none. */
+  get current(): WriteFault | undefined {
+    return this.fault && Date.now() < this.fault.until ? this.fault.kind : undefined;
+  }
+}

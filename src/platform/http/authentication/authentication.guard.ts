@@ -1,0 +1,94 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
+import { AuthGuard } from '@nestjs/passport';
+import type { Response } from 'express';
+import type { Account } from '../../../core/actor';
+import { PublicOrigin } from '../../../core/public-origin';
+import { ApiError } from '../../../common/errors/api-error';
+import { isWithinNetworks } from '../../../common/networks';
+import { RateLimits } from '../../tenancy/rate-limits';
+import { type ApiRequest, requestOf } from '../actor';
+import { ACCESS, type Access } from '../guards/allow';
+import { clientAddress, clientNetwork } from '../middleware/client-address';
+import { provesOwnPage } from '../own-page';
+import { RouteTable } from '../route-table';
+import { requestedPath } from '../unrouted.controller';
+import { sessionCookie } from './session-cookie';
+
+/**
+ * 401 without a valid token, except on public routes and unknown paths. 403 for an API token from an address that it does not allow.
+ * Failures are limited by address, so that guessing is slow.
+ *
+ * A session token is in the Authorization header, or in the cookie of our own pages if that header is missing.
+ *
+ * Passport gets an object with that header only. With the whole request it would accept tokens in query and body too, and its closures
+ * would hold the request with its body until a full collection (30 MB in the spec).
+ */
+@Injectable()
+export class AuthenticationGuard extends AuthGuard('bearer') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+    private readonly routes: RouteTable,
+    private readonly origin: PublicOrigin,
+  ) {
+    super({ property: 'account' });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    const request = requestOf(context);
+    if (access === 'public' || (access === 'unrouted' && this.isUnknownPath(request))) return true;
+    const cookie =
+      request.headers.authorization === undefined ? this.authorizationOfCookie(request, context) : undefined;
+    const authorization = request.headers.authorization ?? cookie;
+    const presented: { headers: object; account?: Account } = { headers: { authorization } };
+    try {
+      await super.canActivate(new ExecutionContextHost([presented, {}]));
+      assertAllowedAddress(request, presented.account);
+      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // only session tokens are accepted as a cookie
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
+        await this.limits.spendFailedAuthentication(clientNetwork(request));
+      }
+      throw error;
+    }
+    if (!presented.account) throw new Error('Passport did not set the account.');
+    request.account = presented.account;
+    request.authorization = authorization;
+    return true;
+  }
+
+  /**
+   * Returns the session cookie as a bearer token if one of our own pages sends it. Caches know that responses to an Authorization header
+   * are private, but not responses to a cookie.
+   */
+  private authorizationOfCookie(request: ApiRequest, context: ExecutionContext): string | undefined {
+    const token = sessionCookie(request);
+    if (!token || !provesOwnPage(request, this.origin)) return undefined;
+    const response = context.switchToHttp().getResponse<Response>();
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.vary('Cookie');
+    return `Bearer ${token}`;
+  }
+
+  /** Whether the path is unknown and the request has no token. */
+  private isUnknownPath(request: ApiRequest): boolean {
+    return request.headers.authorization === undefined && !this.routes.needsToken(requestedPath(request));
+  }
+
+  override handleRequest<T = Account>(error: unknown, account: T | false): T {
+    if (error) throw error;
+    if (!account)
+      throw new ApiError('UNAUTHORIZED', undefined, undefined, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });
+    return account;
+  }
+}
+
+function assertAllowedAddress(request: ApiRequest, account: Account | undefined): void {
+  if (!account?.allowedAddresses) return;
+  const address = clientAddress(request);
+  if (!isWithinNetworks(address, account.allowedAddresses))
+    throw new ApiError('FORBIDDEN', undefined, `This token is not accepted from the address ${address}.`);
+}

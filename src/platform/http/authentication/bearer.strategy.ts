@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-http-bearer';
+import type { Account } from '../../../core/actor';
+import { TokenLookup } from './token-lookup';
+
+/** Passport's bearer scheme. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
+  constructor(private readonly tokens: TokenLookup) {
+    super({ realm: 'dispatch' });
+  }
+
+  async validate(token: string): Promise<Account | false> {
+    return (await this.tokens.findAccount(token)) ?? false;
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
+import { TenantReader } from '../../database/queries/tenant-reader';
+import type { Account } from '../../../core/actor';
+import type { Role } from '../../../core/roles';
+import type { Scope } from '../../../core/scopes';
+import { TokenUse } from './token-use';
+
+interface TokenRow {
+  token_id: string;
+  user_id: string | null;
+  business_id: string | null;
+  role: Role | null;
+  api_access: boolean;
+  requests_per_minute: number;
+  suspended: boolean;
+  time_zone: string;
+  driver_id: string | null;
+  scopes: Scope[] | null;
+  allowed_addresses: string[] | null;
+  must_enrol: boolean;
+}
+
+/** Prefixes of the tokens that authenticate a request: API tokens, sessions of users and sessions of drivers. */
+const BEARER_PREFIXES = ['ddt', 'dds', 'ddr'] as const;
+type BearerPrefix = (typeof BEARER_PREFIXES)[number];
+
+/** The parts of a token that are held in memory. They suffice to look it up again; the token itself is not held. */
+export interface PresentedToken {
+  readonly prefix: BearerPrefix;
+  readonly hash: Buffer;
+}
+
+const BEARER = /^bearer (\S+)$/i;
+const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
+const NO_DRIVER = 'NULL AS driver_id';
+const NO_LIMITS = 'NULL AS scopes, NULL AS allowed_addresses';
+const NO_ENROLMENT = 'false AS must_enrol';
+const STATEMENTS = {
+  ddt: {
+    name: 'api-tokens.many',
+    text: accountsSql('authenticate_api_token', `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}`),
+  },
+  dds: {
+    name: 'sessions.many',
+    text: accountsSql('authenticate_session', `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol`),
+  },
+  ddr: {
+    name: 'driver-sessions.many',
+    text: accountsSql('authenticate_driver_session', `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}`),
+  },
+} as const;
+const ACCOUNT_KINDS = { ddt: 'api_token', dds: 'session', ddr: 'driver_session' } as const;
+
+/** Returns SQL that has a row for each valid token. Column `n` is the position of its hash in the list $1, which begins with 1. */
+function accountsSql(lookup: string, columns: string): string {
+  return `SELECT t.n::int AS n, ${columns}
+    FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, n) CROSS JOIN LATERAL ${lookup}(t.hash)`;
+}
+
+/** Largest number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */
+const MAX_BATCH = 16;
+
+/**
+ * Looks up bearer tokens. Nothing is cached, so a revoked token is rejected on the next request, on every instance. Requests that
+ * arrive in one round of the event loop share a statement.
+ */
+@Injectable()
+export class TokenLookup {
+  private readonly loader = new DataLoader((tokens: readonly PresentedToken[]) => this.findAccounts(tokens), {
+    cache: false,
+    maxBatchSize: MAX_BATCH,
+    batchScheduleFn: (send) => setImmediate(send),
+  });
+
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly use: TokenUse,
+  ) {}
+
+  async findAccount(token: string): Promise<Account | undefined> {
+    const prefix = bearerPrefix(token);
+    if (!prefix) return undefined;
+    const account = await this.loader.load({ prefix, hash: hashToken(token) });
+    if (account?.businessId && prefix !== 'dds')
+      this.use.note(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
+    return account;
+  }
+
+  /** Parses an Authorization header. Event streams store the result and check it again, since a stream may outlast its token. */
+  presented(authorization: string): PresentedToken | undefined {
+    const token = BEARER.exec(authorization)?.[1] ?? '';
+    const prefix = bearerPrefix(token);
+    return prefix ? { prefix, hash: hashToken(token) } : undefined;
+  }
+
+  /** Returns the current account of each token in the same order, undefined for a token that is unknown, expired or revoked. */
+  async findAccounts(tokens: readonly PresentedToken[]): Promise<(Account | undefined)[]> {
+    const accounts = new Map<string, Account>();
+    for (const prefix of BEARER_PREFIXES) {
+      const hashes = new Map<string, Buffer>();
+      for (const token of tokens) {
+        if (token.prefix === prefix) hashes.set(token.hash.toString('hex'), token.hash);
+      }
+      if (hashes.size === 0) continue;
+      const hexHashes = [...hashes.keys()];
+      const rows = await this.reader.readWithoutBusiness<TokenRow & { n: number }>({
+        ...STATEMENTS[prefix],
+        values: [[...hashes.values()]],
+      });
+      for (const row of rows) accounts.set(prefix + hexHashes[row.n - 1]!, toAccount(prefix, row));
+    }
+    return tokens.map(({ prefix, hash }) => accounts.get(prefix + hash.toString('hex')));
+  }
+}
+
+const bearerPrefix = (token: string): BearerPrefix | undefined =>
+  BEARER_PREFIXES.find((prefix) => prefix === tokenPrefix(token));
+
+const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => ({
+  kind: ACCOUNT_KINDS[prefix],
+  tokenId: row.token_id,
+  userId: row.user_id,
+  businessId: row.business_id,
+  role: row.role,
+  driverId: row.driver_id,
+  apiAccess: row.api_access,
+  mustEnrol: row.must_enrol,
+  suspended: row.suspended,
+  requestsPerMinute: row.requests_per_minute,
+  timeZone: row.time_zone,
+  scopes: row.scopes,
+  allowedAddresses: row.allowed_addresses,
+});

@@ -1,0 +1,68 @@
+import { HttpException } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import type { ErrorCode } from '../../../common/errors/error-catalogue';
+import { isWorkerServerFailure } from '../../database/driver/servers-away';
+import { writeFaultOf } from '../../database/unit-of-work/write-faults';
+import { constraintError } from './constraint-errors';
+
+/** The body of every error response. */
+export const errorBody = ({ code, message, details }: ApiError) => ({
+  success: false,
+  error: { code, message, ...(details && { details }) },
+});
+
+/** Node.js error codes of the connection to the database, and SQLSTATE codes of a server that stops, is overloaded or timed out. */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '08000',
+  '08003',
+]);
+/** Messages of pg and TypeORM for a lost connection or an exhausted pool, which have no code. */
+const LOST_CONNECTION_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|already released/;
+/** SQLSTATE codes for text or numbers that passed validation but that PostgreSQL cannot store. */
+const UNSTORABLE_VALUE_CODES = new Set(['22021', '22P05', '22003', '22P02']);
+
+/** Error codes for the exceptions of Nest and of libraries, such as the multipart parser and guards. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Converts anything that was thrown to the error that the client gets. Messages of libraries are never sent to the client. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof HttpException) return new ApiError(CODE_OF_STATUS[thrown.getStatus()] ?? 'INTERNAL_ERROR');
+  return databaseError(thrown) ?? new ApiError('INTERNAL_ERROR');
+}
+
+function databaseError(thrown: unknown): ApiError | undefined {
+  const { driverError = thrown } = (thrown ?? {}) as { driverError?: unknown }; // TypeORM wraps the error of pg.
+  const { code = '', message = '' } = (driverError ?? {}) as { code?: string; message?: string };
+  if (UNAVAILABLE_CODES.has(code) || LOST_CONNECTION_MESSAGE.test(message) || isWorkerServerFailure(driverError)) {
+    const text = 'The database does not respond right now; try again shortly.';
+    return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '2' });
+  }
+  if (writeFaultOf(driverError)) {
+    const text = 'Nothing can be stored right now, but stored data can be read. Try again later.';
+    return new ApiError('SERVICE_UNAVAILABLE', undefined, text, { 'Retry-After': '30' });
+  }
+  if (UNSTORABLE_VALUE_CODES.has(code))
+    return new ApiError('VALIDATION_ERROR', undefined, 'A value is outside the range that can be stored.');
+  return constraintError(driverError ?? {});
+}

@@ -1,0 +1,29 @@
+import { constraintMessage } from '../../../core/module-metadata';
+import { ApiError } from '../../../common/errors/api-error';
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Citus appends the number of the shard to the name of each constraint. */
+const SHARD_SUFFIX = /_\d{6,}$/;
+
+interface DriverError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+}
+
+/** Returns the error for a violated constraint with a registered message; undefined for any other error, which is an internal one. */
+export function constraintError(driverError: DriverError): ApiError | undefined {
+  const { code } = driverError;
+  const details = code === UNIQUE_VIOLATION && constraintMessage(constraintOf(driverError));
+  if (details) return new ApiError('CONFLICT', details);
+  if (code === FOREIGN_KEY_VIOLATION) {
+    const message = 'A record that this one refers to does not exist, or another record refers to this one.';
+    return new ApiError('CONFLICT', undefined, message);
+  }
+  return undefined;
+}
+
+/** The name of the constraint without a shard number. An error that a Citus worker sent has the name only in its message. */
+const constraintOf = ({ constraint, message = '' }: DriverError): string =>
+  (constraint ?? /constraint "(?<name>[^"]+)"/.exec(message)?.groups!.name ?? '').replace(SHARD_SUFFIX, '');

@@ -1,0 +1,53 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { EXPORT_LIMITS, EXPORT_REQUESTS } from '../../sandbox/spreadsheets/writing/export-limits';
+import { TABLE_FORMATS } from '../../sandbox/spreadsheets/writing/table-file';
+import { LimitConcurrency } from '../../tenancy/limit-concurrency';
+import { Endpoint } from '../openapi/endpoint';
+import { formatDuration, formatSize } from '../openapi/markdown';
+import { ExportsInterceptor } from './exports.interceptor';
+
+const FILE_FORMATS = `\`format=csv\` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
+decimal point, dates as ISO 8601 (\`2026-03-29\`, \`2026-03-29 14:30:00\`). A text that a spreadsheet would run as a formula,
+because it begins with \`=\`, \`+\`, \`-\`, \`@\` or a tab, gets an apostrophe in front; an upload removes the apostrophe.
+
+\`format=xlsx\`: numbers and dates as such, everything else as text with its leading zeros. A sheet has at most 1,048,576
+rows; further rows are on the next sheet.
+
+Times are in the business's time zone, which the column header names.
+
+The file shows the data of one moment. If the export fails, if the client reads nothing for ${formatDuration(EXPORT_LIMITS.stallMs)}, or if sending takes
+longer than ${formatDuration(EXPORT_LIMITS.sendMs)}, the connection is closed before the end of the file. A file has at most ${formatSize(EXPORT_LIMITS.bytes)}.
+
+A business may have ${EXPORT_LIMITS.openOfEach} exports under way, of which one is read at a time. 429 with \`Retry-After\`: the business has too
+many exports. 503: the service has too many exports.`;
+
+/** Documents a route that returns an ExportedTable, which ExportsInterceptor sends in the requested `format`. */
+export const ExportEndpoint = ({
+  id,
+  summary,
+  description,
+}: {
+  id: string;
+  summary: string;
+  description: string;
+}): MethodDecorator =>
+  applyDecorators(
+    LimitConcurrency(EXPORT_REQUESTS),
+    UseInterceptors(ExportsInterceptor),
+    ApiQuery({
+      name: 'format',
+      required: false,
+      description: 'Format of the file.',
+      schema: { type: 'string', enum: [...TABLE_FORMATS], default: 'csv' },
+    }),
+    Endpoint({
+      id,
+      summary,
+      description: `${description}\n\n${FILE_FORMATS}`,
+      files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      limits: {
+        'Exported file': `${formatSize(EXPORT_LIMITS.bytes)}; ${EXPORT_LIMITS.openOfEach} at the same time per business`,
+      },
+    }),
+  );

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { concatMap, type Observable } from 'rxjs';
+import type { Account } from '../../../core/actor';
+import { ApiError } from '../../../common/errors/api-error';
+import { ClientGone } from '../../../common/errors/client-gone';
+import { disconnectSignal } from '../../../core/disconnect-signal';
+import { ConcurrencyLimiters } from '../../tenancy/concurrency-limiters';
+import { localDate } from '../../../common/time/time-zone';
+import { ExportedTable } from '../../sandbox/spreadsheets/exported-table';
+import { TableWriter } from '../../sandbox/spreadsheets/table-writer';
+import { EXPORT_LIMITS, EXPORT_READS } from '../../sandbox/spreadsheets/writing/export-limits';
+import { Spool } from '../../sandbox/spreadsheets/writing/spool';
+import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../sandbox/spreadsheets/writing/table-file';
+import { type ApiRequest, requestOf } from '../actor';
+
+const FASTEST_GZIP = { level: 1 };
+
+/**
+ * Sends the tables that handlers return as files. The rows are written to a temporary file as fast as the database delivers them, and the
+ * client reads that file. A slow client therefore occupies disk space, but no database connection and no old snapshot.
+ */
+@Injectable()
+export class ExportsInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Exports');
+
+  constructor(
+    private readonly writer: TableWriter,
+    private readonly limiters: ConcurrencyLimiters,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next
+      .handle()
+      .pipe(
+        concatMap(async (result: unknown) =>
+          result instanceof ExportedTable ? this.toFile(result, requestOf(context), response) : result,
+        ),
+      );
+  }
+
+  private async toFile(table: ExportedTable, request: ApiRequest, response: Response): Promise<StreamableFile> {
+    const format = parseFormat(request.query.format);
+    const { businessId, timeZone } = request.account as Account;
+    const name = `${table.shape.name.replaceAll(' ', '-')}-${localDate(new Date(), timeZone)}.${format}`;
+    const stream =
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : compressed(await this.startExport(businessId!, table, format, response), format, request, response);
+    const file = new StreamableFile(stream, {
+      type: TABLE_TYPES[format],
+      disposition: `attachment; filename="${name}"`,
+    });
+    response.setHeader('Cache-Control', 'private, no-cache');
+    // A broken connection shows the client that the file is incomplete; a normal end would not.
+    return file.setErrorHandler(() => response.destroy()).setErrorLogger(() => undefined);
+  }
+
+  /**
+   * Starts to write the table to a temporary file, which is deleted when the response is closed.
+   *
+   * @returns the stream of that file, once the first rows have been read
+   */
+  private async startExport(
+    businessId: string,
+    table: ExportedTable,
+    format: TableFormat,
+    response: Response,
+  ): Promise<Readable> {
+    const signal = disconnectSignal(response);
+    const spool = await Spool.open(EXPORT_LIMITS.bytes);
+    const firstRows = deferred();
+    const allRowsWritten = this.limiters.limiterFor(EXPORT_READS).run(
+      businessId,
+      async () => {
+        const readTimer = setTimeout(() => response.destroy(), EXPORT_LIMITS.readMs);
+        try {
+          const file = await this.writer.write(table, format, signal);
+          firstRows.resolve();
+          await spool.fill(file);
+        } finally {
+          clearTimeout(readTimer);
+        }
+      },
+      signal,
+    );
+    const sendTimer = setTimeout(() => response.destroy(), EXPORT_LIMITS.sendMs);
+    const responseClosed = response.closed ? Promise.resolve() : once(response, 'close');
+    void Promise.allSettled([allRowsWritten, responseClosed]).then(async ([writeResult]) => {
+      clearTimeout(sendTimer);
+      await spool.close();
+      if (writeResult.status === 'rejected') this.logInterruptedExport(writeResult.reason, response);
+    });
+    await Promise.race([firstRows.promise, allRowsWritten]);
+    return spool.read(EXPORT_LIMITS.stallMs);
+  }
+
+  /** Logs an error after the response has begun. Earlier errors become an error response, and ApiErrorFilter logs them. */
+  private logInterruptedExport(error: unknown, response: Response): void {
+    if (error instanceof ClientGone || !response.headersSent) return;
+    this.logger.error({ requestId: (response.req as ApiRequest).id, err: error });
+  }
+}
+
+/** @throws ApiError VALIDATION_ERROR for an unknown format */
+function parseFormat(value: unknown): TableFormat {
+  if (value === undefined) return 'csv';
+  const format = TABLE_FORMATS.find((known) => known === value);
+  if (format) return format;
+  throw new ApiError('VALIDATION_ERROR', { format: `Must be one of: ${TABLE_FORMATS.join(', ')}.` });
+}
+
+/** Compresses a CSV file if the client accepts gzip. An XLSX file is a ZIP archive, so it is compressed already. */
+function compressed(stream: Readable, format: TableFormat, request: ApiRequest, response: Response): Readable {
+  if (format === 'xlsx') return stream;
+  response.vary('Accept-Encoding');
+  if (!request.headers['accept-encoding'] || !request.acceptsEncodings('gzip')) return stream;
+  response.setHeader('Content-Encoding', 'gzip');
+  return pipeline(stream, createGzip(FASTEST_GZIP), () => undefined); // `pipeline` passes an error of one stream to the other.
+}
+
+/** Does what `Promise.withResolvers` does, which Node 20 does not have. */
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve!: () => void;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { ApiError } from '../../../common/errors/api-error';
+import type { ApiRequest } from '../actor';
+import { assertSafeValue, mediaType, textFault } from '../validation/body';
+import { assertContentLength, sendContinue, bodyTooLarge } from '../validation/read-body';
+import { replacedBytesFault } from '../validation/utf8';
+import type { FileLimits } from './takes-files';
+import { TemporaryFiles } from './temporary-files';
+
+const MIB = 1024 * 1024;
+/** Room for the fields and the headers of the parts. */
+const MAX_BYTES_BESIDE_FILES = 256 * 1024;
+/** multer's limits for the fields of a form. A `@TakesFile` route ignores the fields, but they are limited as well. */
+const FIELD_LIMITS = {
+  fields: 10,
+  fieldSize: 10_000,
+  fieldNameSize: 200,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 10,
+};
+
+/** Receives the multipart form of a `@TakesFile` or `@TakesForm` route. BodyInterceptor removes the files after the response. */
+@Injectable()
+export class MultipartReader {
+  constructor(private readonly files: TemporaryFiles) {}
+
+  /**
+   * Sets `receivedFiles` and `body` of the request.
+   *
+   * @throws ApiError PAYLOAD_TOO_LARGE, or VALIDATION_ERROR that names the field
+   */
+  async receiveFiles(request: ApiRequest, response: Response, limits: FileLimits): Promise<void> {
+    try {
+      await receive(request, response, limits, this.files);
+    } catch (error) {
+      this.removeFiles(request);
+      throw error;
+    }
+  }
+
+  removeFiles({ receivedFiles = [] }: ApiRequest): void {
+    void this.files.removeAll(receivedFiles);
+  }
+}
+
+async function receive(
+  request: ApiRequest,
+  response: Response,
+  { maxBytes, parts }: FileLimits,
+  storage: TemporaryFiles,
+): Promise<void> {
+  if (mediaType(request) !== 'multipart/form-data') {
+    throw new ApiError('VALIDATION_ERROR', parts ? { body: 'Must be a multipart form.' } : { file: 'Is required.' });
+  }
+  const maxBodyBytes = maxBytes * (parts?.length ?? 1) + MAX_BYTES_BESIDE_FILES;
+  assertContentLength(request, maxBodyBytes);
+  sendContinue(request, response);
+  const form = multer({
+    storage,
+    defParamCharset: 'utf8',
+    limits: { ...FIELD_LIMITS, fileSize: maxBytes, ...(!parts && { files: 1 }) },
+  });
+  const parseForm = parts ? form.fields(parts.map((name) => ({ name, maxCount: 1 }))) : form.any();
+  await new Promise<void>((resolve, reject) => {
+    let receivedBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      receivedBytes += chunk.length;
+      if (receivedBytes > maxBodyBytes) reject(bodyTooLarge(maxBodyBytes)); // multer reads the rest of the body.
+    });
+    void parseForm(request, response, (error: unknown) =>
+      error ? reject(toApiError(error, maxBytes, parts)) : resolve(),
+    );
+  });
+  request.receivedFiles = Object.values(request.files ?? {}).flat();
+  assertSafeValue(request.body);
+  assertUtf8Text(request);
+  if (!parts && !request.receivedFiles.length) {
+    throw new ApiError('VALIDATION_ERROR', { file: 'Is required: send one part of the form as a file.' });
+  }
+}
+
+/** @throws ApiError VALIDATION_ERROR if multer has replaced bytes of a name or a value that are not UTF-8 */
+function assertUtf8Text({ body, receivedFiles = [] }: ApiRequest): void {
+  const fields: [name: string, value: unknown][] = Object.entries((body ?? {}) as Record<string, unknown>);
+  const files: [name: string, fileName: unknown][] = receivedFiles.map(({ field, name }) => [field, name]);
+  for (const [name, value] of [...fields, ...files]) {
+    const nameFault = replacedBytesFault(name);
+    if (nameFault) throw new ApiError('VALIDATION_ERROR', { body: nameFault });
+    const valueFault = typeof value === 'string' && replacedBytesFault(value);
+    if (valueFault) throw new ApiError('VALIDATION_ERROR', { [name]: valueFault });
+  }
+}
+
+/** Converts an error of multer, whose own message is never sent to the client. An error of the file system is returned unchanged. */
+function toApiError(error: unknown, maxBytes: number, parts: readonly string[] = []): unknown {
+  if (error instanceof MulterError) {
+    const field =
+      error.field && error.field.length <= FIELD_LIMITS.fieldNameSize && !textFault(error.field) ? error.field : 'body';
+    switch (error.code as string) {
+      case 'LIMIT_FILE_SIZE':
+        return new ApiError('PAYLOAD_TOO_LARGE', undefined, `A file may have at most ${maxBytes / MIB} MiB.`);
+      case 'LIMIT_FILE_COUNT':
+        return new ApiError('VALIDATION_ERROR', { file: 'Send one file.' });
+      case 'LIMIT_UNEXPECTED_FILE':
+        return new ApiError('VALIDATION_ERROR', {
+          [field]: parts.includes(field) ? 'Send one file.' : 'This part must not be a file.',
+        });
+      case 'LIMIT_FIELD_VALUE':
+        return new ApiError('VALIDATION_ERROR', { [field]: `Must have at most ${FIELD_LIMITS.fieldSize} bytes.` });
+      default:
+        return new ApiError('VALIDATION_ERROR', { body: 'The form has too many fields, or names that are too long.' });
+    }
+  }
+  if ((error as NodeJS.ErrnoException).syscall) return error; // For example a full disk, which is not the client's fault.
+  return new ApiError('VALIDATION_ERROR', { body: 'Must be a complete multipart form with its boundary.' });
+}

@@ -1,0 +1,67 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { allows, type Permission } from '../../../core/module-metadata';
+import { missingScope, requiredScopes, type Scope } from '../../../core/scopes';
+import { ApiError } from '../../../common/errors/api-error';
+import { requestOf } from '../actor';
+import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
+import { ACCESS, type Access, ALLOWS_ENROLMENT, ANY_SCOPE } from './allow';
+
+/**
+ * Rejects with 403:
+ * - drivers' sessions on routes that are not for drivers, and all other accounts on routes for drivers
+ * - accounts of a suspended business or of a plan without API access
+ * - sessions that must enrol a second factor first, except on the routes for that
+ * - users without a business, except on routes of any account
+ * - roles without the permission of the route
+ * - API tokens without a scope of the route
+ */
+@Injectable()
+export class PermissionGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    if (access === 'public' || access === 'unrouted') return true;
+    const { account } = requestOf(context);
+    if (!access || !account) throw forbidden('This route has no permission rule, so it rejects every request.');
+    if (account.suspended) throw forbidden('This business is suspended. Contact the operator of this service.');
+    if (!account.apiAccess)
+      throw forbidden('The plan of the business does not include API access. Log in as a user, or change the plan.');
+    if (account.mustEnrol && !this.reflector.get<boolean | undefined>(ALLOWS_ENROLMENT, context.getHandler()))
+      throw new ApiError('SECOND_FACTOR_ENROLMENT_REQUIRED');
+    if (account.kind === 'driver_session' && access !== 'driver')
+      throw forbidden("A driver's session may only call /api/driver.");
+    if (access === 'driver') {
+      if (account.kind === 'driver_session') return true;
+      throw forbidden(
+        "Only a driver's session may call this path. POST /api/drivers/{guid}/invitation invites a driver.",
+      );
+    }
+    if (access === 'any-account') {
+      if (account.scopes && !this.reflector.get<boolean | undefined>(ANY_SCOPE, context.getHandler()))
+        throw forbidden('A token with scopes cannot use this operation, which no scope includes.');
+      return true;
+    }
+    if (!account.businessId || !account.role) {
+      throw forbidden('This user has no business yet. Create one with POST /api/business, or request an invitation.');
+    }
+    if (!allows(account.role, access))
+      throw forbidden(`The role ${account.role} does not have the permission ${access}.`);
+    if (account.scopes) this.assertScopes(account.scopes, access, context);
+    return true;
+  }
+
+  private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {
+    const missing = missingScope(granted, requiredScopes(permission, this.changesSomething(context)));
+    if (missing) throw forbidden(`This token does not have the scope ${missing}.`);
+  }
+
+  private changesSomething(context: ExecutionContext): boolean {
+    const { method } = requestOf(context);
+    const isRead = method === 'GET' || method === 'HEAD';
+    return !isRead && !this.reflector.get<boolean | undefined>(UNCHANGING_OPERATION, context.getHandler());
+  }
+}
+
+const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

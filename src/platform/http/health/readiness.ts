@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { ServersAway } from '../../database/driver/servers-away';
+import { TenantReader } from '../../database/queries/tenant-reader';
+import { type WriteFault, WriteFaults } from '../../database/unit-of-work/write-faults';
+import { RateCounter } from '../../tenancy/rate-counter';
+import { RemoteServers } from '../../outbound/remote-servers';
+import { QueueState } from '../../jobs/runner/queue-state';
+
+/** A database that takes longer for a trivial query counts as unreachable. */
+const LIMIT_MS = 2_000;
+
+export interface State {
+  status: 'ok' | 'stopping' | 'unavailable';
+  /** `full` and `read-only`: it responds, but stores nothing. `partly`: a server with the rows of some businesses is unreachable. */
+  database: 'ok' | 'partly' | 'away' | WriteFault;
+  rateLimits: 'shared' | 'local';
+  /** Whether events and mails go out; requests are served all the same. */
+  jobs: 'ok' | 'late' | 'unknown';
+  /** State of the configured optional servers, each of which the service can do without. */
+  servers?: Record<string, 'ok' | 'away'>;
+}
+
+/** States in which the process accepts requests; other businesses are served. */
+const SERVES: ReadonlySet<State['database']> = new Set(['ok', 'partly']);
+
+/** Whether this process should be sent requests. */
+@Injectable()
+export class Readiness {
+  private stopping = false;
+  private question?: Promise<State['database']>;
+
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly faults: WriteFaults,
+    private readonly serversAway: ServersAway,
+    private readonly counter: RateCounter,
+    private readonly servers: RemoteServers,
+    private readonly queue: QueueState,
+  ) {}
+
+  /** From now on load balancers send no requests here. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  async check(): Promise<State> {
+    const database = await this.database();
+    return {
+      status: this.stopping ? 'stopping' : SERVES.has(database) ? 'ok' : 'unavailable',
+      database,
+      rateLimits: this.counter.degraded ? 'local' : 'shared',
+      jobs: database === 'away' ? 'unknown' : await this.queue.check(), // it cannot respond either
+      servers: this.servers.states(),
+    };
+  }
+
+  private async database(): Promise<State['database']> {
+    // One check at a time: probes of a silent database must not take one connection each.
+    this.question ??= this.ask().finally(() => (this.question = undefined));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), LIMIT_MS)));
+    const state = await Promise.race([this.question, late]);
+    clearTimeout(timer);
+    return state;
+  }
+
+  private async ask(): Promise<State['database']> {
+    try {
+      const [row] = await this.reader.readWithoutBusiness<{ readOnly: boolean }>({
+        text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`,
+      });
+      if (row?.readOnly) return 'read-only';
+      if (this.faults.current === 'full') return 'full';
+      return this.serversAway.hasUnavailableServer ? 'partly' : 'ok';
+    } catch {
+      return 'away';
+    }
+  }
+}

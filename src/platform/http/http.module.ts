@@ -1,0 +1,104 @@
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { PublicOrigin } from '../../core/public-origin';
+import { TokenLookup } from './authentication/token-lookup';
+import { TokenUse } from './authentication/token-use';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { ImagesModule } from '../sandbox/images/images.module';
+import { ConcurrencyLimiters } from '../tenancy/concurrency-limiters';
+import { LimitConcurrencyInterceptor } from '../tenancy/limit-concurrency.interceptor';
+import { RateCounter } from '../tenancy/rate-counter';
+import { RateLimits, WINDOW_SECONDS } from '../tenancy/rate-limits';
+import { TablesModule } from '../sandbox/spreadsheets/tables.module';
+import { requestOf } from './actor';
+import { ApiErrorFilter } from './envelope/api-error.filter';
+import { AuthenticationGuard } from './authentication/authentication.guard';
+import { BearerStrategy } from './authentication/bearer.strategy';
+import { Draining } from './middleware/draining';
+import { InternalRequests } from './internal-requests';
+import { ApiDocument } from './openapi/api-document';
+import { MultipartReader } from './files/multipart-reader';
+import { TemporaryFiles } from './files/temporary-files';
+import { EnvelopeInterceptor } from './envelope/envelope.interceptor';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { IdempotencyRepository } from './idempotency/idempotency.repository';
+import { PermissionGuard } from './guards/permission.guard';
+import { RequestFormGuard } from './guards/request-form.guard';
+import { RouteTable } from './route-table';
+import { ThrottleGuard } from './throttle/throttle.guard';
+import { ThrottlerRateStorage } from './throttle/throttler-rate-storage';
+import { BodyInterceptor } from './validation/body.interceptor';
+import { DtoPipe } from './validation/dto.pipe';
+
+@Global()
+@Module({ providers: [RateCounter, ThrottlerRateStorage], exports: [RateCounter, ThrottlerRateStorage] })
+class RateModule {}
+
+/** Guards, interceptors, pipe and filter of every request, in this order. No body is read before the guards know its sender. */
+@Global()
+@Module({
+  imports: [
+    ImagesModule,
+    PassportModule,
+    RateModule,
+    TablesModule,
+    ThrottlerModule.forRootAsync({
+      inject: [ThrottlerRateStorage, ENV],
+      useFactory: (storage: ThrottlerRateStorage, env: Env) => ({
+        storage,
+        throttlers: [
+          {
+            ttl: WINDOW_SECONDS * 1000,
+            limit: (context) => requestOf(context).account?.requestsPerMinute ?? env.PUBLIC_RATE_LIMIT,
+          },
+        ],
+      }),
+    }),
+  ],
+  providers: [
+    TokenLookup,
+    TokenUse,
+    BearerStrategy,
+    RateLimits,
+    RouteTable,
+    Draining,
+    ApiDocument,
+    InternalRequests,
+    PublicOrigin,
+    TemporaryFiles,
+    MultipartReader,
+    ConcurrencyLimiters,
+    IdempotencyRepository,
+    { provide: APP_GUARD, useClass: AuthenticationGuard },
+    { provide: APP_GUARD, useClass: ThrottleGuard },
+    { provide: APP_GUARD, useClass: PermissionGuard },
+    { provide: APP_GUARD, useClass: RequestFormGuard },
+    { provide: APP_INTERCEPTOR, useClass: LimitConcurrencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useClass: DtoPipe },
+    { provide: APP_FILTER, useClass: ApiErrorFilter },
+  ],
+  exports: [
+    ApiDocument,
+    ConcurrencyLimiters,
+    ImagesModule,
+    InternalRequests,
+    PublicOrigin,
+    RateLimits,
+    RouteTable,
+    TablesModule,
+    TokenLookup,
+  ],
+})
+export class HttpModule implements OnApplicationBootstrap {
+  constructor(private readonly routes: RouteTable) {}
+
+  onApplicationBootstrap(): void {
+    this.routes.assertEachRouteHasAccess();
+  }
+}

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { SecretBox } from '../../../common/secrets/secret-box';
+import { ServiceSecrets } from '../../database/service-secrets';
+import { UnitOfWork } from '../../database/unit-of-work/unit-of-work';
+
+/** The stored response that a repeated request gets. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The right of one running request to its key. No other request runs with the key until the claim ends or expires. */
+export interface KeyClaim {
+  /** Business or, on routes of any account, user that the key belongs to; column `business_id`. */
+  readonly ownerId: string;
+  /** The key with its caller. */
+  readonly key: string;
+  readonly id: string;
+  /** Encrypts the response. */
+  readonly responseBox: SecretBox;
+}
+
+interface KeyRow {
+  readonly fingerprint: Buffer;
+  /** Null while the request is running. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Duration of a claim that is not renewed. After a crash, requests with the key get 409 for up to this time. */
+export const LEASE_SECONDS = 30;
+const LEASE_END = `statement_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+/** The row of a claim that has not ended. */
+const CLAIMED_ROW = 'business_id = $1 AND key = $2 AND claim = $3';
+
+/** Name of the secret that encrypts stored responses. Some responses contain tokens, keys or links. */
+const RESPONSE_SECRET = 'idempotency-responses';
+/** Name of the secret of the fingerprint, a keyed hash of the request. A password in a request could be guessed from a plain hash. */
+const FINGERPRINT_SECRET = 'idempotency-fingerprints';
+
+@Injectable()
+export class IdempotencyRepository {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly secrets: ServiceSecrets,
+  ) {}
+
+  /**
+   * Claims the key. An entry for the key is overwritten if it is older than 24 hours or its claim has expired.
+   *
+   * @param requestText the same for a repeated request, different for any other request
+   * @returns the claim for the first request with the key; for a repeated request the stored response
+   * @throws ApiError IDEMPOTENCY_KEY_REUSED if the key was used for a different request
+   * @throws ApiError CONFLICT while the first request is running
+   */
+  async claimKey(ownerId: string, key: string, requestText: string): Promise<KeyClaim | StoredResponse> {
+    const fingerprint = createHmac('sha256', await this.secrets.key(FINGERPRINT_SECRET))
+      .update(requestText)
+      .digest();
+    const responseBox = new SecretBox(`service:${(await this.secrets.key(RESPONSE_SECRET)).toString('base64')}`);
+    const claim = { ownerId, key, id: newId(), responseBox };
+    const stored = await this.work.run(ownerId, async () => {
+      const claimedRows = await this.work.manager.query<object[]>(
+        `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
+         VALUES ($1, $2, $3, $4, ${LEASE_END})
+         ON CONFLICT (business_id, key) DO UPDATE SET claim = EXCLUDED.claim, fingerprint = EXCLUDED.fingerprint,
+           leased_until = EXCLUDED.leased_until, status = NULL, headers = NULL, body = NULL, created_at = EXCLUDED.created_at
+         WHERE k.leased_until < EXCLUDED.created_at OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
+         RETURNING claim`,
+        [ownerId, key, claim.id, fingerprint],
+      );
+      if (claimedRows.length > 0) return 'claimed';
+      const [row] = await this.work.manager.query<KeyRow[]>(
+        'SELECT fingerprint, status, headers, body FROM idempotency_keys WHERE business_id = $1 AND key = $2',
+        [ownerId, key],
+      );
+      return row ?? 'released';
+    });
+    if (stored === 'claimed') return claim;
+    if (stored === 'released') throw stillRunningError(); // the first request failed between the two statements
+    if (!stored.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    const { status, headers, body } = stored;
+    if (status === null) throw stillRunningError();
+    return { status, headers, body: responseBox.open(body, contextOf(claim)) };
+  }
+
+  /** Extends the claim by another lease. */
+  async renewClaim({ ownerId, key, id }: KeyClaim): Promise<void> {
+    await this.work.run(ownerId, () =>
+      this.work.manager.query(`UPDATE idempotency_keys SET leased_until = ${LEASE_END} WHERE ${CLAIMED_ROW}`, [
+        ownerId,
+        key,
+        id,
+      ]),
+    );
+  }
+
+  /**
+   * Stores the response within the open unit of work and ends the claim.
+   *
+   * @throws ApiError CONFLICT if the claim expired and another request claimed the key; the unit of work is rolled back then
+   */
+  async storeResponse(claim: KeyClaim, { status, headers, body }: StoredResponse): Promise<void> {
+    const sealed = claim.responseBox.seal(body, contextOf(claim));
+    const [, count] = await this.work.manager.query<[object[], number]>(
+      `UPDATE idempotency_keys SET status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
+       WHERE ${CLAIMED_ROW}`,
+      [claim.ownerId, claim.key, claim.id, status, JSON.stringify(headers), sealed],
+    );
+    if (count === 0) throw stillRunningError();
+  }
+
+  /** Deletes the claimed key, so that the client can repeat the request at once. */
+  async releaseKey({ ownerId, key, id }: KeyClaim): Promise<void> {
+    await this.work.run(ownerId, () =>
+      this.work.manager.query(`DELETE FROM idempotency_keys WHERE ${CLAIMED_ROW}`, [ownerId, key, id]),
+    );
+  }
+}
+
+export const isClaim = (claimOrResponse: KeyClaim | StoredResponse): claimOrResponse is KeyClaim =>
+  'id' in claimOrResponse;
+
+const stillRunningError = () =>
+  new ApiError(
+    'CONFLICT',
+    undefined,
+    'A request with this Idempotency-Key is still running; repeat the request later.',
+    { 'Retry-After': '1' },
+  );
+
+/** Binds the encrypted response to its owner and key, so that it cannot be decrypted for another one. */
+const contextOf = ({ ownerId, key }: KeyClaim) => ({ owner: ownerId, record: 'idempotency-key', field: key });

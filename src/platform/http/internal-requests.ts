@@ -1,0 +1,96 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request as startRequest,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { duplexPair } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { TLSSocket } from 'node:tls';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { ApiRequest } from './actor';
+
+export interface InternalRequest {
+  readonly method: string;
+  /** Path with query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+export interface InternalResponse {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** Headers of the caller that the rules for addresses, HTTPS and traces need. Origin and cookies are left out. */
+const FORWARDED_HEADERS = [
+  'host',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'traceparent',
+];
+
+/**
+ * Sends requests to the service's own operations on behalf of a caller, inside the process. They pass all middleware, guards and
+ * interceptors, so that rights, rate limits, idempotency and the audit log are those of any other request.
+ *
+ * Node's HTTP server accepts any stream as a connection. The connection has the caller's address.
+ */
+@Injectable()
+export class InternalRequests {
+  private server?: Server;
+
+  constructor(private readonly adapter: HttpAdapterHost) {}
+
+  /** @param signal aborts the request, for example when the caller disconnects */
+  async sendRequest(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<InternalResponse> {
+    const response = await this.exchange(caller, request, signal);
+    return { status: response.statusCode!, headers: response.headers, body: await text(response) };
+  }
+
+  private exchange(caller: ApiRequest, request: InternalRequest, signal?: AbortSignal): Promise<IncomingMessage> {
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const headers: Record<string, string> = { ...forwardedHeaders(caller), ...request.headers };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+    return new Promise((resolve, reject) => {
+      const { method, path } = request;
+      const createConnection = () => this.connect(caller);
+      startRequest({ method, path, headers, createConnection, ...(signal && { signal }) })
+        .once('response', resolve)
+        .once('error', reject)
+        .end(body);
+    });
+  }
+
+  /** Opens a connection to the service and returns the client's end. */
+  private connect({ socket }: ApiRequest) {
+    const [clientEnd, serverEnd] = duplexPair();
+    const { remoteAddress } = socket;
+    Object.assign(serverEnd, { remoteAddress, encrypted: (socket as TLSSocket).encrypted === true });
+    clientEnd.once('close', () => serverEnd.destroy()); // The pair itself does not pass on that one end is destroyed.
+    serverEnd.once('close', () => {
+      if (!serverEnd.writableFinished) clientEnd.destroy(new Error('The service closed the connection.'));
+    });
+    this.server ??= createServer(this.adapter.httpAdapter.getInstance<RequestListener>());
+    this.server.emit('connection', serverEnd);
+    return clientEnd as never; // The type asks for a socket; Node accepts any duplex stream.
+  }
+}
+
+function forwardedHeaders({ headers, id, authorization }: ApiRequest): Record<string, string> {
+  const forwarded: Record<string, string> = { 'x-request-id': id };
+  if (authorization !== undefined) forwarded.authorization = authorization;
+  for (const name of FORWARDED_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) forwarded[name] = String(value);
+  }
+  return forwarded;
+}

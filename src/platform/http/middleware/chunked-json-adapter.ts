@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { NestApplicationOptions } from '@nestjs/common';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express, Response } from 'express';
+import { JsonChunks } from '../../../core/page';
+import { sendChunks, sendText } from './compression';
+import { ownMessages } from '../driver/express-prototypes';
+
+/** Express adapter that can send JSON in chunks and compresses long responses. */
+export class ChunkedJsonAdapter extends ExpressAdapter {
+  /** Uses only `httpsOptions` of Nest's options. `forceCloseConnections` has no effect, because `Draining` closes the connections. */
+  override initHttpServer({ httpsOptions }: NestApplicationOptions): void {
+    const app = this.getInstance<Express>();
+    const messages = ownMessages(app);
+    this.httpServer = httpsOptions
+      ? createTlsServer({ ...httpsOptions, ...messages }, app)
+      : createServer(messages, app);
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!(body instanceof JsonChunks) && typeof body !== 'string') return super.reply(response, body, statusCode);
+    if (statusCode !== undefined) response.status(statusCode);
+    return body instanceof JsonChunks ? sendChunks(response, body.chunks) : sendText(response, body);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
+
+/** Proxies may write an IPv6 address in brackets, with a port and with the zone of a network interface. */
+const BRACKETED_ADDRESS = /^\[(?<address>[^\]]*)\](?::\d+)?$/;
+const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d+$/;
+const ZONE = /%.*$/;
+
+/** Returns the client's address for people and logs, without a port. An IPv4-mapped IPv6 address is written as IPv4. */
+export function clientAddress({ ip }: { ip?: string | undefined }): string {
+  return cachedParse(ip)?.toString() ?? 'unknown';
+}
+
+/**
+ * Returns the network that rate limits count as one client: an IPv4 address, or a /64 of IPv6. A provider assigns at least a /64 to a
+ * customer, who can use any address in it.
+ */
+export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
+  const address = cachedParse(ip);
+  if (!address) return 'unknown';
+  if (address.kind() === 'ipv4') return address.toString();
+  const networkParts = (address as ipaddr.IPv6).parts.slice(0, 4); // A part has 16 bits.
+  return `${networkParts.map((part) => part.toString(16)).join(':')}::/64`;
+}
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+/** A cache, because each request of a client has the same address. */
+const parsedAddresses = new Map<string, Address | undefined>();
+const MAX_CACHED = 1_000;
+
+function cachedParse(ip = ''): Address | undefined {
+  if (parsedAddresses.has(ip)) return parsedAddresses.get(ip);
+  const address = parse(ip);
+  if (parsedAddresses.size >= MAX_CACHED) parsedAddresses.clear();
+  parsedAddresses.set(ip, address);
+  return address;
+}
+
+function parse(ip: string): Address | undefined {
+  const withoutPort = (BRACKETED_ADDRESS.exec(ip) ?? IPV4_WITH_PORT.exec(ip))?.groups!.address ?? ip;
+  const address = withoutPort.replace(ZONE, '');
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}

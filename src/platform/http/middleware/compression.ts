@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+export type Coding = 'br' | 'gzip';
+
+/** Shorter responses fit into one network packet anyway. */
+const MIN_COMPRESSED_LENGTH = 1024;
+/** From this length, a text is converted to bytes before it is sent: Node.js copies a text to join it with the headers, but not bytes. */
+const MIN_BUFFER_LENGTH = 8 * 1024;
+/**
+ * Compressions run in Node's thread pool, which also hashes passwords and has four threads. While this many run, further responses are sent
+ * uncompressed.
+ */
+const MAX_CONCURRENT_COMPRESSIONS = 4;
+const GZIP = { level: 4 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+let runningCompressions = 0;
+
+/** The best encoding that the client accepts; undefined if there is none. */
+export function codingFor(request: Request): Coding | undefined {
+  if (!request.headers['accept-encoding']) return undefined;
+  const accepted = request.acceptsEncodings();
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** Sends a text, compressed if it is long enough and the client accepts it. */
+export async function sendText(response: Response, text: string): Promise<void> {
+  const encoding = encodingFor(response, text.length);
+  if (!encoding) {
+    if (isSentUnchanged(response)) response.end(text.length < MIN_BUFFER_LENGTH ? text : Buffer.from(text));
+    else response.send(text);
+    return;
+  }
+  const compressed = await countCompression(() =>
+    encoding === 'br' ? promisify(brotliCompress)(text, BROTLI) : promisify(gzip)(text, GZIP),
+  );
+  response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', compressed.length);
+  response.end(compressed);
+}
+
+const IS_UTF8 = /; ?charset=utf-8$/i;
+
+/** Whether Express would send the response unchanged. Express parses and formats the content type of each response to find out. */
+function isSentUnchanged(response: Response): boolean {
+  const { method, headers } = response.req;
+  return (
+    method !== 'HEAD' &&
+    response.statusCode < 204 &&
+    headers['if-none-match'] === undefined &&
+    headers['if-modified-since'] === undefined &&
+    IS_UTF8.test(String(response.getHeader('Content-Type')))
+  );
+}
+
+/** Sends a text that consists of chunks, without joining them in memory. */
+export async function sendChunks(response: Response, chunks: readonly string[]): Promise<void> {
+  const length = chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
+  const encoding = encodingFor(response, length);
+  if (!encoding) {
+    response.setHeader('Content-Length', length);
+    for (const chunk of chunks) response.write(chunk); // Node.js sends consecutive writes together.
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Encoding', encoding);
+  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  try {
+    await countCompression(() => pipeline(Readable.from(chunks), compressor, response));
+  } catch {
+    response.destroy(); // The client disconnected.
+  }
+}
+
+/**
+ * Returns the encoding in which a response of this length is sent; undefined if it is sent uncompressed. Responses with secrets
+ * (`no-store`) are not compressed, because the compressed length reveals something about the content. A response that the client has in
+ * its cache is not compressed either.
+ */
+function encodingFor(response: Response, length: number): Coding | undefined {
+  const isSecret = String(response.getHeader('Cache-Control')).includes('no-store');
+  if (length < MIN_COMPRESSED_LENGTH || isSecret || response.getHeader('Content-Encoding')) return undefined;
+  response.vary('Accept-Encoding');
+  return runningCompressions < MAX_CONCURRENT_COMPRESSIONS && !response.req.fresh ? codingFor(response.req) : undefined;
+}
+
+async function countCompression<T>(work: () => Promise<T>): Promise<T> {
+  runningCompressions++;
+  try {
+    return await work();
+  } finally {
+    runningCompressions--;
+  }
+}

@@ -1,0 +1,52 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Request headers that a page may send besides those that CORS always allows. Cookies are not allowed: a page needs a bearer token. */
+const REQUEST_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-None-Match',
+  'Last-Event-ID',
+  'Mcp-Protocol-Version',
+  'Mcp-Session-Id',
+  'X-Request-Id',
+];
+/** Response headers that a page may read besides those that CORS always allows. */
+const RESPONSE_HEADERS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'ETag',
+  'Location',
+  'X-Request-Id',
+  'Idempotency-Replayed',
+  'Mcp-Session-Id',
+  'Content-Disposition',
+  'WWW-Authenticate',
+  'Allow',
+];
+const PREFLIGHT_CACHE_SECONDS = 3600;
+
+/** Allows pages of these origins to call the API. The responses to all other requests get no CORS headers. */
+export function allowOrigins(app: NestExpressApplication, origins: readonly string[]): void {
+  if (!origins.length) return;
+  const corsOptions = {
+    origin: [...origins],
+    methods: METHODS,
+    allowedHeaders: REQUEST_HEADERS,
+    exposedHeaders: RESPONSE_HEADERS,
+    maxAge: PREFLIGHT_CACHE_SECONDS,
+  };
+  app.use((_request: Request, response: Response, next: NextFunction) => {
+    response.vary('Origin');
+    next();
+  });
+  app.enableCors((request: Request, respond: (error: null, options: object) => void) => {
+    const isAllowed = origins.includes(request.headers.origin ?? '');
+    respond(null, isAllowed ? corsOptions : { origin: false });
+  });
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { ApiError } from '../../../common/errors/api-error';
+
+/**
+ * A response that is not sent yet. The property is cleared afterwards, because V8 keeps the removed entries of a growing Set in memory
+ * until a full garbage collection.
+ */
+interface TrackedResponse {
+  response?: ServerResponse;
+}
+
+/**
+ * Tracks the requests in flight for a graceful stop. Responses then close their connections, later requests are rejected before any work
+ * is done for them, and no running request is interrupted.
+ */
+@Injectable()
+export class Draining {
+  private readonly trackedResponses = new Set<TrackedResponse>();
+  private readonly rejectedResponses = new WeakSet<ServerResponse>();
+  /** `closing`: responses close their connections; `refusing`: new requests are rejected, too. */
+  private stage: 'serving' | 'closing' | 'refusing' = 'serving';
+  private resolveWhenIdle?: () => void;
+
+  /** Tracks all requests from now on. */
+  watch(server: Server): void {
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (this.stage !== 'serving') this.closeConnectionOf(response);
+      const tracked: TrackedResponse = { response };
+      this.trackedResponses.add(tracked);
+      response.once('close', () => {
+        this.trackedResponses.delete(tracked);
+        tracked.response = undefined;
+        this.resolveIfIdle();
+      });
+    });
+  }
+
+  /** Middleware that rejects a request with 503 if the process is stopping. */
+  readonly rejectLateRequest = (_request: Request, response: Response, next: NextFunction): void => {
+    const isRejected = this.stage === 'refusing' || this.rejectedResponses.has(response);
+    next(isRejected ? stoppingError() : undefined);
+  };
+
+  /** From now on each response closes its connection. */
+  close(): void {
+    this.stage = 'closing';
+    // A connection sends its responses in the order of the requests, so only its last one may close it.
+    const lastResponses = new Map<Socket | null, ServerResponse>();
+    for (const response of this.pendingResponses()) lastResponses.set(response.socket, response);
+    for (const response of lastResponses.values()) closeConnectionAfter(response);
+  }
+
+  /** From now on no request is started. */
+  refuse(): void {
+    this.stage = 'refusing';
+  }
+
+  /** Resolves when all responses are sent, except event streams, which do not end. */
+  untilIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.resolveWhenIdle = resolve;
+      this.resolveIfIdle();
+    });
+  }
+
+  /** The responses that are not sent yet, in the order in which their requests arrived. */
+  private pendingResponses(): ServerResponse[] {
+    return [...this.trackedResponses].flatMap(({ response }) => response ?? []);
+  }
+
+  private resolveIfIdle(): void {
+    if (this.resolveWhenIdle && !this.pendingResponses().some((response) => !isStream(response)))
+      this.resolveWhenIdle();
+  }
+
+  /** Closes the connection after this response. If an earlier response of the connection closes it already, the request is rejected. */
+  private closeConnectionOf(response: ServerResponse): void {
+    const closesEarlier = this.pendingResponses().some(({ socket }) => socket === response.socket);
+    if (closesEarlier) this.rejectedResponses.add(response);
+    else closeConnectionAfter(response);
+  }
+}
+
+const isStream = (response: ServerResponse): boolean =>
+  response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream');
+
+function closeConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+  else if (!isStream(response)) {
+    const { socket } = response;
+    response.once('close', () => socket?.destroySoon());
+  }
+}
+
+const stoppingError = () =>
+  new ApiError('SERVICE_UNAVAILABLE', undefined, 'This process is stopping; send the request again.', {
+    'Retry-After': '1',
+  });

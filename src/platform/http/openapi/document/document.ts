@@ -1,0 +1,74 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { declaredTags } from '../../../../core/module-metadata';
+import { ERROR_SCHEMA } from '../errors';
+import { FieldExamples } from '../examples/fields';
+import { HEADERS } from '../headers';
+import { introduction } from './introduction';
+import { extractLimits } from '../limits';
+import { completeOperation } from './operation';
+import type { Operation } from './operation-object';
+import { renameSchemas } from './schema-names';
+import { closeRequestSchemas, toOpenApi31 } from './schemas';
+import { removeUnused, removeUnversionedTwins } from './tidy';
+import { addWebhooks, describedEvents } from './webhooks';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. */
+export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Delivery Dispatch Service')
+    .setVersion(version)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'opaque: ddt_ (API token) or dds_ (session), then 38 letters and digits',
+        description: 'An API token (`ddt_…`) or the token of a login (`dds_…`).',
+      },
+      'token',
+    )
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    extraModels: describedEvents().map(([, { data }]) => data),
+  });
+  document.servers = [{ url: '/', description: 'The service that serves this document.' }];
+  removeUnversionedTwins(document);
+  document.info.description = introduction(extractLimits(document));
+  const components = document.components!;
+  components.schemas = { ...components.schemas, Error: ERROR_SCHEMA as never };
+  components.headers = structuredClone(HEADERS) as never;
+  const schemas = components.schemas as Record<string, object>;
+  const sharedResponses: Record<string, object> = {};
+  const shownExamples = new FieldExamples(schemas);
+  const requestExamples = new FieldExamples(schemas);
+  components.responses = sharedResponses as never;
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = (item as Record<string, Operation | undefined>)[method];
+      const components = { schemas, sharedResponses, shownExamples, requestExamples };
+      if (operation) completeOperation(operation, { method, path }, components);
+    }
+  }
+  addWebhooks(document, schemas, shownExamples);
+  shownExamples.replaceExamples();
+  requestExamples.addMissingExamples();
+  renameSchemas(document);
+  closeRequestSchemas(document);
+  document.tags = declaredTags();
+  removeUnused(document);
+  return sortByName(toOpenApi31(document));
+}
+
+/** Sorts paths and components by name, so that the document does not depend on the order in which modules are loaded. */
+function sortByName(document: OpenAPIObject): OpenAPIObject {
+  const byName = <T extends object>(object: T): T =>
+    Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+  document.paths = byName(document.paths);
+  document.components!.schemas = byName(document.components!.schemas!);
+  document.components!.responses = byName(document.components!.responses!);
+  return document;
+}

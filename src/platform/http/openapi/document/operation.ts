@@ -1,0 +1,183 @@
+import type { ErrorCode } from '../../../../common/errors/error-catalogue';
+import { recordOf, refusalsOf } from '../../../../core/module-metadata';
+import { operationExample, referenceOf, subjectOf } from '../../../../core/openapi-examples';
+import { requiredScopes } from '../../../../core/scopes';
+import { PERMISSION_OF_OPERATION, PUBLIC_OPERATION } from '../../guards/allow';
+import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
+import { UNCHANGING_OPERATION } from '../../envelope/changes-nothing';
+import { CONDITIONAL_OPERATION } from '../../parameters/precondition';
+import { ENDPOINT_CONTROLLER, ENDPOINT_ERRORS } from '../endpoint';
+import { errorResponses, COMMON_HEADERS, REQUEST_STILL_RUNNING } from '../errors';
+import { exampleOf, type Schema } from '../examples/compose';
+import type { FieldExamples } from '../examples/fields';
+import { headerRefs } from '../headers';
+import type { Operation, Parameter } from './operation-object';
+import { describeIdentifiers, invalidRequestExample, notFoundExample } from './refusals';
+
+/** Errors that depend on the state of a record, so each operation that declares one must have an example of it. */
+const ERRORS_WITH_OWN_EXAMPLE: readonly ErrorCode[] = ['CONFLICT', 'CONFIGURATION_ERROR'];
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The parts of the document to which all operations contribute. */
+interface DocumentParts {
+  readonly schemas: Record<string, object>;
+  /** Error responses that several operations refer to. */
+  readonly sharedResponses: Record<string, object>;
+  /** Values that the examples of operations show for the fields of schemas. */
+  readonly shownExamples: FieldExamples;
+  /** Generated values for request fields that no example shows. */
+  readonly requestExamples: FieldExamples;
+}
+
+/**
+ * Adds what the decorators of an operation imply: security, headers, the errors that any such operation can return, and examples. Removes
+ * the marks of the decorators.
+ *
+ * @throws Error if the operation declares an error of `ERRORS_WITH_OWN_EXAMPLE` without an example
+ */
+export function completeOperation(operation: Operation, route: Route, document: DocumentParts): void {
+  const { needsToken, isConditional, changesNothing, declaredErrors, controller, permission } = takeMarks(operation);
+  operation.security = needsToken ? [{ token: [] }] : [];
+  if (permission)
+    operation['x-required-scopes'] = requiredScopes(permission, route.method !== 'get' && !changesNothing);
+  const hasIdempotencyKey = needsToken && !changesNothing && ['post', 'put', 'patch'].includes(route.method);
+  const record = recordOf(operation.operationId, controller);
+  describeIdentifiers(operation, record);
+  addHeaderParameters(operation, route, { isConditional, hasIdempotencyKey });
+  addExamples(operation, controller, document);
+  if (hasIdempotencyKey) addReplayHeader(operation);
+  const declaredExamples = [
+    ...declaredErrors.filter((error) => typeof error !== 'string'),
+    ...refusalsOf(operation.operationId),
+  ];
+  const codes = new Set<ErrorCode>(declaredErrors.map((error) => (typeof error === 'string' ? error : error.code)));
+  for (const { code } of declaredExamples) codes.add(code);
+  for (const code of ERRORS_WITH_OWN_EXAMPLE) {
+    const hasExample = declaredExamples.some((example) => example.code === code);
+    if (codes.has(code) && !hasExample)
+      throw new Error(
+        `${operation.operationId} can return ${code}: its module's OpenAPI metadata needs an example of it.`,
+      );
+  }
+  codes.add('VALIDATION_ERROR').add('RATE_LIMITED').add('INTERNAL_ERROR').add('SERVICE_UNAVAILABLE');
+  if (needsToken) codes.add('UNAUTHORIZED').add('FORBIDDEN');
+  if (route.path.includes('{')) codes.add('NOT_FOUND');
+  if (isConditional) codes.add('PRECONDITION_FAILED');
+  if (route.method !== 'get') codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE'); // Even an unexpected body is checked.
+  if (hasIdempotencyKey) codes.add('IDEMPOTENCY_KEY_REUSED').add('CONFLICT');
+  const hasOwnConflictExample = declaredExamples.some(({ code }) => code === 'CONFLICT');
+  const errorExamples = [
+    ...invalidRequestExample(operation, document.schemas),
+    ...notFoundExample(record, codes),
+    ...declaredExamples,
+    ...(hasIdempotencyKey && hasOwnConflictExample ? [REQUEST_STILL_RUNNING] : []),
+  ];
+  for (const [status, response] of Object.entries(errorResponses(codes, errorExamples, document.sharedResponses)))
+    operation.responses[status] ??= response;
+}
+
+/** Removes the marks that decorators have left on the operation, and returns their values. */
+function takeMarks(operation: Operation) {
+  const marks = {
+    needsToken: !operation[PUBLIC_OPERATION],
+    isConditional: operation[CONDITIONAL_OPERATION] ?? false,
+    changesNothing: operation[UNCHANGING_OPERATION] ?? false,
+    declaredErrors: operation[ENDPOINT_ERRORS] ?? [],
+    controller: operation[ENDPOINT_CONTROLLER] ?? '',
+    permission: operation[PERMISSION_OF_OPERATION],
+  };
+  delete operation[PUBLIC_OPERATION];
+  delete operation[PERMISSION_OF_OPERATION];
+  delete operation[CONDITIONAL_OPERATION];
+  delete operation[UNCHANGING_OPERATION];
+  delete operation[ENDPOINT_ERRORS];
+  delete operation[ENDPOINT_CONTROLLER];
+  return marks;
+}
+
+function addHeaderParameters(
+  operation: Operation,
+  { method }: Route,
+  { isConditional, hasIdempotencyKey }: { isConditional: boolean; hasIdempotencyKey: boolean },
+): void {
+  const parameters = (operation.parameters ??= []);
+  const header = (name: string, description: string, schema: Schema, example: string) =>
+    parameters.push({ name, in: 'header', required: false, description, schema, example });
+  if (isConditional) {
+    header(
+      'If-Match',
+      'The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.',
+      { type: 'string' },
+      '"3"',
+    );
+  }
+  if (method === 'get') {
+    operation.responses[304] = { description: 'Not changed since the `ETag` in `If-None-Match`. No body.' };
+    if (hasETag(operation)) {
+      header(
+        'If-None-Match',
+        'The `ETag` of an earlier response. 304 without a body: nothing has changed since.',
+        { type: 'string' },
+        '"2"',
+      );
+    }
+  }
+  if (hasIdempotencyKey) {
+    header(
+      'Idempotency-Key',
+      'Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.',
+      { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH } as Schema,
+      `${operation.operationId}-1`,
+    );
+  }
+}
+
+/** Adds examples to parameters, request bodies and successful responses. */
+function addExamples(
+  operation: Operation,
+  controller: string,
+  { schemas, shownExamples, requestExamples }: DocumentParts,
+): void {
+  const { body, bodies, data, params } = operationExample(operation.operationId);
+  const subject = subjectOf(operation.operationId, controller);
+  for (const parameter of operation.parameters ?? []) addParameterExample(parameter, { ...subject, ...params });
+  for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+    if (media.schema) {
+      media.example ??= bodies?.[type] ?? body ?? exampleOf(media.schema, schemas, subject);
+      shownExamples.collect(media.schema, media.example);
+      requestExamples.collect(media.schema, exampleOf(media.schema, schemas, subject));
+    }
+    if (type !== 'application/json' && isEmpty(media.example)) delete media.example;
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) >= 400) continue;
+    response.headers = { ...headerRefs(COMMON_HEADERS), ...response.headers };
+    const media = response.content?.['application/json'];
+    if (!media?.schema) continue;
+    media.example ??= exampleOf(media.schema, schemas, { data: { ...subject, ...data } });
+    shownExamples.collect(media.schema, media.example);
+  }
+}
+
+function addReplayHeader(operation: Operation): void {
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) < 400) response.headers = { ...response.headers, ...headerRefs(['Idempotency-Replayed']) };
+  }
+}
+
+function addParameterExample(parameter: Parameter, subject: Readonly<Record<string, unknown>>): void {
+  if (parameter.in !== 'path' || parameter.schema?.type !== 'string') return;
+  const { name, schema } = parameter;
+  parameter.example ??=
+    schema.example ?? subject[name] ?? referenceOf(name) ?? (name === 'id' ? subject.guid : undefined);
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+const hasETag = (operation: Operation): boolean =>
+  Object.values(operation.responses).some((response) => response.headers?.ETag !== undefined);

@@ -1,0 +1,24 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+const PREFIX = '#/components/schemas/';
+
+/** Clients see `CreateOrderInput` instead of the class name `CreateOrderDto`. */
+const clientNameOf = (schema: string): string => schema.replace(/Dto$/, 'Input');
+
+/** Gives the schemas their client-side names, in the components and in all references. */
+export function renameSchemas(document: OpenAPIObject): void {
+  const schemas = document.components?.schemas ?? {};
+  document.components!.schemas = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [clientNameOf(name), schema]),
+  );
+  renameReferences(document);
+}
+
+function renameReferences(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(renameReferences);
+  if (typeof node !== 'object' || node === null) return;
+  const holder = node as { $ref?: unknown };
+  if (typeof holder.$ref === 'string' && holder.$ref.startsWith(PREFIX))
+    holder.$ref = PREFIX + clientNameOf(holder.$ref.slice(PREFIX.length));
+  Object.values(node).forEach(renameReferences);
+}

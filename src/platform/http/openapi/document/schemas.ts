@@ -1,0 +1,63 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Sets `additionalProperties: false` for all schemas of request bodies, because the service rejects unknown body fields. */
+export function closeRequestSchemas(document: OpenAPIObject): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Node>;
+  const seen = new Set<string>();
+  const close = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(close);
+    if (!isNode(node)) return;
+    const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1)! : undefined;
+    if (name && schemas[name] && !seen.has(name)) {
+      seen.add(name);
+      schemas[name].additionalProperties ??= false;
+      close(schemas[name]);
+    }
+    Object.values(node).forEach(close);
+  };
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item as Record<string, Node>)) close(operation.requestBody);
+  }
+}
+
+/** Converts Nest's OpenAPI 3.0 schemas to 3.1: `nullable` becomes the type `null`, and `example` becomes the list `examples`. */
+export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
+  rewrite(document.components?.schemas);
+  rewrite(document.paths);
+  return document;
+}
+
+function rewrite(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(rewrite);
+  if (!isNode(node)) return;
+  if (node.nullable === true) allowNull(node);
+  delete node.nullable;
+  if (isSchema(node) && 'example' in node) {
+    node.examples = [node.example];
+    delete node.example;
+  }
+  for (const [key, value] of Object.entries(node)) if (key !== 'example' && key !== 'examples') rewrite(value);
+}
+
+/** Whether a node with an `example` is a schema. Media types and parameters also have an `example`, which OpenAPI 3.1 keeps. */
+const isSchema = (node: Node): boolean =>
+  !('schema' in node) &&
+  !('in' in node) &&
+  ('type' in node || '$ref' in node || 'allOf' in node || 'enum' in node || 'anyOf' in node);
+
+function allowNull(node: Node): void {
+  if (Array.isArray(node.allOf) && node.allOf.length === 1) {
+    node.anyOf = [node.allOf[0], { type: 'null' }];
+    delete node.allOf;
+  } else if (typeof node.$ref === 'string') {
+    node.anyOf = [{ $ref: node.$ref }, { type: 'null' }];
+    delete node.$ref;
+  } else if (typeof node.type === 'string') {
+    node.type = [node.type, 'null'];
+    if (Array.isArray(node.enum)) node.enum = [...(node.enum as unknown[]), null];
+  }
+}

@@ -1,0 +1,106 @@
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { type EventDescription, eventDescription } from '../../../../core/module-metadata';
+import { eventExample } from '../../../../core/openapi-examples';
+import { EVENTS, type EventType } from '../../../jobs/events';
+import { exampleOf, type Schema } from '../examples/compose';
+import type { FieldExamples } from '../examples/fields';
+import { IDS } from '../examples/day';
+
+/** Headers that detect a forged, old or repeated delivery (Standard Webhooks specification). */
+const HEADERS = [
+  [
+    'webhook-id',
+    'Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.',
+    IDS.event,
+  ],
+  [
+    'webhook-timestamp',
+    'Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.',
+    '1772439247',
+  ],
+  [
+    'webhook-signature',
+    'One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ],
+] as const;
+
+const EXAMPLE_TIME = '2026-03-02T08:40:12.120Z';
+
+/**
+ * Returns all event types with their descriptions, which the modules declare.
+ *
+ * @throws Error if no module describes an event type
+ */
+export const describedEvents = (): [EventType, EventDescription][] =>
+  EVENTS.map((type) => {
+    const described = eventDescription(type);
+    if (!described) throw new Error(`No module declares the event ${type}: add it to the events of its metadata.`);
+    return [type, described];
+  });
+
+/** Adds `webhooks` to the document: the requests that the service sends to webhook endpoints, by event type. */
+export function addWebhooks(
+  document: OpenAPIObject,
+  schemas: Record<string, object>,
+  shownExamples: FieldExamples,
+): void {
+  document.webhooks = Object.fromEntries(
+    describedEvents()
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([type, { description, data }]) => {
+        const { timestamp, data: factsOfExample } = eventExample(type) ?? { timestamp: EXAMPLE_TIME, data: {} };
+        const schema: Schema = { $ref: getSchemaPath(data) };
+        const exampleData = exampleOf(schema, schemas, factsOfExample);
+        shownExamples.collect(schema, exampleData);
+        schemas[schemaNameOf(type)] = schemaOf(type, description, schema);
+        const example = { type, timestamp, data: exampleData };
+        return [type, { post: operationOf(type, description, example) }];
+      }),
+  ) as OpenAPIObject['webhooks'];
+}
+
+const operationOf = (type: EventType, description: string, example: object) => ({
+  operationId: `receive${schemaNameOf(type)}`,
+  tags: ['Events'],
+  summary: type,
+  description: `${description}\n\nSent at least once to every endpoint of the business that is subscribed to \`${type}\` or to \`*\`. Events of one record are sent in their order.`,
+  security: [],
+  parameters: HEADERS.map(([name, description, value]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+    example: value,
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(type)}` }, example } },
+  },
+  responses: {
+    '2XX': { description: 'Accepted. Respond within 10 seconds and process the event afterwards.' },
+    '410': { description: 'The receiver wants no more events. The service disables the endpoint.' },
+    default: { description: 'Not accepted. The service sends the event again later. It follows no redirects.' },
+  },
+});
+
+const schemaOf = (type: EventType, description: string, data: object) => ({
+  type: 'object',
+  description,
+  properties: {
+    type: { type: 'string', const: type, description: 'Type of the event.' },
+    timestamp: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the event.',
+      example: EXAMPLE_TIME,
+    },
+    data: { description: 'The record to which the event happened.', allOf: [data] },
+  },
+  required: ['type', 'timestamp', 'data'],
+});
+
+/** Returns the name of the event's schema: `OrderStatusChangedEvent` for `order.status_changed`. */
+const schemaNameOf = (type: EventType): string =>
+  `${type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;

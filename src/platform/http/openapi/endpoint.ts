@@ -1,0 +1,124 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { ErrorCode } from '../../../common/errors/error-catalogue';
+import type { RefusalExample } from '../../../core/module-metadata';
+import { type HeaderName, headerRefs } from './headers';
+
+type Shape = Type<object> | [Type<object>];
+type ContentObject = Record<string, { schema: object; examples?: Record<string, object> }>;
+
+export interface EndpointOptions {
+  /** The operationId: a verb and a noun, such as `listOrders`. Client generators name methods after it. */
+  id: string;
+  /** One line that begins with a verb, such as "List orders". */
+  summary: string;
+  /** Markdown with rules, effects and limits that a client must know. */
+  description?: string;
+  /** 201 for a POST that creates a record, otherwise 200 (the default). */
+  status?: 200 | 201;
+  /** Describes when a creation returns 200 with an existing record instead of 201. */
+  unchanged?: string;
+  /** Class of `data`, in an array for a list. Without it the body is only `{"success": true}`. */
+  data?: Shape;
+  /** Whether `page`, `pageSize`, `totalCount` and `totalPages` are beside `data`; 'optional' if only on request. */
+  paged?: boolean | 'optional';
+  /** Schema of `data` if it has no class, e.g. of a string. */
+  dataSchema?: object;
+  /** Schema of a JSON body without the envelope. */
+  bareSchema?: object;
+  /** Media types of a body that is not JSON. */
+  files?: readonly string[];
+  /** The response is an endless stream of server-sent events. These are its examples by name. */
+  events?: Readonly<Record<string, string>>;
+  /** Whether the `Location` header names the path of the new record. */
+  location?: boolean;
+  /** Whether the `ETag` header has the record's version. */
+  etag?: boolean;
+  /**
+   * Errors besides those of every operation (400, 401, 403, 413, 415, 429, 500 and 503, which are added automatically): a code, or an
+   * example with the operation's own message.
+   */
+  errors?: readonly (ErrorCode | RefusalExample)[];
+  /** Rows of the table of limits in the introduction: name → limit, made from the constants that the code uses. */
+  limits?: Readonly<Record<string, string>>;
+}
+
+export const ENDPOINT_ERRORS = 'x-errors';
+export const ENDPOINT_LIMITS = 'x-limits';
+/** Name of the controller's class without `Controller`. The metadata of a module may name all operations of a controller by it. */
+export const ENDPOINT_CONTROLLER = 'x-controller';
+
+const PAGING = {
+  page: { type: 'integer', minimum: 1, example: 1, description: 'Number of this page, from 1.' },
+  pageSize: { type: 'integer', minimum: 1, maximum: 100, example: 50, description: 'Most entries of a page.' },
+  totalCount: { type: 'integer', minimum: 0, example: 1, description: 'Entries on all pages.' },
+  totalPages: { type: 'integer', minimum: 0, example: 1, description: 'Number of pages.' },
+};
+
+/** Documents an operation and sets its success status. The envelope and the errors of every operation are added automatically. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  const { id, summary, description, status = 200, data, errors = [], limits = {} } = options;
+  const headers: HeaderName[] = [
+    ...(options.location ? (['Location'] as const) : []),
+    ...(options.etag ? (['ETag'] as const) : []),
+  ];
+  const models = data ? [Array.isArray(data) ? data[0] : data] : [];
+  const unchangedResponse = ApiResponse({
+    status: 200,
+    description: options.unchanged,
+    content: { 'application/json': { schema: schemaOf(options) } },
+  });
+  const decorate = (controller: string) =>
+    applyDecorators(
+      ...(options.unchanged ? [unchangedResponse] : []),
+      HttpCode(status),
+      ApiOperation({
+        operationId: id,
+        summary,
+        description,
+        [ENDPOINT_CONTROLLER]: controller,
+        [ENDPOINT_ERRORS]: errors,
+        [ENDPOINT_LIMITS]: limits,
+      } as object),
+      ...(models.length ? [ApiExtraModels(...models)] : []),
+      ApiResponse({
+        status,
+        description: summary,
+        headers: headerRefs(headers),
+        content: contentOf(options),
+      }),
+    );
+  return (target, ...method) => decorate(target.constructor.name.replace(/Controller$/, ''))(target, ...method);
+}
+
+/** The successful response body by media type. */
+function contentOf(options: EndpointOptions): ContentObject {
+  if (options.events) {
+    const examples = Object.entries(options.events).map(([name, value]) => [name, { value }] as const);
+    return { 'text/event-stream': { schema: { type: 'string' }, examples: Object.fromEntries(examples) } };
+  }
+  if (options.files) {
+    const files = options.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
+    return Object.fromEntries(files);
+  }
+  return { 'application/json': { schema: schemaOf(options) } };
+}
+
+function schemaOf({ data, dataSchema, bareSchema, paged }: EndpointOptions): object {
+  if (bareSchema) return bareSchema;
+  const shape =
+    dataSchema ??
+    (data &&
+      (Array.isArray(data)
+        ? { type: 'array', items: { $ref: getSchemaPath(data[0]) } }
+        : { $ref: getSchemaPath(data) }));
+  return {
+    type: 'object',
+    properties: {
+      success: { type: 'boolean', const: true, example: true },
+      ...(shape && { data: shape }),
+      ...(paged && PAGING),
+    },
+    required: ['success', ...(shape ? ['data'] : []), ...(paged === true ? Object.keys(PAGING) : [])],
+  };
+}

@@ -1,0 +1,117 @@
+import { type Facts, recordShownIn, referenceOf } from '../../../../core/openapi-examples';
+import { IDS } from './day';
+
+export interface Schema {
+  $ref?: string;
+  /** A list of two types for a nullable schema in OpenAPI 3.1. */
+  type?: string | readonly string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  nullable?: boolean;
+  example?: unknown;
+  default?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maxItems?: number;
+  allOf?: Schema[];
+  /** Alternatives; used for a nullable reference: the referenced schema, or null. */
+  anyOf?: Schema[];
+  minimum?: number;
+}
+type Schemas = Readonly<Record<string, object>>;
+
+/** Limits the nesting, because a schema may contain itself. */
+const MAX_DEPTH = 12;
+
+/**
+ * Returns an example of a schema: the value that is given for it, otherwise the schema's own example, otherwise one that suits its type.
+ *
+ * @param exampleValue a value of the example day; fields that the schema does not have are left out
+ */
+export function exampleOf(schema: Schema, schemas: Schemas, exampleValue?: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) return {};
+  const innerSchema = schema.$ref
+    ? ((schemas[schema.$ref.split('/').at(-1)!] ?? {}) as Schema)
+    : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
+  if (exampleValue === null && isNullable(schema)) return null;
+  if (innerSchema && !schema.properties)
+    return exampleOf({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
+  if (schema.properties)
+    return objectOf(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
+  if (typeOf(schema) === 'array') return listOf(schema, schemas, exampleValue, depth);
+  if (exampleValue !== undefined && matchesType(exampleValue, schema)) return exampleValue;
+  return ownExample(schema);
+}
+
+function objectOf(
+  properties: Record<string, Schema>,
+  schemas: Schemas,
+  exampleValue: Facts | undefined,
+  depth: number,
+) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      exampleOf(
+        property,
+        schemas,
+        exampleValue && name in exampleValue ? exampleValue[name] : sharedExampleOf(name),
+        depth + 1,
+      ),
+    ]),
+  );
+}
+
+const sharedExampleOf = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
+
+function listOf(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
+  if (schema.maxItems === 0) return [];
+  if (Array.isArray(exampleValue))
+    return exampleValue.map((entry) => exampleOf(schema.items ?? {}, schemas, entry, depth + 1));
+  if (schema.example !== undefined && exampleValue === undefined) return schema.example;
+  return [exampleOf(schema.items ?? {}, schemas, exampleValue, depth + 1)];
+}
+
+const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>
+  nullable === true || anyOf !== undefined || (Array.isArray(type) && type.includes('null'));
+
+/** The type of a schema; for a nullable schema the type besides null. */
+const typeOf = ({ type }: Schema): string | undefined =>
+  typeof type === 'object' ? type.find((name) => name !== 'null') : type;
+
+function matchesType(exampleValue: unknown, schema: Schema): boolean {
+  const type = typeOf(schema);
+  if (schema.enum) return schema.enum.includes(exampleValue);
+  if (type === 'integer' || type === 'number') return typeof exampleValue === 'number';
+  return type === undefined || type === typeof exampleValue;
+}
+
+function ownExample(schema: Schema): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  switch (typeOf(schema)) {
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'object':
+      return {};
+    case undefined:
+    default:
+      return EXAMPLE_BY_FORMAT[schema.format ?? ''] ?? 'text';
+  }
+}
+
+const EXAMPLE_BY_FORMAT: Readonly<Record<string, string>> = {
+  uuid: IDS.user,
+  'date-time': '2026-03-02T08:00:00.000Z',
+  date: '2026-03-02',
+  email: 'eva.exempel@cafe-museum.example',
+};
+
+const isRecord = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,76 @@
+/**
+ * All examples of the OpenAPI document show one day of the demo business in Vienna: Monday, 2 March 2026. Café Museum orders poster tubes,
+ * the order becomes a shipment, and a new van delivers it. Each module declares its records in the state while the van is on the road, and
+ * the differences for operations that show an earlier or later moment. This file has the values that several modules use.
+ */
+
+/** Composes a UUID of version 7 whose time is a minute of that day. */
+const dayId = (minute: string, rest: string): string => `019cad${minute}-${rest}`;
+
+/** Identifiers of the records. */
+export const IDS = {
+  business: dayId('21-cf00', '7000-8000-6a577a7743f4'),
+  user: dayId('22-b960', '7025-9eef-12dea96fec20'),
+  customer: dayId('23-a3c0', '704a-bdde-b39f008e318e'),
+  contact: dayId('24-8e20', '706f-9cce-1a73af9e7ae0'),
+  reference: dayId('25-7880', '7094-bbbd-02ab610f4245'),
+  order: dayId('26-62e0', '70b9-9aad-cce55e4309a7'),
+  item: dayId('27-4d40', '70de-b99c-3a7d9767b123'),
+  shipment: dayId('28-37a0', '7103-988c-f51a32c7f8fd'),
+  carrierContact: dayId('29-2200', '7128-b77b-8380e313691c'),
+  vehicle: dayId('2a-0c60', '714d-966b-0b0591061c39'),
+  driver: dayId('2a-f6c0', '7172-b55a-fdda0c46f953'),
+  device: dayId('2b-e120', '7197-944a-f3a929b3364b'),
+  dispatch: dayId('2c-cb80', '71bc-b339-05b145cfb6fb'),
+  route: dayId('2d-b5e0', '71e1-9229-fc166eb81361'),
+  plan: dayId('2e-a040', '7206-b118-bed97175b06e'),
+  proposal: dayId('3e-30c0', '747a-9b40-3c8d1e5f7a21'),
+  preset: dayId('2f-8aa0', '722b-9008-6d1861f9350a'),
+  customField: dayId('2f-a5a0', '7233-9c1e-5a2b8d7f4c03'),
+  savedView: dayId('2f-9c40', '7231-8c5e-4f0b7a9d2e61'),
+  token: dayId('30-7500', '7250-aef7-ee977806d728'),
+  upload: dayId('31-5f60', '7275-8de7-bb73aaafa159'),
+  booking: dayId('32-49c0', '729a-acd6-2065075fd5e6'),
+  auditEntry: dayId('33-3420', '72bf-8bc6-7876153ada82'),
+  member: dayId('34-1e80', '72e4-aab5-6467baa3b187'),
+  invitation: dayId('39-9cc0', '73c2-a452-923cba465a81'),
+  newUser: dayId('3a-8740', '73e7-9d2b-5b0cf1a1b7e4'),
+  newBusiness: dayId('3b-71a0', '740c-8f6e-2f7d1c3a9e55'),
+  driverSession: dayId('3f-5e20', '7485-8d1a-6c2b4e8f9a03'),
+  returnShipment: dayId('42-2c41', '748a-9e23-7f5c1b0a8d46'),
+  rescheduleRequest: dayId('41-1b30', '749f-8d12-6e4b0a9c7d35'),
+  notification: dayId('42-0a70', '74ba-9c3d-1f6e8b2a5d40'),
+  pushSubscription: dayId('43-0010', '74c5-8a2e-3b7d5f1c9e60'),
+  handover: dayId('44-1a20', '74d1-9b3e-5c7f0a2d8e14'),
+  logo: dayId('40-0590', '74c4-b7e1-5c3a8f1d2e60'),
+  picture: dayId('40-4800', '7490-9c1a-7d3b5f9a0e14'),
+  event: dayId('3c-5c00', '7430-9b1e-4d6a8c2e7f10'),
+  webhook: dayId('3d-4660', '7455-a3c2-1b7f5d9e0c42'),
+  passkey: dayId('45-2a10', '74e2-8c4f-6d8a1b3e9f25'),
+  ownFleet: '01a0a000-0000-7000-8000-000000000001',
+  sandbox: '01a0a000-0000-7000-8000-000000000002',
+  /** The carrier that is connected over the HTTP carrier protocol. */
+  httpCarrier: '01a0a000-0000-7000-8000-000000000003',
+} as const;
+
+const VIENNA = { city: 'Wien', state: 'Wien', country: 'AT' };
+export const DEPOT = {
+  street: 'Laxenburger Straße 365',
+  postalCode: '1230',
+  ...VIENNA,
+  latitude: 48.135,
+  longitude: 16.3573,
+} as const;
+export const CAFE = {
+  street: 'Operngasse 7',
+  postalCode: '1010',
+  ...VIENNA,
+  latitude: 48.2007,
+  longitude: 16.3677,
+} as const;
+export const TRACKING_NUMBER = 'DD1234567897AT';
+export const DRIVER_NAME = 'Mara Muster';
+export const PACKAGE = { length: 65, width: 40, height: 30, weight: 5.2 };
+/** The time at which the van leaves the depot. */
+export const DEPARTED = '2026-03-02T08:15:00.000Z';
+export const WINDOW = { start: '09:00', end: '12:30' };

@@ -1,0 +1,56 @@
+import type { Schema } from './compose';
+
+type Fields = Record<string, unknown>;
+
+/** Collects values of fields from the examples of operations, and writes them to the schemas of the document as their examples. */
+export class FieldExamples {
+  private readonly valuesBySchema = new Map<string, Fields>();
+
+  constructor(private readonly schemas: Readonly<Record<string, object>>) {}
+
+  /** Collects the field values of an example of this schema. The first value of a field is used. */
+  collect(schema: Schema, example: unknown): void {
+    const reference = schema.$ref ? schema : (schema.allOf?.[0] ?? schema.anyOf?.[0]);
+    if (Array.isArray(example)) return example.forEach((entry) => this.collect(schema.items ?? {}, entry));
+    if (!isObjectOrArray(example)) return;
+    const name = reference?.$ref?.split('/').at(-1);
+    const { properties = {} } = name ? (this.schemas[name] as Schema) : schema;
+    for (const [field, value] of Object.entries(example)) {
+      const property = properties[field];
+      if (!property || property.format === 'binary') continue;
+      if (name && isSimpleValue(value)) {
+        const values = this.valuesBySchema.get(name) ?? this.addSchema(name);
+        values[field] ??= value;
+      } else this.collect(property, value);
+    }
+  }
+
+  /** Sets the examples of all collected fields. */
+  replaceExamples(): void {
+    this.forEachField((property, value) => (property.example = value));
+  }
+
+  /** Sets the examples of those collected fields that have none yet. */
+  addMissingExamples(): void {
+    this.forEachField((property, value) => (property.example ??= value));
+  }
+
+  private forEachField(write: (property: Schema, value: unknown) => void): void {
+    for (const [name, fields] of this.valuesBySchema) {
+      const { properties = {} } = this.schemas[name] as Schema;
+      for (const [field, value] of Object.entries(fields)) if (value !== null) write(properties[field]!, value);
+    }
+  }
+
+  private addSchema(name: string): Fields {
+    const fields: Fields = {};
+    this.valuesBySchema.set(name, fields);
+    return fields;
+  }
+}
+
+const isObjectOrArray = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Whether a value is complete as an example of its field: a text, number or flag, or a list of them that is not empty. */
+const isSimpleValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 && !value.some(isObjectOrArray) : !isObjectOrArray(value);

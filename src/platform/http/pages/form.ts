@@ -1,0 +1,61 @@
+import type { PublicOrigin } from '../../../core/public-origin';
+import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
+import type { ApiRequest } from '../actor';
+import { type Html, html } from './html';
+
+/** What the named fields hold; a field that was left out or came twice is empty. */
+export function formFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const text = (name: N) => (typeof fields[name] === 'string' ? fields[name] : '');
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<N, string>;
+}
+
+/**
+ * A form is taken from our own pages alone. Browsers say where it comes from; those that don't (plain HTTP, old ones) send
+ * `Origin: null` from a page without referrer. The link's token, which no other site knows, is needed in any case.
+ *
+ * @throws ApiError FORBIDDEN
+ */
+export function assertOwnPage({ headers, protocol }: ApiRequest, origin: PublicOrigin): void {
+  const site = headers['sec-fetch-site'];
+  const from = headers.origin;
+  const isOwn =
+    site !== undefined
+      ? site === 'same-origin'
+      : from === undefined || [origin.get(), `${protocol}://${headers.host}`, 'null'].includes(from);
+  if (!isOwn) throw new ApiError('FORBIDDEN', undefined, 'This form is taken from the page of the service alone.');
+}
+
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'password';
+  readonly autocomplete: string;
+  readonly value?: string;
+}
+
+/** Labelled inputs, each with its error message. */
+export const inputs = (fields: readonly Field[], faults: ErrorDetails = {}): Html[] =>
+  fields.map(
+    ({ name, label, type = 'text', autocomplete, value = '' }) =>
+      html`<label
+          >${label} <input name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required
+        /></label>
+        ${faults[name] ? html`<p class="fault" role="alert">${faults[name]}</p>` : undefined} `,
+  );
+
+/** A new password, typed twice. */
+export const NEW_PASSWORD: readonly Field[] = [
+  { name: 'password', label: 'Password (8 to 128 characters)', type: 'password', autocomplete: 'new-password' },
+  { name: 'confirmPassword', label: 'The password again', type: 'password', autocomplete: 'new-password' },
+];
+
+/** Runs what a form asks for; what a person can put right comes back as sentences, anything else is thrown. */
+export async function attempted<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {
+  try {
+    return { done: await act() };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { error };
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
+import { Text } from '../validation/fields';
+import type { ListFields } from '../../database/lists/fields';
+
+export const LIST_PARAMETERS = 'dispatch:list-parameters';
+
+/**
+ * Marks a list that takes `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the list's
+ * own fields. Elsewhere a parameter that begins with `$` is refused.
+ *
+ * @param searched what `$search` looks into, for people
+ */
+export function TakesListParameters(fields: ListFields, searched: string): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(LIST_PARAMETERS, SELECTION),
+    parameter('Page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Page, from 1.'),
+    parameter(
+      'PageSize',
+      { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
+      'Entries on a page.',
+    ),
+    ...selectionParameters(fields, searched),
+  );
+}
+
+/** The same for what takes such a list as a whole: without `Page` and `PageSize`. */
+export const TakesListSelection = (fields: ListFields, searched: string): MethodDecorator =>
+  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION), ...selectionParameters(fields, searched));
+
+/** Marks a list whose query class has a FilterField. Elsewhere a parameter that begins with `$` is refused. */
+export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, ['$filter']);
+
+/** `$filter` as a property of a query class. */
+export const FilterField = (fields: ListFields) =>
+  Text({ description: filterDescription(fields), example: "externalId eq 'shop-4711'", max: 2000, optional: true });
+
+const SELECTION = ['$orderby', '$filter', '$search'];
+
+function selectionParameters(fields: ListFields, searched: string): MethodDecorator[] {
+  return [
+    parameter(
+      '$orderby',
+      { type: 'string', maxLength: 2000 },
+      `\`field [asc|desc]\`, comma-separated; newest first without it, and among equals. Fields: ${namesOf(fields)}.`,
+    ),
+    parameter('$filter', { type: 'string', maxLength: 2000 }, filterDescription(fields)),
+    parameter(
+      '$search',
+      { type: 'string', maxLength: 200 },
+      `Words, each of which must be found, without regard to case and inside words too, in ${searched}.`,
+    ),
+  ];
+}
+
+const namesOf = (fields: ListFields): string =>
+  Object.keys(fields)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
+const filterDescription = (fields: ListFields): string =>
+  'OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; ' +
+  `text in single quotes. Fields: ${namesOf(fields)}.`;
+
+const parameter = (name: string, schema: object, description: string) =>
+  ApiQuery({ name, required: false, description, schema });

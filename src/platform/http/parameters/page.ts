@@ -1,0 +1,21 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
+import { IntQuery } from '../validation/fields';
+
+/** `page` and `pageSize` of lists that always page. */
+export class PageQuery {
+  @IntQuery({ min: 1, max: 1_000_000, description: 'Page, from 1.', example: 1 }) page: number = 1;
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page.', example: 50 }) pageSize: number =
+    DEFAULT_PAGE_SIZE;
+}
+
+/** `page` and `pageSize` of lists that answer everything unless a page is asked for. */
+export class OptionalPageQuery {
+  @IntQuery({
+    min: 1,
+    max: 1_000_000,
+    description: 'Page, from 1. Without page and pageSize the whole list is answered.',
+  })
+  page?: number;
+  @IntQuery({ min: 1, max: MAX_PAGE_SIZE, description: 'Entries on a page (50 when only `page` is given).' })
+  pageSize?: number;
+}

@@ -1,0 +1,36 @@
+import { REPORT_LIMITS } from '../../../common/time/report-period';
+import { ResponseField } from '../openapi/response-field';
+import { Pattern } from '../validation/fields';
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const WANTED = 'a date as YYYY-MM-DD.';
+
+/** Days of the business, the last one included. */
+export class PeriodQuery {
+  @Pattern({
+    pattern: DATE,
+    wanted: WANTED,
+    description: "The first day, by the business's clocks.",
+    example: '2026-03-01',
+  })
+  from: string;
+  @Pattern({
+    pattern: DATE,
+    wanted: WANTED,
+    description: `The last day, included; at most ${REPORT_LIMITS.days} days in all.`,
+    example: '2026-03-31',
+  })
+  to: string;
+}
+
+/** What every report says of its days. */
+export class PeriodResponse {
+  @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' }) from: string;
+  @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' }) to: string;
+  @ResponseField("The business's time zone, in which the days are.", { type: String, example: 'Europe/Vienna' })
+  timeZone: string;
+}
+
+/** A whole number of things. */
+export const count = (description: string, example: number) =>
+  ResponseField(description, { type: 'integer', minimum: 0, example });

@@ -1,0 +1,40 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
+import type { ExpectedVersion } from '../../../core/expected-version';
+import { ApiError } from '../../../common/errors/api-error';
+import { requestOf } from '../actor';
+
+/** Says in the OpenAPI document, while it is made, that the operation honours If-Match. */
+export const CONDITIONAL_OPERATION = 'x-conditional';
+
+const HEADER = 'If-Match';
+/** An entity tag of RFC 9110, 8.8.3, and a list of them, in which elements may be empty (5.6.1). */
+const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
+const TAGS = new RegExp(`^[ \\t,]*${TAG}(?:[ \\t]*,[ \\t,]*${TAG})*[ \\t,]*$`);
+
+/** The version that the client has read, from `If-Match`; 400 when that is malformed. */
+export const IfMatch = (): ParameterDecorator => (controller, method, index) => {
+  readIfMatch()(controller, method, index);
+  const handler = Object.getOwnPropertyDescriptor(controller, method!)!;
+  ApiExtension(CONDITIONAL_OPERATION, true)(controller, method, handler);
+};
+
+const readIfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  parseIfMatch(requestOf(context).headers['if-match']),
+);
+
+/**
+ * Reads the header's value by RFC 9110, 13.1.1: `*`, or a list of entity tags. The comparison is a strong one, so a weak
+ * tag matches no version and is left out.
+ *
+ * @throws ApiError VALIDATION_ERROR naming the header when it is neither
+ */
+export function parseIfMatch(value: string | undefined): ExpectedVersion {
+  if (value === undefined) return undefined;
+  if (value.trim() === '*') return 'any';
+  if (!TAGS.test(value)) {
+    const wanted = 'Must be * or a list of entity tags as ETag gave them, such as "3".';
+    throw new ApiError('VALIDATION_ERROR', { [HEADER]: wanted });
+  }
+  return [...value.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
+}

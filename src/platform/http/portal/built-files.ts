@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+
+/** Folders of the built pages, relative to this file: for the compiled service, and for the service that runs from its sources. */
+const FOLDERS = ['../../../../web', '../../../../dist/web'];
+/** The build writes this file at its end, so a folder without it is incomplete. */
+const BUILD_STAMP = '.built';
+/** The build writes compressed copies of text files with these extensions. */
+const EXTENSION_OF_ENCODING = { br: '.br', gzip: '.gz' } as const;
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.pmtiles': 'application/octet-stream',
+};
+
+type Encoding = keyof typeof EXTENSION_OF_ENCODING;
+
+/** A file of the built pages. */
+export interface BuiltFile {
+  /** The media type. */
+  readonly type: string;
+  /** Absolute paths of the plain file and of its compressed copies, if the build has made them. */
+  readonly paths: Readonly<Partial<Record<Encoding, string>>> & { readonly plain: string };
+  readonly etag: string;
+}
+
+/** Returns the folder of the built pages; undefined if there is no complete build. */
+export const findBuiltFolder = (): string | undefined =>
+  FOLDERS.map((folder) => join(__dirname, folder)).find((folder) => existsSync(join(folder, BUILD_STAMP)));
+
+/** Returns all files of the pages by their path in the folder. Only these files are served, so a request cannot name another path. */
+export function listBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const type = MEDIA_TYPES[extname(name)];
+    if (!type) continue;
+    const plain = join(folder, name);
+    const compressedCopies = Object.entries(EXTENSION_OF_ENCODING)
+      .filter(([, extension]) => names.has(name + extension))
+      .map(([encoding, extension]) => [encoding, plain + extension] as const);
+    files.set(name.split(sep).join('/'), {
+      type,
+      paths: { plain, ...Object.fromEntries(compressedCopies) },
+      etag: createHash('sha256').update(readFileSync(plain)).digest('base64url').slice(0, 22),
+    });
+  }
+  return files;
+}

@@ -1,0 +1,59 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { rateHeaders, rateLimited, RateLimits, type SpentQuota } from '../../tenancy/rate-limits';
+import { type ApiRequest, requestOf } from '../actor';
+import { UNTHROTTLED } from '../guards/allow';
+import { clientNetwork } from '../middleware/client-address';
+
+/**
+ * Counts each request in the quota of its token, and in the quota that all tokens of its business share. All routes share these quotas.
+ * Requests without a token count in the quota of their client address.
+ */
+@Injectable()
+export class ThrottleGuard extends ThrottlerGuard {
+  @Inject(RateLimits) private readonly limits: RateLimits;
+
+  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
+    return this.reflector.get<boolean | undefined>(UNTHROTTLED, context.getHandler()) ?? false;
+  }
+
+  /** Replaces the key of the library, the client address, by the token. */
+  protected override async getTracker(request: ApiRequest): Promise<string> {
+    return request.account ? `token:${request.account.tokenId}` : `address:${clientNetwork(request)}`;
+  }
+
+  /** Leaves out the route, which the library adds to the key, because all routes share a quota. */
+  protected override generateKey(_context: ExecutionContext, tracker: string): string {
+    return tracker;
+  }
+
+  protected override async handleRequest({
+    context,
+    limit,
+    ttl,
+    blockDuration,
+    throttler,
+  }: ThrottlerRequest): Promise<boolean> {
+    const request = requestOf(context);
+    const key = await this.getTracker(request);
+    const { totalHits, timeToExpire, isBlocked } = await this.storageService.increment(
+      key,
+      ttl,
+      limit,
+      blockDuration,
+      throttler.name ?? 'default',
+    );
+    const spent: SpentQuota = {
+      limit,
+      remaining: Math.max(0, limit - totalHits),
+      resetAt: Math.ceil((Date.now() + timeToExpire) / 1000),
+      exceeded: isBlocked,
+    };
+    if (spent.exceeded) throw rateLimited(spent);
+    const response = context.switchToHttp().getResponse<Response>();
+    for (const [name, value] of Object.entries(rateHeaders(spent))) response.setHeader(name, value);
+    if (request.account?.businessId) await this.limits.spendBusinessQuota(request.account.businessId, limit);
+    return true;
+  }
+}

@@ -1,0 +1,214 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform, type Type } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync, type ValidationError } from 'class-validator';
+import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { textFault } from './body';
+import { CompiledDto } from './driver/compiled-dto';
+import { AGREES, AGREES_WITHIN } from './field-agreement';
+import { asyncRuleOf } from './async-rule';
+
+const UNVALIDATED_TYPES: readonly unknown[] = [String, Boolean, Number, Array, Object, undefined];
+
+/**
+ * Converts body and query to their DTO and validates it. Unknown body fields are rejected, unknown query parameters are ignored.
+ *
+ * @throws ApiError VALIDATION_ERROR that names every wrong field
+ */
+@Injectable()
+export class DtoPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (type === 'custom' || UNVALIDATED_TYPES.includes(metatype)) return value;
+    const input = value === undefined ? {} : value; // A missing body is treated as an empty object, `null` is rejected.
+    if (type === 'body' && !isObject(input)) {
+      throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON object.' });
+    }
+    const target = metatype as Type<object>;
+    if (type === 'query') return toDto(target, withPropertyNames(target, input as Query), { closed: false });
+    if (type === 'body' && asyncRuleOf(target)) return toDtoWithAsyncRule(target, input as object);
+    return toDto(target, input as object, { closed: type === 'body' });
+  }
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Removes the brackets with which some clients mark a list: `status[]` and `status[0]` become `status`. */
+const withoutBrackets = (name: string): string => name.replace(/\[.*$/s, '');
+
+/**
+ * Returns the query with the property names of the class, which are case-insensitive in a URL.
+ *
+ * @throws ApiError VALIDATION_ERROR for a repeated parameter, and for one with brackets, which would otherwise be ignored as unknown
+ */
+function withPropertyNames(type: Type<object>, query: Query): Query {
+  const propertyNames = propertyNamesOf(type);
+  const values: Record<string, unknown> = {};
+  for (const [sentName, value] of Object.entries(query)) {
+    const name = propertyNames.get(sentName.toLowerCase()) ?? sentName;
+    const nameWithoutBrackets = propertyNames.get(withoutBrackets(sentName).toLowerCase());
+    if (nameWithoutBrackets && nameWithoutBrackets !== name) {
+      const message = `Write it without brackets: ${nameWithoutBrackets}=…`;
+      throw new ApiError('VALIDATION_ERROR', { [nameWithoutBrackets]: message });
+    }
+    if (Object.hasOwn(values, name)) throw new ApiError('VALIDATION_ERROR', { [name]: 'It must be given once.' });
+    values[name] = value;
+  }
+  return values;
+}
+
+const PROPERTY_NAMES = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
+
+/** The property names of the class by their lower-case form. */
+function propertyNamesOf(type: Type<object>): ReadonlyMap<string, string> {
+  let names = PROPERTY_NAMES.get(type);
+  if (!names) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    names = new Map(rules.map(({ propertyName }) => [propertyName.toLowerCase(), propertyName]));
+    PROPERTY_NAMES.set(type, names);
+  }
+  return names;
+}
+
+/**
+ * Converts a value to its DTO and validates it.
+ *
+ * @param closed whether unknown fields are rejected; otherwise they are left out
+ * @param path prefix of the field paths in the error, such as `0.`
+ * @throws ApiError VALIDATION_ERROR that names every wrong field
+ */
+export function toDto<T extends object>(
+  type: Type<T>,
+  value: object,
+  { closed, path = '' }: { closed: boolean; path?: string },
+): T {
+  const dto = CompiledDto.of(type)?.read(value, closed) ?? validateWithLibraries(type, value, closed, path);
+  if (!closed) assertQueryText(value);
+  return dto;
+}
+
+/**
+ * Validates a body whose class has an asynchronous rule.
+ *
+ * @throws ApiError VALIDATION_ERROR with the faults of the asynchronous rule and of all other rules
+ */
+export async function toDtoWithAsyncRule<T extends object>(type: Type<T>, value: object): Promise<T> {
+  let dto: T | undefined;
+  let faults: ErrorDetails = {};
+  try {
+    dto = toDto(type, value, { closed: true });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.details)) throw error;
+    faults = error.details;
+  }
+  const acceptedFields = Object.fromEntries(Object.entries(value).filter(([field]) => !(field in faults)));
+  refuseFaults('VALIDATION_ERROR', { ...faults, ...(await asyncRuleOf(type)?.(acceptedFields)) });
+  return dto!; // It is only missing if there were faults, which `refuseFaults` has thrown.
+}
+
+/** Validates with class-transformer and class-validator, which write the messages. */
+function validateWithLibraries<T extends object>(type: Type<T>, value: object, closed: boolean, path: string): T {
+  const dto = plainToInstance(type, value, { exposeDefaultValues: true });
+  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: closed, forbidUnknownValues: false });
+  if (errors.length) throw new ApiError('VALIDATION_ERROR', toDetails(errors, path));
+  return dto;
+}
+
+/** Most records that one request creates or changes; they succeed or fail together. */
+export const MAX_ENTRIES = 1_000;
+
+/** Validates a body that is an array. The field paths in the error start with the index of the entry, such as `0.guid`. */
+export class ListPipe<T extends object> implements PipeTransform {
+  constructor(
+    private readonly type: Type<T>,
+    private readonly max = MAX_ENTRIES,
+  ) {}
+
+  transform(value: unknown): T[] {
+    if (!Array.isArray(value)) throw new ApiError('VALIDATION_ERROR', { body: 'Must be a JSON array.' });
+    if (value.length < 1 || value.length > this.max) {
+      throw new ApiError('VALIDATION_ERROR', { body: `Must hold 1 to ${this.max} entries.` });
+    }
+    const details: Record<string, string> = {};
+    const dtos: T[] = [];
+    for (const [index, entry] of value.entries()) {
+      if (!isObject(entry)) {
+        details[index] = 'Must be an object.';
+        continue;
+      }
+      try {
+        dtos.push(toDto(this.type, entry, { closed: true, path: `${index}.` }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        Object.assign(details, error.details);
+      }
+    }
+    if (Object.keys(details).length) throw new ApiError('VALIDATION_ERROR', details);
+    return dtos;
+  }
+}
+
+/** Messages by field path. Each field has one rule (see fields.ts), so one message names all accepted values. */
+function toDetails(errors: readonly ValidationError[], path: string): ErrorDetails {
+  const details: Record<string, string> = {};
+  for (const error of errors) {
+    const fieldPath = path + error.property;
+    const entryRules = entryRulesOf(error);
+    const message = messageOf(error);
+    if (error.constraints) Object.assign(details, detailsOfField(error, fieldPath, message, entryRules));
+    if (message) continue; // The entries of a value of a wrong type are not checked.
+    const faultsWithin = entryRules.within?.(error.value, error.target) ?? {};
+    for (const [pathWithin, fault] of Object.entries(faultsWithin)) details[`${fieldPath}.${pathWithin}`] = fault;
+    if (error.children?.length) Object.assign(details, toDetails(error.children, `${fieldPath}.`));
+  }
+  return details;
+}
+
+/** The message of the field's own rule, otherwise the one of `Agrees`; undefined if only other rules failed. */
+function messageOf({ constraints = {} }: ValidationError): string | undefined {
+  const {
+    whitelistValidation: _1,
+    nestedValidation: _2,
+    [AGREES_WITHIN]: _3,
+    [AGREES]: disagreement,
+    ...own
+  } = constraints;
+  return Object.values(own)[0] ?? disagreement;
+}
+
+function detailsOfField(
+  { constraints = {}, value }: ValidationError,
+  fieldPath: string,
+  message: string | undefined,
+  { isEntry, entryMessage, within }: EntryRules,
+): ErrorDetails {
+  if (constraints.whitelistValidation) return { [fieldPath]: 'Unknown field.' };
+  if (isEntry && entryMessage && message === entryMessage && Array.isArray(value)) {
+    const wrongIndexes = [...value.keys()].filter((index) => !isEntry(value[index]));
+    if (wrongIndexes.length)
+      return Object.fromEntries(wrongIndexes.map((index) => [`${fieldPath}.${index}`, entryMessage]));
+  }
+  if (message) return { [fieldPath]: message };
+  if (within) return {};
+  return { [fieldPath]: constraints.nestedValidation ? 'Must be an object.' : 'Is not valid.' };
+}
+
+/** Rules of a field that name its wrong entries. */
+interface EntryRules {
+  readonly isEntry?: (entry: unknown) => boolean;
+  readonly entryMessage?: string;
+  readonly within?: (value: unknown, object: object | undefined) => ErrorDetails;
+}
+
+/** Merges the contexts that the field's validators carry (see `eachEntry` and `AgreesWithin`). */
+const entryRulesOf = ({ contexts = {} }: ValidationError): EntryRules =>
+  Object.assign({}, ...Object.values(contexts as Record<string, EntryRules>)) as EntryRules;
+
+function assertQueryText(query: object): void {
+  for (const [name, value] of Object.entries(query)) {
+    const fault = typeof value === 'string' ? textFault(value) : undefined;
+    if (fault) throw new ApiError('VALIDATION_ERROR', { [name]: fault });
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,46 @@
+import { ValidateBy } from 'class-validator';
+import type { ErrorDetails } from '../../../common/errors/api-error';
+
+/**
+ * Compares a field with other fields of its object. Its message is reported only if the field's own rule accepts the value.
+ *
+ * @param findFault returns the error message, or undefined if the fields agree
+ */
+export const Agrees = <T extends object>(findFault: (value: unknown, object: T) => string | undefined) =>
+  ValidateBy({
+    name: AGREES,
+    validator: {
+      validate: (value, args) => findFault(value, args!.object as T) === undefined,
+      defaultMessage: (args) => findFault(args!.value, args!.object as T) ?? 'Is not valid.',
+    },
+  });
+
+/** Name of the rule `Agrees`. */
+export const AGREES = 'agrees';
+
+/**
+ * Compares the entries of a list with each other and with other fields. The rules of the entry's class report entries that are invalid
+ * without a comparison.
+ *
+ * @param findFaults gets any JSON value and its object; returns messages by path within the field, such as `1.kind`
+ */
+export const AgreesWithin = <T extends object>(findFaults: (value: unknown, object: T) => ErrorDetails) =>
+  ValidateBy(
+    {
+      name: AGREES_WITHIN,
+      validator: {
+        validate: (value, args) => Object.keys(findFaults(value, args!.object as T)).length === 0,
+        defaultMessage: () => 'Is not valid.',
+      },
+    },
+    { context: { within: findFaults } },
+  );
+
+/** Name of the rule `AgreesWithin`. */
+export const AGREES_WITHIN = 'agreesWithin';
+
+/** The end of a time window, which must not equal its start. */
+export const AfterStart = () =>
+  Agrees<{ readonly start?: unknown }>((end, { start }) =>
+    end === start ? 'Must not be the same as start.' : undefined,
+  );

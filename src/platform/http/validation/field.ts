@@ -1,0 +1,76 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf } from 'class-validator';
+import { WANTED } from '../openapi/document/refusals';
+
+export interface FieldOptions {
+  description: string;
+  example?: unknown;
+  /** Whether the field may be missing. */
+  optional?: boolean;
+  /** Whether the field may be null. */
+  nullable?: boolean;
+  /** Returns a message if the other fields of the object require this optional field. */
+  neededBy?: (object: Readonly<Record<string, unknown>>) => string | undefined;
+}
+
+/**
+ * Creates the decorator of one kind of field: its rule, its error message and its OpenAPI schema in one place.
+ *
+ * @param wanted completes the message "Must be ..."
+ */
+export const field = (
+  { description, example, optional = false, nullable = false, neededBy }: FieldOptions,
+  schema: ApiPropertyOptions,
+  accepts: (value: unknown) => boolean,
+  wanted: string,
+  context?: object,
+) => {
+  const messageFor = (value: unknown) => (value === undefined ? `Is required: ${wanted}` : `Must be ${wanted}`);
+  const isOmitted = (value: unknown) => (optional && value === undefined) || (nullable && value === null);
+  const rule: FieldRule = (value) => (isOmitted(value) || accepts(value) ? undefined : messageFor(value));
+  const whyNeeded = (value: unknown, object: object) =>
+    value === undefined ? neededBy?.(object as Record<string, unknown>) : undefined;
+  const skipsOmitted = ValidateIf(
+    (object: object, value) => !isOmitted(value) || whyNeeded(value, object) !== undefined,
+  );
+  return applyDecorators(
+    Reflect.metadata(RULE, rule),
+    ...(optional || nullable ? [skipsOmitted] : []),
+    ValidateBy(
+      {
+        name: 'field',
+        validator: {
+          validate: accepts,
+          defaultMessage: (args) => whyNeeded(args!.value, args!.object) ?? messageFor(args!.value),
+        },
+      },
+      context ? { context } : undefined,
+    ),
+    ApiProperty({
+      description,
+      required: !optional,
+      nullable,
+      ...(example !== undefined && { example }),
+      ...schema,
+      ...({ [WANTED]: wanted } as object),
+    } as ApiPropertyOptions),
+  );
+};
+
+const RULE = Symbol('rule of a field');
+
+/** Returns an error message for a wrong value, otherwise undefined. */
+export type FieldRule = (value: unknown) => string | undefined;
+
+/**
+ * Returns the rule of a single DTO field, for the many values of an uploaded table, which are not JSON. A check takes a hundredth of the
+ * time that the whole DTO takes. The rule does not compare fields with each other.
+ *
+ * @throws Error if the field has no rule
+ */
+export function ruleOf<T extends object>(type: Type<T>, property: keyof T & string): FieldRule {
+  const rule = Reflect.getMetadata(RULE, type.prototype as object, property) as FieldRule | undefined;
+  if (!rule) throw new Error(`${type.name}.${property} has no rule.`);
+  return rule;
+}

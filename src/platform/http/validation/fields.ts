@@ -1,0 +1,218 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type as TypeOf } from 'class-transformer';
+import { isEmail, ValidateNested } from 'class-validator';
+import { MAX_CURRENCY_DECIMALS } from '../../../common/money/currency';
+import { isUuid } from '../../../common/ids';
+import { MAX_MONEY } from '../../../common/money/money';
+import { isPrintable } from '../../../common/text/printable';
+import { TIME_OF_DAY } from '../../../common/time/time-of-day';
+import { parseTimestamp } from '../../../common/time/time-zone';
+import { field, type FieldOptions } from './field';
+
+/** Largest value of PostgreSQL's type `integer`. */
+const MAX_INTEGER = 2_147_483_647;
+
+/**
+ * Text of `min` to `max` characters. `min` is 0 for an optional field and 1 for a required one unless it is set. The minimum does not
+ * count blanks at the start and the end.
+ */
+export const Text = ({ min, max = 200, ...options }: FieldOptions & { min?: number; max?: number }) => {
+  const minLength = min ?? (options.optional ? 0 : 1);
+  return field(
+    options,
+    { type: String, minLength, maxLength: max },
+    (value) =>
+      typeof value === 'string' && value.length <= max && (minLength === 0 || value.trim().length >= minLength),
+    minLength === 0 ? `text of at most ${max} characters.` : `text of ${minLength} to ${max} characters.`,
+  );
+};
+
+/**
+ * A telephone number: any text of at most 50 characters with a digit, so extensions and remarks are accepted. An optional field also
+ * accepts the empty text, which means that there is no number.
+ */
+export const Phone = (options: FieldOptions) =>
+  field(
+    { example: '+43 1 555 0110', ...options },
+    { type: String, maxLength: 50, pattern: options.optional ? '^$|\\d' : '\\d' },
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= 50 &&
+      (/\p{Nd}/u.test(value) || (options.optional === true && value === '')),
+    'a telephone number of at most 50 characters with at least one digit, such as +43 1 555 0110.',
+  );
+
+/**
+ * Text that matches a regular expression.
+ *
+ * @param wanted completes the message "Must be ..."
+ */
+export const Pattern = ({ pattern, wanted, ...options }: FieldOptions & { pattern: RegExp; wanted: string }) =>
+  field(
+    options,
+    { type: String, pattern: pattern.source },
+    (value) => typeof value === 'string' && pattern.test(value),
+    wanted,
+  );
+
+/** `HH:mm` in the business's time zone. */
+export const TimeOfDay = (options: FieldOptions) =>
+  Pattern({ ...options, pattern: TIME_OF_DAY, wanted: 'a time of day as HH:mm.' });
+
+/** An email address of at most 254 printable characters, which is safe in mail headers, logs and terminals. */
+export const Email = (options: FieldOptions) =>
+  field(
+    options,
+    { type: String, format: 'email', maxLength: 254 },
+    (value) => typeof value === 'string' && value.length <= 254 && isPrintable(value) && isEmail(value),
+    'an email address such as name@example.com.',
+  );
+
+/** The identifier of a record. */
+export const Guid = (options: FieldOptions) => field(options, { type: String, format: 'uuid' }, isUuid, 'a UUID.');
+
+/** One of a closed set of words. */
+export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
+  field(
+    { example: values[0], ...options },
+    { enum: [...values], type: String },
+    (value) => values.includes(value as string),
+    `one of: ${values.join(', ')}.`,
+  );
+
+/** true or false. */
+export const Flag = (options: FieldOptions) =>
+  field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');
+
+/** `true` or `false` in a query string. */
+export const FlagQuery = (options: FieldOptions) =>
+  applyDecorators(
+    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown))),
+    Flag({ optional: true, ...options }),
+  );
+
+/** A whole number. */
+export const Int = ({ min = 0, max = MAX_INTEGER, ...options }: FieldOptions & { min?: number; max?: number }) =>
+  field(
+    { example: min, ...options },
+    { type: 'integer', minimum: min, maximum: max },
+    (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+    `a whole number from ${min} to ${max}.`,
+  );
+
+/** A number with at most `decimals` decimals. A number with more is rejected, because the database would round it. */
+export const Decimal = ({
+  decimals,
+  above,
+  min,
+  max,
+  ...options
+}: FieldOptions & { decimals: number; above?: number; min?: number; max: number }) =>
+  field(
+    options,
+    {
+      type: Number,
+      ...(above !== undefined ? { exclusiveMinimum: above } : { minimum: min ?? 0 }),
+      maximum: max,
+    } as ApiPropertyOptions,
+    (value) =>
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      (above !== undefined ? value > above : value >= (min ?? 0)) &&
+      value <= max &&
+      Number(value.toFixed(decimals)) === value,
+    `a number ${above !== undefined ? `above ${above}` : `from ${min ?? 0}`} up to ${max} with at most ${decimals} decimals.`,
+  );
+
+/** A decimal number in a form field, which is text. */
+export const DecimalInForm = (options: Parameters<typeof Decimal>[0]) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\d{1,15}(?:\.\d{1,15})?$/.test(value) ? Number(value) : (value as unknown),
+    ),
+    Decimal(options),
+  );
+
+/** Money with the most decimals that any currency has. The service checks the decimals of the actual currency (`amountFault`). */
+export const Money = (options: FieldOptions) =>
+  Decimal({ example: 19.9, ...options, decimals: MAX_CURRENCY_DECIMALS, min: 0, max: MAX_MONEY });
+
+/** Degrees of latitude or longitude. */
+export const Degrees = ({ limit, ...options }: FieldOptions & { limit: 90 | 180 }) =>
+  field(
+    options,
+    { type: Number, minimum: -limit, maximum: limit },
+    (value) => typeof value === 'number' && Math.abs(value) <= limit,
+    `a number of degrees from -${limit} to ${limit}.`,
+  );
+
+/** A moment as ISO 8601 text. The service parses it with `parseTimestamp`, which needs the business's time zone. */
+export const Timestamp = (options: FieldOptions) =>
+  field(
+    { example: '2026-03-02T08:00:00.000Z', ...options },
+    { type: String, maxLength: 40 },
+    (value) => typeof value === 'string' && parseTimestamp(value, 'UTC') !== null,
+    'an ISO 8601 date or date-time from 1900 to 2200, such as 2026-03-02 or 2026-03-02T08:00:00Z.',
+  );
+
+/** A calendar day in the business's time zone. */
+export const CalendarDate = (options: FieldOptions) =>
+  field(
+    { example: '2026-03-05', ...options },
+    { type: String, format: 'date' },
+    (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && parseTimestamp(value, 'UTC') !== null,
+    'a date as YYYY-MM-DD from 1900 to 2200.',
+  );
+
+/** A nested object of a DTO class. */
+export const Nested = (type: () => Type<object>, options: FieldOptions) =>
+  applyDecorators(
+    TypeOf(type),
+    ValidateNested(),
+    field(
+      options,
+      { type: () => type() }, // Nest's documentation recognizes a lazy type by the name of this function, `type`.
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'an object.',
+    ),
+  );
+
+/** A JSON object in the query whose members are texts or null. */
+export const TextMapQuery = ({ max, ...options }: FieldOptions & { max: number }) =>
+  applyDecorators(
+    Transform(({ value }) => {
+      if (typeof value === 'string' && value.length <= max) return parseJsonOrText(value);
+      // An object that is not a parsed JSON text comes from `name[key]=…`. The rule below rejects the list that replaces it.
+      return isObject(value) ? [] : (value as unknown);
+    }),
+    field(
+      { optional: true, ...options },
+      { type: String, maxLength: max },
+      (value) =>
+        isObject(value) &&
+        !Array.isArray(value) &&
+        Object.values(value).every((member) => member === null || typeof member === 'string'),
+      `a JSON object of at most ${max} characters whose members are texts or null.`,
+    ),
+  );
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Returns the value of a JSON text, or the text itself if it is not JSON. The rule of the field then rejects the text. */
+function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A whole number in the query string. */
+export const IntQuery = ({ min = 1, max = MAX_INTEGER, ...options }: FieldOptions & { min?: number; max?: number }) =>
+  applyDecorators(
+    Transform(({ value }) =>
+      typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown),
+    ),
+    Int({ min, max, optional: true, ...options }),
+  );

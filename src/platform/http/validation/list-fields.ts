@@ -1,0 +1,125 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { Transform, Type as TypeOf } from 'class-transformer';
+import { ValidateBy, ValidateNested } from 'class-validator';
+import { isUuid } from '../../../common/ids';
+import { normalizeNetwork } from '../../../common/networks';
+import { field, type FieldOptions } from './field';
+
+/** Checks each entry of a list. The context lets DtoPipe name the wrong entries in the error. */
+const eachEntry = (isEntry: (entry: unknown) => boolean, message: string) =>
+  ValidateBy(
+    {
+      name: 'entries',
+      validator: {
+        validate: (value) => !Array.isArray(value) || value.every(isEntry),
+        defaultMessage: () => message,
+      },
+    },
+    { context: { isEntry, entryMessage: message } },
+  );
+
+/** A list of identifiers. */
+export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
+  return applyDecorators(
+    field(
+      options,
+      { type: [String], items: { type: 'string', format: 'uuid' }, minItems: min, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} UUIDs.`,
+    ),
+    eachEntry(isUuid, 'Must be a UUID.'),
+  );
+};
+
+/** A list of short texts that are not blank. */
+export const Texts = ({
+  min = 1,
+  max,
+  length,
+  ...options
+}: FieldOptions & { min?: number; max: number; length: number }) => {
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && value.length <= length;
+  return applyDecorators(
+    field(
+      options,
+      { type: [String], items: { type: 'string', minLength: 1, maxLength: length }, minItems: min, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} texts.`,
+    ),
+    eachEntry(isText, `Must be a text of 1 to ${length} characters.`),
+  );
+};
+
+/** A list of networks of IPv4 or IPv6. */
+export const Networks = ({ max, ...options }: FieldOptions & { max: number }) => {
+  const isNetwork = (value: unknown) =>
+    typeof value === 'string' && value.length <= MAX_NETWORK_LENGTH && normalizeNetwork(value) !== undefined;
+  return applyDecorators(
+    field(
+      options,
+      { type: [String], items: { type: 'string', maxLength: MAX_NETWORK_LENGTH }, minItems: 1, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
+      `a list of 1 to ${max} networks.`,
+    ),
+    eachEntry(isNetwork, 'Must be an address or a network such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48.'),
+  );
+};
+const MAX_NETWORK_LENGTH = 50;
+
+/** A list of words of a closed set, each at most once. */
+export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values: readonly string[]; min?: number }) => {
+  const isWord = (value: unknown) => values.includes(value as string);
+  return applyDecorators(
+    field(
+      { example: [values[0]], ...options },
+      {
+        type: [String],
+        items: { type: 'string', enum: [...values] },
+        minItems: min,
+        maxItems: values.length,
+        uniqueItems: true,
+      },
+      (value) =>
+        Array.isArray(value) &&
+        value.length >= min &&
+        value.length <= values.length &&
+        new Set(value).size === value.length,
+      `a list of ${min} to ${values.length} of these words, each once: ${values.join(', ')}.`,
+    ),
+    eachEntry(isWord, `Must be one of: ${values.join(', ')}.`),
+  );
+};
+
+/** A list of objects that the operation itself validates one by one with a DTO class. */
+export const JsonObjects = (type: () => Type<object>, { max, ...options }: FieldOptions & { max: number }) => {
+  const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  return applyDecorators(
+    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]), // class-transformer would drop some keys
+    field(
+      options,
+      { type: () => [type()], minItems: 1, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= 1 && value.length <= max,
+      `a list of 1 to ${max} objects.`,
+    ),
+    eachEntry(isEntry, 'Must be an object.'),
+  );
+};
+
+/** A list of objects of a DTO class. */
+export const ListOf = (
+  type: () => Type<object>,
+  { min = 1, max, ...options }: FieldOptions & { min?: number; max: number },
+) => {
+  const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  return applyDecorators(
+    TypeOf(type),
+    ValidateNested({ each: true }),
+    field(
+      options,
+      { type: () => [type()], minItems: min, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} entries.`,
+    ),
+    eachEntry(isEntry, 'Must be an object.'),
+  );
+};

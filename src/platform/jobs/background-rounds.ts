@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { detached } from '../../common/async-context';
+
+/** Time that running rounds have when the process stops. */
+const STOP_MS = 3000;
+
+/** The running rounds of one business. */
+interface BusinessRounds {
+  /** Whether new work may have arrived since the current round started. */
+  hasMoreWork: boolean;
+  finished: Promise<void>;
+  /** Aborts the pause between two rounds. */
+  pauseAbort?: AbortController;
+}
+
+/**
+ * Processes the work of each business in the background, round by round, until none is left. The caller, usually a job, does not
+ * wait, so a slow remote server delays no job.
+ */
+export class BackgroundRounds {
+  private readonly roundsByBusiness = new Map<string, BusinessRounds>();
+  private isStopping = false;
+  /** Number of callers of `idle`. */
+  private idleCallers = 0;
+
+  /**
+   * @param runRound processes some of a business's work; resolves to true when more is left
+   * @param onFailure receives the error that ended a business's rounds; the caller must start the remaining work again
+   * @param pauseMs pause of a business after a round that left nothing. Single items then collect for one round, while the first
+   *   item after a pause is processed at once
+   */
+  constructor(
+    private readonly runRound: (businessId: string) => Promise<boolean>,
+    private readonly onFailure: (businessId: string, error: unknown) => void,
+    private readonly pauseMs = 0,
+  ) {}
+
+  /** Starts to process all work of a business. Has no effect when the process stops. */
+  begin(businessId: string): void {
+    if (this.isStopping) return;
+    const running = this.roundsByBusiness.get(businessId);
+    if (running) {
+      running.hasMoreWork = true;
+      return;
+    }
+    const rounds: BusinessRounds = { hasMoreWork: true, finished: Promise.resolve() };
+    this.roundsByBusiness.set(businessId, rounds);
+    rounds.finished = detached(async () => {
+      try {
+        while (rounds.hasMoreWork && !this.isStopping) {
+          rounds.hasMoreWork = false;
+          if (await this.runRound(businessId)) rounds.hasMoreWork = true;
+          else await this.pauseBetweenRounds(rounds);
+        }
+      } catch (error) {
+        this.onFailure(businessId, error);
+      } finally {
+        this.roundsByBusiness.delete(businessId);
+      }
+    });
+  }
+
+  /** Resolves when no round runs; skips pauses. */
+  async idle(): Promise<void> {
+    this.idleCallers += 1;
+    try {
+      for (const { pauseAbort } of this.roundsByBusiness.values()) pauseAbort?.abort();
+      while (this.roundsByBusiness.size)
+        await Promise.all([...this.roundsByBusiness.values()].map(({ finished }) => finished));
+    } finally {
+      this.idleCallers -= 1;
+    }
+  }
+
+  /** Starts no further round and waits a moment for the running ones. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.race([this.idle(), pause(STOP_MS, undefined, { ref: false })]);
+  }
+
+  private async pauseBetweenRounds(rounds: BusinessRounds): Promise<void> {
+    if (!this.pauseMs || this.idleCallers) return;
+    rounds.pauseAbort = new AbortController();
+    await pause(this.pauseMs, undefined, { signal: rounds.pauseAbort.signal, ref: false }).catch(() => undefined);
+    rounds.pauseAbort = undefined;
+  }
+}

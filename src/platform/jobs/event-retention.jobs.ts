@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { TenantReader } from '../database/queries/tenant-reader';
+import { JobHandlers } from './job-handlers';
+
+/** Rows per statement. A statement holds locks and must end before the statement timeout. */
+const BATCH_ROWS = 10_000;
+
+/**
+ * Deletes expired events every hour. The age of an event counts from the start of its transaction, which clients may see later,
+ * so events are stored for one hour longer.
+ */
+@Injectable()
+export class EventRetentionJobs {
+  constructor(
+    private readonly reader: TenantReader,
+    jobs: JobHandlers,
+    @Inject(ENV) private readonly env: Pick<Env, 'EVENT_RETENTION_DAYS'>,
+  ) {
+    jobs.add({ task: 'drop_old_events', run: () => this.deleteExpiredEvents(), cron: '37 * * * *' });
+  }
+
+  private async deleteExpiredEvents(): Promise<void> {
+    let deletedCount: number;
+    do {
+      const [row] = await this.reader.readWithoutBusiness<{ dropped: number }>({
+        text: 'SELECT drop_old_events(make_interval(days => $1, hours => 1), $2) AS dropped',
+        values: [this.env.EVENT_RETENTION_DAYS, BATCH_ROWS],
+      });
+      deletedCount = row!.dropped;
+    } while (deletedCount === BATCH_ROWS);
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../database/unit-of-work/unit-of-work';
+import { EVENTS_NOT_STREAMED, type EventType, type LoggedEvent } from './events';
+import type { Mail } from '../outbound/mail/mail';
+import { MailSealer } from '../outbound/mail/mail-sealer';
+
+/** How a job is queued. */
+export interface JobOptions {
+  /** Jobs with the same queue name run one after the other, on all machines together. */
+  readonly queue?: string;
+  /** A waiting job with this key gets the new payload and keeps its position, so there is never a second one. */
+  readonly key?: string;
+  /**
+   * Whether businesses alternate: when one business has a thousand waiting jobs, the first job of another business is next. The
+   * payload then needs a `businessId`, and the order of one business's jobs is not guaranteed.
+   */
+  readonly alternatesBusinesses?: boolean;
+}
+
+/**
+ * Stores the consequences of a change in its transaction, as jobs or events. They exist exactly when the change does. A worker
+ * processes them later.
+ */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly mails: MailSealer,
+  ) {}
+
+  /**
+   * Emits an event to the event log. `data` is the record as the API returns it; events with the same `guid` stay in order.
+   *
+   * @returns the event's id
+   */
+  async emit(type: EventType, businessId: string, data: { guid: string }): Promise<string> {
+    const [id] = await this.emitMany(type, businessId, [data]);
+    return id!;
+  }
+
+  /**
+   * Emits one event per record in one statement.
+   *
+   * @returns the ids of the events in the order of the records
+   */
+  async emitMany(type: EventType, businessId: string, records: readonly { guid: string }[]): Promise<string[]> {
+    const events = records.map((data) => eventOf(type, businessId, data));
+    await this.work.manager.query('SELECT tell_events($1, $2)', [
+      JSON.stringify(events),
+      !EVENTS_NOT_STREAMED.includes(type),
+    ]);
+    return events.map(({ id }) => id);
+  }
+
+  /** Sends a mail after the commit. The mail is encrypted while it waits in the queue. */
+  async enqueueMail(mail: Mail): Promise<void> {
+    await this.enqueue('send_mail', this.mails.seal(mail));
+  }
+
+  /**
+   * Runs a module's task after the commit (see JobHandlers).
+   *
+   * @param payload input of the task, as JSON; never a secret
+   */
+  async enqueueJob(task: string, payload: object, options: JobOptions = {}): Promise<void> {
+    await this.enqueue(task, payload, options);
+  }
+
+  /**
+   * Runs a module's task some time after the commit, when no further change is expected.
+   *
+   * @param key a waiting job with this key is postponed and gets the new payload
+   */
+  async enqueueDelayedJob(
+    task: string,
+    payload: object,
+    { seconds, key }: { seconds: number; key: string },
+  ): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job_later($1, $2, $3, $4)', [
+      task,
+      JSON.stringify(payload),
+      seconds,
+      key,
+    ]);
+  }
+
+  private async enqueue(
+    task: string,
+    payload: object,
+    { queue, key, alternatesBusinesses = false }: JobOptions = {},
+  ): Promise<void> {
+    await this.work.manager.query('SELECT enqueue_job($1, $2, $3, $4, $5)', [
+      task,
+      JSON.stringify(payload),
+      queue ?? null,
+      key ?? null,
+      alternatesBusinesses,
+    ]);
+  }
+}
+
+/** Returns id and time of a new event, for statements that emit it themselves. */
+export const newEvent = (): Pick<LoggedEvent, 'id' | 'timestamp'> => ({
+  id: newId(),
+  timestamp: new Date().toISOString(),
+});
+
+/**
+ * Returns the SQL expression that emits an event, for the statement that creates the record: both then take one round trip. Each
+ * member is the SQL of its value.
+ */
+export const emitEventSql = (
+  type: EventType,
+  { id, businessId, recordId, timestamp, data }: Readonly<Record<Exclude<keyof LoggedEvent, 'type'>, string>>,
+): string => `tell_events(json_build_array(json_build_object('id', ${id}, 'type', '${type}', 'businessId', ${businessId},
+    'recordId', ${recordId}, 'timestamp', ${timestamp}, 'data', ${data})), ${!EVENTS_NOT_STREAMED.includes(type)})`;
+
+const eventOf = (type: EventType, businessId: string, data: { guid: string }): LoggedEvent => ({
+  ...newEvent(),
+  type,
+  businessId,
+  recordId: data.guid,
+  data,
+});

@@ -1,0 +1,156 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
+import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { PoolClient } from 'pg';
+import { errorInBrief } from '../../../common/errors/error-facts';
+import { socketOf } from '../../database/driver/driver-internals';
+import { queueLog } from './queue-log';
+import { WorkerPool } from './worker-pool';
+import { WorkerPresence } from './worker-presence';
+
+/** Time limit for storing the results of jobs and stopping the library, once no job runs any more. */
+const FLUSH_MS = 2000;
+/** Time limit for closing connections. */
+const CLOSE_MS = 500;
+
+export interface RunnerOptions {
+  /** URL of the database's owner without a pooler: notifications and advisory locks do not work through one. */
+  readonly url: string;
+  readonly tasks: TaskList;
+  readonly crontab: string;
+  /** Concurrent jobs and connections: one connection listens, the others fetch jobs and store their results. */
+  readonly concurrency: number;
+  readonly logger: Logger;
+}
+
+/**
+ * One run of the library's runner with its own name and connections. The library does not survive every loss of the database: if it
+ * fails twice to store the results of jobs, it miscounts the running jobs and never stops. Therefore nothing waits for the library: at
+ * the first sign of a stop, `ended` resolves, RestartingRunner starts a new runner, and this one is discarded.
+ */
+export class JobRunner {
+  /** The name that locks its jobs. */
+  name = '';
+  /** Resolves with the reason when it accepts no more jobs. */
+  readonly ended: Promise<string>;
+  private resolveEnded!: (reason: string) => void;
+  private readonly pool: WorkerPool;
+  private readonly clients = new Set<PoolClient>();
+  private readonly presence: WorkerPresence;
+  private readonly runningJobs = new Set<Promise<unknown>>();
+  private runner?: Runner;
+
+  private constructor(private readonly options: RunnerOptions) {
+    this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
+    // Uses its own pool: the library's pool outlives its runner a little and would end the process with the database.
+    this.pool = new WorkerPool({
+      connectionString: options.url,
+      max: options.concurrency,
+      application_name: 'dispatch-worker',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
+    const logLostConnection = (error: Error) =>
+      options.logger.warn(`A connection of the worker was lost: ${errorInBrief(error)}`);
+    this.pool.on('error', logLostConnection);
+    this.pool.on('connect', (client) => {
+      this.clients.add(client);
+      client.on('error', logLostConnection);
+      client.on('end', () => this.clients.delete(client));
+    });
+    this.presence = new WorkerPresence(options.url, (message) => options.logger.warn(message));
+  }
+
+  /** @throws the database's error when it is unreachable */
+  static async start(options: RunnerOptions): Promise<JobRunner> {
+    const runner = new JobRunner(options);
+    try {
+      await runner.run();
+      return runner;
+    } catch (error) {
+      await runner.close();
+      throw error;
+    }
+  }
+
+  /** Number of running jobs. */
+  get runningCount(): number {
+    return this.runningJobs.size;
+  }
+
+  /** Requests a replacement for a reason that only the caller can see. */
+  requestReplacement(reason: string): void {
+    this.resolveEnded(reason);
+  }
+
+  /**
+   * Accepts no more jobs and waits for the running ones and their results, at most until `deadline` resolves. Afterwards other runners
+   * may run the jobs that this one still locks.
+   */
+  async stop(deadline: Promise<unknown>): Promise<void> {
+    const stopped = Promise.resolve(this.runner?.stop()).catch(() => undefined); // `stop` fails if the library has stopped already.
+    const jobsEnded = async () => {
+      while (this.runningJobs.size) await Promise.allSettled(this.runningJobs);
+    };
+    await Promise.race([jobsEnded(), deadline]);
+    await Promise.race([stopped, pause(FLUSH_MS)]);
+    await this.close();
+  }
+
+  private async run(): Promise<void> {
+    const { tasks, crontab, concurrency, logger } = this.options;
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => (this.name = workerPool.id));
+    events.on('pool:fatalError', ({ error }) => this.resolveEnded(errorInBrief(error)));
+    events.on('pool:gracefulShutdown', ({ message }) => this.resolveEnded(message));
+    this.runner = await run({
+      pgPool: this.pool,
+      events,
+      // Results of jobs are stored in batches. A failure here ends the runner; elsewhere it would end the process.
+      preset: {
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [presentWhileRunning(this.presence)],
+      },
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      crontab,
+      taskList: this.trackRunningJobs(tasks),
+      logger: queueLog(logger),
+    });
+    this.runner.promise.then(
+      () => this.resolveEnded('it stopped'),
+      (error: unknown) => this.resolveEnded(errorInBrief(error)),
+    );
+  }
+
+  private trackRunningJobs(tasks: TaskList): TaskList {
+    return Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload, helpers) => {
+          const work = Promise.resolve(task!(payload as never, helpers));
+          this.runningJobs.add(work);
+          const ended = () => void this.runningJobs.delete(work);
+          work.then(ended, ended);
+          return work;
+        },
+      ]),
+    );
+  }
+
+  /** Also closes connections whose other side does not respond. */
+  private async close(): Promise<void> {
+    const closed = Promise.allSettled([this.presence.end(), this.pool.end()]);
+    await Promise.race([closed, pause(CLOSE_MS)]);
+    for (const client of this.clients) socketOf(client).destroy();
+  }
+}
+
+/** A plugin of the library that holds a worker back until every process can see that the worker is alive. */
+const presentWhileRunning = (presence: WorkerPresence): GraphileConfig.Plugin => ({
+  name: 'DispatchWorkerPresence',
+  version: '1.0.0',
+  worker: { hooks: { startWorker: (_context, { worker }) => presence.lockName(worker.workerPool.id) } },
+});

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { isPresentSql } from './worker-presence';
+
+const ABSENT_WORKERS_SQL = `SELECT w.name FROM (
+    SELECT locked_by AS name FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+    UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL
+  ) w WHERE NOT ${isPresentSql('w.name')}`;
+
+/**
+ * Frees the jobs of workers whose process was killed or lost power. The queue itself would lock them for four hours. A worker may
+ * just be replacing a lost connection, so it is checked twice.
+ *
+ * @param graceMs time between the two checks
+ * @returns the names of those workers
+ */
+export async function freeStuckJobs(pool: Pick<Pool, 'query'>, graceMs = 5_000): Promise<string[]> {
+  const absentAtFirst = await findAbsentWorkers(pool);
+  if (absentAtFirst.length === 0) return [];
+  await pause(graceMs);
+  const absent = (await findAbsentWorkers(pool)).filter((name) => absentAtFirst.includes(name));
+  if (absent.length) await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [absent]);
+  return absent;
+}
+
+async function findAbsentWorkers(pool: Pick<Pool, 'query'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(ABSENT_WORKERS_SQL);
+  return rows.map(({ name }) => name);
+}

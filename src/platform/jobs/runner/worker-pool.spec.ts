@@ -1,0 +1,48 @@
+import { startTestApp, type TestApp } from '../../../../test/support/test-app';
+import { WorkerPool } from './worker-pool';
+
+describe('the connections of a runner', () => {
+  let t: TestApp;
+  let pool: WorkerPool;
+  beforeAll(async () => {
+    t = await startTestApp();
+    pool = new WorkerPool({ connectionString: t.databaseUrl, max: 1 });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await t.stop();
+  });
+
+  const take = () =>
+    new Promise<(destroy?: Error | boolean) => void>((resolve, reject) =>
+      pool.connect((error, _client, release) => (error ? reject(error) : resolve(release))),
+    );
+
+  it('may be given back twice, and are given to one at a time all the same', async () => {
+    const first = await take();
+    first();
+    const second = await take();
+    first();
+    const third = take();
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 0, 1]);
+    second();
+    (await third)();
+    expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0]);
+  });
+
+  it('may be given back where there was none, because the pool is closed', async () => {
+    const closed = new WorkerPool({ connectionString: t.databaseUrl, max: 1 });
+    await closed.end();
+    const release = await new Promise<() => void>((resolve) =>
+      closed.connect((error, _client, giveBack) => error && resolve(giveBack)),
+    );
+    expect(release).not.toThrow();
+  });
+
+  it('are closed when they are given back as broken', async () => {
+    const release = await take();
+    release(new Error('It is broken.'));
+    release();
+    expect(pool.totalCount).toBe(0);
+  });
+});

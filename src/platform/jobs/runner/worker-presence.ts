@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { errorInBrief } from '../../../common/errors/error-facts';
+
+const RETRY_MS = 250;
+/** PostgreSQL ends the connection, and with it the lock, about a minute after a power loss of this machine. */
+const KEEPALIVE_OPTIONS = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
+/** Returns SQL for the 64-bit key of a worker's advisory lock. `name` is a SQL expression. */
+const lockKeySql = (name: string): string => `hashtextextended('worker ' || ${name}, 0)`;
+
+/** Returns SQL for whether a worker runs in any process. `name` is a SQL expression. `pg_locks` shows the key in two halves. */
+export const isPresentSql = (name: string): string => `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory'
+  AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND l.objsubid = 1 AND l.granted
+  AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockKeySql(name)})`;
+
+/**
+ * Shows all processes that one runner is alive: its name is an advisory lock on its own connection, which PostgreSQL releases when
+ * the process ends in any way. A lost connection is replaced until `end`. An ended runner never locks its name again; otherwise
+ * its jobs would look alive with nothing to run them.
+ */
+export class WorkerPresence {
+  private lockedPromise?: Promise<void>;
+  private client?: Client;
+  private hasEnded = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly warn: (message: string) => void,
+  ) {}
+
+  /** Resolves when the name is locked, also after the database was unreachable, or soon after `end`. */
+  lockName(name: string): Promise<void> {
+    return (this.lockedPromise ??= this.connectAndLock(name));
+  }
+
+  async end(): Promise<void> {
+    this.hasEnded = true;
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connectAndLock(name: string): Promise<void> {
+    while (!this.hasEnded) {
+      const client = this.createClient(() => {
+        this.lockedPromise = this.hasEnded ? Promise.resolve() : this.connectAndLock(name);
+      });
+      try {
+        await client.connect();
+        await client.query(`SELECT pg_advisory_lock(${lockKeySql('$1::text')})`, [name]);
+        this.client = client;
+        if (this.hasEnded) await client.end();
+        return;
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        if (this.hasEnded) return;
+        this.warn(`The worker can't say yet that it is alive: ${errorInBrief(error)}`);
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  /** @param onLost called when the connection with the lock ends; a connection that never had the lock is the caller's concern */
+  private createClient(onLost: () => void): Client {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'dispatch-worker-presence',
+      options: KEEPALIVE_OPTIONS,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    client.on('error', () => undefined); // The event 'end' follows.
+    client.on('end', () => {
+      if (this.client !== client) return;
+      this.client = undefined;
+      onLost();
+    });
+    return client;
+  }
+}

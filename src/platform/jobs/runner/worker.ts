@@ -1,0 +1,125 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { Pool } from 'pg';
+import { errorInBrief } from '../../../common/errors/error-facts';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { Distribution } from '../../database/citus/distribution';
+import { ownerUrl } from '../../database/options';
+import { Metrics } from '../../observability/metrics';
+import { Tracing } from '../../observability/tracing';
+import { Housekeeping } from '../housekeeping';
+import { type JobHandler, JobHandlers, type RunnerName } from '../job-handlers';
+import { RestartingRunner } from './restarting-runner';
+import { waitForSettledCommits } from '../settled-commits';
+import { freeStuckJobs } from './stuck-jobs';
+
+/** Concurrent jobs of each runner. The jobs of `webhooks` only start work that goes on outside of them. */
+const CONCURRENCY: Readonly<Record<RunnerName, number>> = { general: 4, webhooks: 4, searches: 4, carriers: 3 };
+
+/** Runs the jobs of the queue. Any number of processes may do so; each job runs in one of them. */
+@Injectable()
+export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Worker.name);
+  private pool?: Pool;
+  private runners: RestartingRunner[] = [];
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly handlers: JobHandlers,
+    private readonly housekeeping: Housekeeping,
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+    private readonly distribution: Distribution,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.PROCESS === 'api') return;
+    this.pool = new Pool({
+      connectionString: this.url,
+      max: 2,
+      application_name: 'dispatch-worker-watch',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
+      keepAlive: true,
+    });
+    const logLostConnection = (error: Error) =>
+      this.logger.debug(`A connection of the worker's watch was lost: ${errorInBrief(error)}`);
+    this.pool.on('error', logLostConnection);
+    this.pool.on('connect', (client) => client.on('error', logLostConnection));
+    const names = Object.keys(CONCURRENCY) as RunnerName[];
+    this.runners = names.map((name) => this.createRunner(name)).filter((runner) => runner !== null);
+    for (const runner of this.runners) await runner.begin(this.pool);
+  }
+
+  /** Running jobs end or return to the queue; no accepted job is lost. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.end()));
+    await this.pool?.end();
+  }
+
+  private get url(): string {
+    return ownerUrl(this.env);
+  }
+
+  /** Creates a runner with its own connections; null when it would have no tasks. */
+  private createRunner(name: RunnerName): RestartingRunner | null {
+    const tasks = this.tasksOf(name);
+    if (Object.keys(tasks).length === 0) return null;
+    const crontab = name === 'general' ? this.crontab() : '';
+    return new RestartingRunner({ url: this.url, tasks, crontab, concurrency: CONCURRENCY[name], logger: this.logger });
+  }
+
+  private tasksOf(name: RunnerName): TaskList {
+    const runners = new Map(this.handlers.all().map(({ task, runner }) => [task, runner]));
+    return Object.fromEntries(
+      Object.entries(this.tasks()).filter(([task]) => (runners.get(task) ?? 'general') === name),
+    );
+  }
+
+  /** Returns all tasks in the library's form. */
+  tasks(): TaskList {
+    return this.withTracingAndMetrics({
+      clean_up: () => this.housekeeping.run(),
+      free_stuck_jobs: () => this.freeStuckJobs(),
+      ...Object.fromEntries(this.handlers.all().map(({ task, run: handler }) => [task, handler])),
+    });
+  }
+
+  private async freeStuckJobs(): Promise<void> {
+    if (!this.pool) throw new Error('The worker does not run.');
+    const workers = await freeStuckJobs(this.pool);
+    if (workers.length) this.logger.warn(`The jobs of ${workers.length} ended workers run again.`);
+  }
+
+  private crontab(): string {
+    const scheduleLines = this.handlers.all().flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : []));
+    return ['17 * * * * clean_up', '* * * * * free_stuck_jobs', ...scheduleLines].join('\n');
+  }
+
+  private withTracingAndMetrics(tasks: Record<string, JobHandler>): TaskList {
+    return Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown, helpers: JobHelpers) => {
+          const { job } = helpers;
+          try {
+            if (this.distribution.isOn) await waitForSettledCommits((sql) => helpers.query(sql));
+            const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts };
+            await this.tracing.traceJob(name, () => task(payload, attempt));
+            this.metrics.countJob(name, 'done');
+          } catch (error) {
+            this.metrics.countJob(name, 'failed');
+            throw error;
+          }
+        },
+      ]),
+    );
+  }
+}

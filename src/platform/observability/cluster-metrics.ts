@@ -1,0 +1,69 @@
+import cluster from 'node:cluster';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+const CHANNEL = 'metrics-of-all-forks';
+/** The library waits five seconds for a fork that does not respond, so a fork waits a little longer for the first process. */
+const TIMEOUT_MS = 6_000;
+
+interface MetricsRequest {
+  readonly channel: typeof CHANNEL;
+  readonly id: number;
+}
+/** The reply of the first process. It has no text if the metrics could not be collected. */
+type MetricsReply = MetricsRequest & { readonly text?: string };
+
+/** Runs in the first process and collects the metrics of all forks. A fork that receives the request of Prometheus asks it by a message. */
+export class ForkMetrics {
+  private readonly registry = new AggregatorRegistry();
+
+  constructor() {
+    cluster.on('message', (fork, message: Partial<MetricsRequest> | undefined) => {
+      if (message?.channel !== CHANNEL) return;
+      const reply = (text?: string) => fork.isConnected() && fork.send({ channel: CHANNEL, id: message.id, text });
+      this.text().then(reply, () => reply());
+    });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.clusterMetrics();
+  }
+}
+
+let lastRequestId = 0;
+
+/** Runs in a fork. It sends the fork's metrics to the first process, and requests those of all forks from it. */
+export class ClusterMetricsClient {
+  constructor(registry: Registry) {
+    // The constructor of the library makes the fork respond when the first process collects metrics.
+    new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(registry);
+  }
+
+  /** Returns the metrics of all forks. */
+  text(): Promise<string> {
+    const id = ++lastRequestId;
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        process.off('message', onMessage);
+      };
+      const fail = () => {
+        stopWaiting();
+        reject(new Error('The metrics of all processes could not be gathered.'));
+      };
+      const onMessage = (message: Partial<MetricsReply> | undefined) => {
+        if (message?.channel !== CHANNEL || message.id !== id) return;
+        if (message.text === undefined) return fail();
+        stopWaiting();
+        resolve(message.text);
+      };
+      const timer = setTimeout(fail, TIMEOUT_MS);
+      process.on('message', onMessage);
+      process.send?.({ channel: CHANNEL, id } satisfies MetricsRequest);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { ENV } from '../../config/env.token';
+import { DiskGaugesService } from './disk-gauges.service';
+import { Metrics } from './metrics';
+import { startTracing } from './start-tracing';
+import { Tracing } from './tracing';
+
+@Global()
+@Module({
+  providers: [Metrics, DiskGaugesService, { provide: Tracing, inject: [ENV], useFactory: startTracing }],
+  exports: [Metrics, Tracing],
+})
+export class ObservabilityModule {}

@@ -1,0 +1,26 @@
+import { Registry } from 'prom-client';
+import { stateGauges } from './state-gauges';
+
+const registry = () => new Registry();
+
+it('reads the state once for all gauges and callers', async () => {
+  const all = registry();
+  let looks = 0;
+  const read = stateGauges(all, () => Promise.resolve({ waiting: ++looks, dead: 7 }), [
+    ['waiting', 'What waits.', ({ waiting }) => waiting],
+    ['dead', 'What is dead.', ({ dead }) => dead],
+  ]);
+  const text = await all.metrics();
+  expect(text).toMatch(/^waiting 1$/m);
+  expect(text).toMatch(/^dead 7$/m);
+  expect(await read()).toEqual({ waiting: 1, dead: 7 });
+});
+
+it('reports NaN for an unknown value and continues with the others', async () => {
+  const all = registry();
+  stateGauges(all, () => Promise.reject(new Error('away')), [['unknown', 'Nobody knows.', () => 1]]);
+  stateGauges(all, () => Promise.resolve(3), [['known', 'Somebody knows.', (value) => value]]);
+  const text = await all.metrics();
+  expect(text).toMatch(/^unknown Nan$/m);
+  expect(text).toMatch(/^known 3$/m);
+});

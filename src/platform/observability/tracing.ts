@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The attributes of a span. They contain names and numbers of the service, never values that a person has entered. */
+export type SpanAttributes = Readonly<Record<string, string | number | undefined>>;
+
+export interface SpanDescription {
+  readonly name: string;
+  readonly attributes: SpanAttributes;
+}
+
+/** Ends a span. Only the type of the error is recorded, because its message may contain values. */
+export type EndSpan = (error?: unknown, attributes?: SpanAttributes) => void;
+
+/** Ends the span of a request. The route is known only after the start of the span. */
+export type EndRequestSpan = (route: string, status: number) => void;
+
+/** Traces requests, jobs, statements and outgoing calls. It does nothing unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+export abstract class Tracing {
+  /** Starts the span of a request in the trace of the caller, and calls `next` inside the span. */
+  abstract traceRequest(
+    method: string,
+    headers: IncomingHttpHeaders,
+    next: (traceId?: string, end?: EndRequestSpan) => void,
+  ): void;
+  /**
+   * Starts the span of a statement below the current span.
+   *
+   * @param describe returns the name and the attributes of the span, or undefined for a statement without a span; it is called only if there
+   *   is a current span, because it reads the statement
+   * @returns undefined if no span was started
+   */
+  abstract startStatement(describe: () => SpanDescription | undefined): EndSpan | undefined;
+  /** Runs a job in a new trace. */
+  abstract traceJob<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Runs a call to another server. It must send the `headers` that `work` receives, which continue the trace there. */
+  abstract traceCall<T>(
+    name: string,
+    attributes: SpanAttributes,
+    work: (headers: Record<string, string>) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** The tracing without a collector. */
+export const NO_TRACING: Tracing = {
+  traceRequest: (_method, _headers, next) => next(),
+  startStatement: () => undefined,
+  traceJob: (_name, work) => work(),
+  traceCall: (_name, _facts, work) => work({}),
+};

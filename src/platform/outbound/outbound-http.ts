@@ -1,0 +1,217 @@
+import { lookup } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { globalAgent as httpAgent, request as requestHttp } from 'node:http';
+import { globalAgent as httpsAgent, request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import type { Env } from '../../config/env';
+import { ENV } from '../../config/env.token';
+import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { NO_TRACING, Tracing } from '../observability/tracing';
+import { limitIdleConnections, KEEP_ALIVE } from './kept-connections';
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Aborts the call while it connects, waits or reads. */
+  readonly signal: AbortSignal;
+  /** Most bytes of the response body that are read. */
+  readonly maxBytes: number;
+  /** A longer body is an error (`refuse`, the default), or only its beginning is returned (`cut`). */
+  readonly longer?: 'refuse' | 'cut';
+  /** Who has entered the URL. Only URLs of the operator may lead to a private network. Default: a business. */
+  readonly enteredBy?: 'business' | 'operator';
+  /**
+   * Whether the connection stays open for a moment for further calls to the same server. If the server has closed it meanwhile,
+   * the call is repeated on a new connection, so the server must accept duplicates. Default: no.
+   */
+  readonly keepsConnection?: boolean;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Why there is no response: the target must not be called, is too slow, is unreachable, or sends more than `maxBytes`. */
+export type OutboundFault = 'forbidden' | 'timeout' | 'unreachable' | 'too_large';
+
+const PRIVATE_TARGET = 'Must not lead to a private, loopback or link-local network.';
+
+/**
+ * The only part of IPv6 that IANA has assigned for the Internet. Outside of it are, for example, addresses that embed an IPv4 address
+ * (`::/96`).
+ */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return !(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6);
+}
+
+const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Does what `dns.lookup` does, but fails for a name with an address that is not public. The filtering agent alone would accept some special
+ * addresses.
+ */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const privateAddress = addresses.find(({ address }) => !isPublic(address));
+    if (privateAddress)
+      return done(new OutboundError('forbidden', `${hostname} leads to a private or special network.`), '');
+    if (options.all) return done(null, addresses);
+    const [first] = addresses;
+    done(null, first!.address, first!.family);
+  });
+};
+
+/** A call without a response. The message contains neither headers nor bodies, so it can be logged. */
+export class OutboundError extends Error {
+  constructor(
+    readonly fault: OutboundFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Sends HTTP requests to URLs that businesses or the operator have entered. Redirects are not followed. Unless ALLOW_PRIVATE_TARGETS is
+ * set, URLs of businesses must not lead to loopback, link-local, private or other special networks. This is checked for the resolved
+ * address at each connection, because a name may resolve to another address later.
+ */
+@Injectable()
+export class OutboundHttp {
+  private readonly agents;
+
+  constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>,
+    private readonly tracing: Tracing = NO_TRACING,
+  ) {
+    const options = { allowPrivateIPAddress: env.ALLOW_PRIVATE_TARGETS };
+    const keepAlive = { ...options, ...KEEP_ALIVE };
+    this.agents = {
+      keepAlive: {
+        http: limitIdleConnections(new RequestFilteringHttpAgent(keepAlive)),
+        https: limitIdleConnections(new RequestFilteringHttpsAgent(keepAlive)),
+      },
+      business: { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) },
+      operator: { http: httpAgent, https: httpsAgent },
+    };
+  }
+
+  /** Returns the reason why this URL cannot be called, or null. The resolved address is checked at each connection. */
+  targetFault(text: string): string | null {
+    const url = URL.parse(text);
+    if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Must be an https:// address.';
+    if (url.protocol === 'http:' && !this.env.ALLOW_PRIVATE_TARGETS) return 'Must be an https:// address.';
+    if (url.username || url.password) return 'Must not hold a user name or password.';
+    return url.search || url.hash ? 'Must not hold a query or a fragment.' : null;
+  }
+
+  /** Whether the operator allows businesses to use any address. */
+  get mayReachAnything(): boolean {
+    return this.env.ALLOW_PRIVATE_TARGETS;
+  }
+
+  /** Whether a resolved address may be called for a business. */
+  mayReach(address: string): boolean {
+    return this.env.ALLOW_PRIVATE_TARGETS || isPublic(address);
+  }
+
+  /**
+   * Returns the reason why a business must not enter this URL, without resolving its name.
+   *
+   * @returns null for a public address, and for a name, which may resolve to a public address
+   */
+  localFault(text: string): string | null {
+    const hostname = hostnameOf(new URL(text)).replace(/\.$/, '');
+    const isLocal = isIP(hostname) ? !isPublic(hostname) : /(^|\.)localhost$/.test(hostname);
+    return isLocal && !this.env.ALLOW_PRIVATE_TARGETS ? PRIVATE_TARGET : null;
+  }
+
+  /**
+   * Sends a request. Call it outside of units of work only.
+   *
+   * @returns the response with any status
+   * @throws OutboundError if there is no response
+   */
+  async send(call: OutboundRequest): Promise<OutboundResponse> {
+    await assertNoOpenTransaction();
+    const isOperatorServer = call.enteredBy === 'operator';
+    // The servers of a business are private: traces do not name them, and they get no trace headers.
+    const attributes = {
+      'http.request.method': call.method,
+      'server.address': isOperatorServer ? call.url.host : undefined,
+    };
+    return this.tracing.traceCall(
+      `${call.method} ${isOperatorServer ? call.url.host : 'of a business'}`,
+      attributes,
+      (trace) => this.sendOnce(isOperatorServer ? { ...call, headers: { ...call.headers, ...trace } } : call),
+    );
+  }
+
+  private sendOnce(request: OutboundRequest): Promise<OutboundResponse> {
+    const { method, url, headers, body, signal, maxBytes, longer = 'refuse', enteredBy = 'business' } = request;
+    const secure = url.protocol === 'https:';
+    const isGuarded = enteredBy === 'business' && !this.env.ALLOW_PRIVATE_TARGETS;
+    const hostname = hostnameOf(url);
+    if (isGuarded && isIP(hostname) && !isPublic(hostname)) return Promise.reject(forbidden(url));
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(signal.aborted ? timedOut(url) : toOutboundError(error, url));
+      const agent = this.agents[request.keepsConnection ? 'keepAlive' : enteredBy][secure ? 'https' : 'http'];
+      const options = { method, headers, signal, agent, ...(isGuarded && { lookup: lookUpPublic }) };
+      let hasResponse = false;
+      const call = (secure ? requestHttps : requestHttp)(url, options, (response) => {
+        hasResponse = true;
+        readBody(response, maxBytes, longer).then(
+          (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
+          fail,
+        );
+      });
+      call.on('error', (error) => {
+        if (call.reusedSocket && !hasResponse && !signal.aborted && isConnectionClosed(error))
+          this.sendOnce({ ...request, keepsConnection: false }).then(resolve, reject);
+        else fail(error);
+      });
+      call.end(body);
+    });
+  }
+}
+
+/** Whether the server had closed the connection before it received the call. */
+const isConnectionClosed = (error: unknown) =>
+  ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+
+async function readBody(response: IncomingMessage, maxBytes: number, longer: 'refuse' | 'cut'): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    chunks.push(chunk);
+    if (bytes <= maxBytes) continue; // Leaving the loop closes the connection.
+    if (longer === 'refuse') throw new OutboundError('too_large', `The response has more than ${maxBytes} bytes.`);
+    break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+const forbidden = ({ host }: URL) => new OutboundError('forbidden', `${host} leads to a private or special network.`);
+
+const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not respond in time.`);
+
+function toOutboundError(error: unknown, url: URL): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { code = 'error', message = '' } = error as { code?: string; message?: string };
+  // The errors of the filtering agent have no code or class of their own.
+  if (message.includes('is not allowed. Because')) return forbidden(url);
+  return new OutboundError('unreachable', `${url.host} could not be reached (${code}).`);
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '../../../common/errors/api-error';
+import type { ConcurrencyLimits } from '../../tenancy/concurrency-limiter';
+import type { Refusal } from '../../tenancy/queue-full-error';
+
+const REFUSAL: Refusal = {
+  tenant: { code: 'RATE_LIMITED', message: 'This business has too many documents under way; try again shortly.' },
+  all: { code: 'SERVICE_UNAVAILABLE', message: 'Too many documents are under way; try again shortly.' },
+  retryAfterSeconds: 5,
+};
+
+/** One document is created at a time. Waiting businesses are served round-robin. */
+export const DOCUMENT_RENDERS = {
+  concurrent: 1,
+  queued: 32,
+  queuedPerTenant: 4,
+  refusal: REFUSAL,
+} satisfies ConcurrencyLimits;
+/**
+ * Requests for documents. A business may have two: the data of one can be read while the other one is created. Waiting requests have not
+ * read any data yet.
+ */
+export const DOCUMENT_REQUESTS: ConcurrencyLimits = {
+  concurrent: 8,
+  concurrentPerTenant: 2,
+  queued: 24,
+  queuedPerTenant: 3,
+  refusal: REFUSAL,
+};
+
+export const documentTookTooLong = (): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document takes too long; request a smaller one.');
+
+export const documentTooLarge = (): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', undefined, 'The document needs too much memory; request a smaller one.');

@@ -1,0 +1,34 @@
+import type { Font } from 'fontkit';
+import { placeLines } from './text/placed-lines';
+import type { Place, TextBlock } from './text/text-block';
+import type { Typesetter } from './text/typesetter';
+
+/** A barcode's bars and spaces in turn, bar first, in modules of a width. */
+export type Bars = Place & { bars: number[]; module: number; height: number };
+
+/** pdfkit takes an opened font too (PDFFontFactory.open); its type declarations only know files and bytes. */
+const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
+
+/** Draws a block of text, fitted into its box. */
+export function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: Typesetter): void {
+  pdf.fillColor(block.look.white ? 'white' : 'black');
+  for (const { x, baseline, size, runs } of placeLines(block, typesetter)) {
+    let left = x;
+    for (const { face, text, width } of runs) {
+      pdf.font(asSource(face.font), face.name, size);
+      // with a list of features the text is shaped as a whole, as it was measured, and not word by word
+      pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
+      left += width * size;
+    }
+  }
+}
+
+/** Draws a barcode as vectors. */
+export function drawBars(pdf: PDFKit.PDFDocument, { x, y, height, bars, module }: Bars): void {
+  let left = x;
+  bars.forEach((width, index) => {
+    if (index % 2 === 0) pdf.rect(left, y, width * module, height);
+    left += width * module;
+  });
+  pdf.fill('black');
+}

@@ -1,0 +1,70 @@
+import { EncryptedPDFError, ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { serveSandbox } from '../serve-sandbox';
+
+/** What the service asks of this process for one document, one after the other. */
+export type JoinRequest =
+  | { readonly kind: 'begin'; readonly title: string; readonly ours: Uint8Array | null }
+  /** The next pages of ours. */
+  | { readonly kind: 'ours'; readonly pages: number }
+  /** All pages of a file of a carrier. */
+  | { readonly kind: 'theirs'; readonly pdf: Uint8Array; readonly mostPages: number }
+  | { readonly kind: 'finish' };
+export type JoinReply = { readonly pages: number } | { readonly refusal: string } | { readonly pdf: Uint8Array };
+
+/** Fails at the first object that is none, and does not give way to other work: there is none here. */
+const STRICTLY = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const;
+const ACTIONS = ['A', 'AA', 'PA'].map((name) => PDFName.of(name));
+
+let joined: PDFDocument;
+let ours: PDFPage[] = [];
+
+/**
+ * The process that puts PDFs of strangers into a document: what makes the library hang or take all memory ends this process,
+ * and not the service.
+ */
+async function reply(request: JoinRequest): Promise<JoinReply> {
+  switch (request.kind) {
+    case 'begin':
+      joined = await PDFDocument.create();
+      joined.setTitle(request.title);
+      // All at once, so that what pages share is copied once.
+      if (request.ours) ours = await pagesOf(await PDFDocument.load(request.ours, STRICTLY));
+      return { pages: ours.length };
+    case 'ours':
+      return added(ours.splice(0, request.pages));
+    case 'theirs':
+      return addTheirs(request);
+    case 'finish':
+      return { pdf: await joined.save() };
+  }
+}
+
+async function addTheirs({ pdf, mostPages }: { pdf: Uint8Array; mostPages: number }): Promise<JoinReply> {
+  try {
+    const file = await PDFDocument.load(pdf, STRICTLY);
+    const pages = file.getPageCount();
+    if (pages === 0) return { refusal: 'has no pages' };
+    if (pages > mostPages) return { refusal: `has ${pages} pages, which are too many for one document` };
+    const copied = await pagesOf(file);
+    copied.forEach(dropActions);
+    return added(copied);
+  } catch (error) {
+    return { refusal: error instanceof EncryptedPDFError ? 'is encrypted' : 'is damaged' };
+  }
+}
+
+const pagesOf = (file: PDFDocument): Promise<PDFPage[]> => joined.copyPages(file, file.getPageIndices());
+
+function added(pages: readonly PDFPage[]): JoinReply {
+  for (const page of pages) joined.addPage(page);
+  return { pages: pages.length };
+}
+
+/** What a page does by itself when it is opened, or when something on it is pressed, is no part of a label. */
+function dropActions({ node }: PDFPage): void {
+  const notes = node.Annots() ?? PDFArray.withContext(node.context);
+  const parts = Array.from({ length: notes.size() }, (_, index) => notes.lookup(index));
+  for (const part of [node, ...parts]) if (part instanceof PDFDict) for (const action of ACTIONS) part.delete(action);
+}
+
+serveSandbox(reply);

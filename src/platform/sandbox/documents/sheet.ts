@@ -1,0 +1,71 @@
+import { code128 } from './barcodes';
+import { LEADING, type Paragraph } from './text/fit-text';
+import { drawBars, drawText } from './pdf-drawing';
+import { placeLines } from './text/placed-lines';
+import type { TextBlock } from './text/text-block';
+import type { Typesetter } from './text/typesetter';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, edge: 36 } as const;
+export const INNER = PAGE.width - 2 * PAGE.edge;
+const HAIR = 0.5;
+/** The least that one reads on paper. */
+const SMALLEST = 6;
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A column of text: where it begins, and how much room it may take before its letters get smaller. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+  readonly size: number;
+  readonly most: number;
+}
+
+/** Draws texts, rules and barcodes on the pages of a document, in points from the top left corner. */
+export class Sheet {
+  constructor(
+    readonly pdf: PDFKit.PDFDocument,
+    private readonly typesetter: Typesetter,
+  ) {}
+
+  /** How much of a column these paragraphs take. */
+  heightOf(paragraphs: Paragraph[], column: Column): number {
+    const lines = placeLines(this.block(paragraphs, 0, column), this.typesetter);
+    return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
+  }
+
+  text(paragraphs: Paragraph[], y: number, column: Column, look: TextBlock['look'] = {}): void {
+    drawText(this.pdf, { ...this.block(paragraphs, y, column), look }, this.typesetter);
+  }
+
+  rule(y: number, x: number = PAGE.edge, width: number = INNER): void {
+    this.pdf.rect(x, y, width, HAIR).fill('black');
+  }
+
+  /** Empty, to be filled in by hand. */
+  frame(x: number, y: number, width: number, height: number): void {
+    this.pdf.lineWidth(HAIR).rect(x, y, width, height).stroke('#888888');
+  }
+
+  /** As wide as it may be, with its quiet zones; modules of at least a third of a millimetre where there is room. */
+  barcode(text: string, x: number, y: number, width: number, height: number): void {
+    const bars = code128(text);
+    const modules = bars.reduce((sum, bar) => sum + bar, 0);
+    drawBars(this.pdf, { x, y, height, bars, module: Math.min(1, width / (modules + 10)) });
+  }
+
+  /** As large as possible in its proportions. @param content JPEG or PNG */
+  picture(content: Uint8Array, { x, y, width, height }: Area): void {
+    this.pdf.image(Buffer.from(content), x, y, { fit: [width, height], align: 'center', valign: 'center' });
+  }
+
+  private block(paragraphs: Paragraph[], y: number, { x, width, size, most }: Column): TextBlock {
+    return { kind: 'text', x, y, width, height: most, size, minSize: Math.min(SMALLEST, size), paragraphs, look: {} };
+  }
+}

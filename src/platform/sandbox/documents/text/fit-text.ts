@@ -1,0 +1,161 @@
+/** A paragraph of a text block. It begins a new line and wraps if it is too long. */
+export interface Paragraph {
+  text: string;
+  bold?: boolean;
+  /** The factor of its size to the size of the block. Default: 1. */
+  scale?: number;
+}
+
+/** A line of a paragraph that has been wrapped. */
+export interface FittedLine {
+  text: string;
+  /** The text of the whole paragraph, which decides the writing direction of the line. */
+  paragraphText: string;
+  bold: boolean;
+  size: number;
+}
+
+/** The box of a text, and the range of its font size. All values have the same unit. */
+export interface TextBox {
+  width: number;
+  height: number;
+  size: number;
+  minSize: number;
+}
+
+/** Returns the width of a text at font size 1. */
+export type Measure = (text: string, bold: boolean) => number;
+
+/** The distance between base lines, as a factor of the font size. */
+export const LEADING = 1.2;
+
+/**
+ * Wraps paragraphs into a box at the largest size at which all of them fit. If they do not fit at the smallest size, each paragraph is cut with an
+ * ellipsis by itself, so that a long name never displaces the town on a label.
+ */
+export function fitText(paragraphs: readonly Paragraph[], box: TextBox, measure: Measure): FittedLine[] {
+  const printedParagraphs = paragraphs
+    .map((paragraph) => ({ ...paragraph, text: oneLine(paragraph.text) }))
+    .filter(({ text }) => text);
+  const cachedMeasure = withCache(measure);
+  for (let size = box.size; ; size = Math.max(box.minSize, size - 1)) {
+    const blocks = printedParagraphs.map((paragraph) => wrap(paragraph, size, box.width, cachedMeasure));
+    const lines = blocks.flat();
+    if (heightOf(lines) <= box.height) return lines;
+    if (size <= box.minSize) return cutToBox(blocks, box, cachedMeasure);
+  }
+}
+
+const heightOf = (lines: readonly FittedLine[]) => lines.reduce((sum, { size }) => sum + size * LEADING, 0);
+
+/** Returns the y coordinate at which the first line begins: the top of the block, or the position that centers the lines in the block. */
+export function firstTop(
+  block: { y: number; height: number; look: { middle?: boolean } },
+  lines: readonly FittedLine[],
+) {
+  return block.look.middle ? block.y + (block.height - heightOf(lines)) / 2 : block.y;
+}
+
+/** Joins lines and removes invisible characters, except U+200C and U+200D, which separate and join letters in Persian and Hindi. */
+const oneLine = (text: string) =>
+  text
+    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+
+/** Splits text into the units that a reader sees as one letter, so that a mark is never separated from its letter. */
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+
+/** Returns a function that measures each text only once. */
+function withCache(measure: Measure): Measure {
+  const widths = new Map<string, number>();
+  return (text, bold) => {
+    const key = `${bold ? 'bold' : 'regular'} ${text}`;
+    const width = widths.get(key) ?? measure(text, bold);
+    widths.set(key, width);
+    return width;
+  };
+}
+
+/** Wraps a paragraph greedily into lines of whole words. A word that is longer than a line is broken between letters. */
+function wrap({ text, bold = false, scale = 1 }: Paragraph, size: number, width: number, measure: Measure) {
+  const lines: FittedLine[] = [];
+  const lineWidth = width / (size * scale); // at font size 1
+  const spaceWidth = measure(' ', bold);
+  let line = '';
+  let usedWidth = 0;
+  const endLine = () => {
+    if (line) lines.push({ text: line, paragraphText: text, bold, size: size * scale });
+    line = '';
+    usedWidth = 0;
+  };
+  for (const word of text.split(' ')) {
+    for (const piece of breakWord(word, lineWidth, bold, measure)) {
+      const pieceWidth = measure(piece, bold);
+      if (line && usedWidth + spaceWidth + pieceWidth > lineWidth) endLine();
+      usedWidth += pieceWidth + (line ? spaceWidth : 0);
+      line = line ? `${line} ${piece}` : piece;
+    }
+  }
+  endLine();
+  return lines;
+}
+
+/** Breaks a word that is longer than a line into pieces that fit. Each piece has at least one letter. */
+function breakWord(word: string, lineWidth: number, bold: boolean, measure: Measure): string[] {
+  if (measure(word, bold) <= lineWidth) return [word];
+  const parts: string[] = [];
+  for (let rest = lettersOf(word); rest.length;) {
+    const count = Math.max(1, countFittingLetters(rest, lineWidth, bold, measure));
+    parts.push(rest.slice(0, count).join(''));
+    rest = rest.slice(count);
+  }
+  return parts;
+}
+
+/**
+ * Returns how many letters fit into a width. The sum of their single widths gives an estimate. The width of the joined letters decides, because
+ * letters that are joined have other widths.
+ */
+function countFittingLetters(letters: readonly string[], lineWidth: number, bold: boolean, measure: Measure): number {
+  let usedWidth = 0;
+  let count = 0;
+  for (const letter of letters) {
+    usedWidth += measure(letter, bold);
+    if (usedWidth > lineWidth) break;
+    count += 1;
+  }
+  while (count > 1 && measure(letters.slice(0, count).join(''), bold) > lineWidth) count -= 1;
+  return count;
+}
+
+/**
+ * Cuts paragraphs to the lines that fit into the box. Each paragraph gets an equal share of them, and unused lines go to the first paragraphs
+ * that need more.
+ */
+function cutToBox(blocks: readonly FittedLine[][], box: TextBox, measure: Measure): FittedLine[] {
+  const maxLineHeight = Math.max(...blocks.flat().map(({ size }) => size)) * LEADING;
+  const lineCount = Math.max(blocks.length, Math.floor(box.height / maxLineHeight));
+  const equalShare = Math.floor(lineCount / blocks.length);
+  const shares = blocks.map((block) => Math.min(block.length, equalShare));
+  let unusedLines = lineCount - shares.reduce((sum, share) => sum + share, 0);
+  return blocks.flatMap((block, index) => {
+    const share = shares[index]!;
+    const extraLines = Math.min(block.length - share, unusedLines);
+    unusedLines -= extraLines;
+    const lines = block.slice(0, share + extraLines);
+    const lastLine = lines.at(-1);
+    const isCut = lines.length < block.length;
+    if (lastLine && isCut) lines[lines.length - 1] = withEllipsis(lastLine, box.width, measure);
+    return lines;
+  });
+}
+
+/** Removes letters at the end of a line until it fits with an ellipsis. */
+function withEllipsis(line: FittedLine, width: number, measure: Measure): FittedLine {
+  const letters = lettersOf(line.text);
+  while (letters.length && measure(`${letters.join('')}…`, line.bold) > width / line.size) letters.pop();
+  return { ...line, text: `${letters.join('').trimEnd()}…` };
+}

@@ -1,0 +1,33 @@
+import { firstTop, type FittedLine, fitText, LEADING, type Measure } from './fit-text';
+import type { TextBlock } from './text-block';
+import type { TextRun, Typesetter } from './typesetter';
+
+/** A line of a block with its place, in dots. */
+export interface PlacedLine extends FittedLine {
+  x: number;
+  /** Where the line's height begins. */
+  top: number;
+  baseline: number;
+  runs: readonly TextRun[];
+}
+
+/** The height of capitals against the size (DejaVu Sans). */
+const CAP_HEIGHT = 0.73;
+
+/** The lines of a block, fitted into it. They are centred on their capitals: what stands below the base line is no weight to the eye. */
+export function placeLines(
+  block: TextBlock,
+  typesetter: Typesetter,
+  measure: Measure = typesetter.measure,
+): PlacedLine[] {
+  const lines = fitText(block.paragraphs, block, measure);
+  let top = firstTop(block, lines);
+  return lines.map((line) => {
+    const { text, paragraphText, bold, size } = line;
+    const runs = typesetter.set(text, bold, paragraphText);
+    const indent = block.look.centre ? (block.width - typesetter.measure(text, bold) * size) / 2 : 0;
+    const placed = { ...line, x: block.x + indent, top, baseline: top + (size * (LEADING + CAP_HEIGHT)) / 2, runs };
+    top += size * LEADING;
+    return placed;
+  });
+}

@@ -1,0 +1,5 @@
+/** A printed weight: kilograms to 10 g, never `0 kg`. */
+export function weightText(weightKg: number): string {
+  const rounded = Math.max(0.01, Math.round(weightKg * 100) / 100);
+  return `${rounded} kg`;
+}

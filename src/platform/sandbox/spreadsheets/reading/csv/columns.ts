@@ -1,0 +1,29 @@
+import { UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * The same pieces of CSV text, as long as no row has too many values. The parser makes a value of each delimiter and has
+ * no bound on their number, so this looks ahead of it: delimiters outside of quotes since the last line end.
+ */
+export async function* withFewColumns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  const separator = delimiter.charCodeAt(0);
+  let quoted = false;
+  let columns = 1;
+  for await (const piece of pieces) {
+    for (let index = 0; index < piece.length; index++) {
+      const code = piece.charCodeAt(index);
+      if (code === QUOTE) quoted = !quoted;
+      else if (quoted) continue;
+      else if (code === separator) columns += 1;
+      else if (code === LINE_FEED || code === CARRIAGE_RETURN) columns = 1;
+      if (columns > TABLE_LIMITS.columns) {
+        throw new UnreadableTable(`A row of the file has more than ${TABLE_LIMITS.columns} columns.`);
+      }
+    }
+    yield piece;
+  }
+}

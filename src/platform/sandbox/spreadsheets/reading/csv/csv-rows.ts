@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse';
+import { type CellFault, errorValue, isErrorValue, type TableRow, UnreadableTable } from '../../table';
+import { textOfFormula } from '../../cell-text';
+import { unguarded } from '../../formula-guard';
+import { TABLE_LIMITS } from '../../table-limits';
+import { dialectOf, encodingOf } from './dialect';
+import { withFewColumns } from './columns';
+import { withoutFormulaSigns } from './formulas';
+import { RowMeter } from '../row-meter';
+
+/** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
+export async function* csvRows(path: string): AsyncGenerator<TableRow> {
+  const text = decoded(path, await encodingOf(path));
+  const first = await text.next();
+  if (first.done) return;
+  const start = first.value;
+  const { delimiter, begin } = dialectOf(start);
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
+  const pieces = withFewColumns(withoutFormulaSigns(again(start.slice(begin), text), delimiter), delimiter);
+  pipeline(Readable.from(pieces), parser, () => undefined); // an error of either ends the loop below
+  const meter = new RowMeter();
+  let number = 0;
+  let isFirst = true;
+  try {
+    for await (const values of parser as AsyncIterable<string[]>) {
+      const row: TableRow = { number: ++number, values: values.map(valueOf) };
+      meter.countCells(values.length);
+      if (!meter.holdsSomething(row)) continue;
+      yield withFaults(isFirst ? { ...row, source: { delimiter } } : row);
+      isFirst = false;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableTable(messageOf(error)) : error;
+  }
+}
+
+const valueOf = (text: string): string => textOfFormula(text) ?? unguarded(text);
+
+/** A spreadsheet that is saved as CSV leaves its errors as text. */
+function withFaults(row: TableRow): TableRow {
+  let faults: CellFault[] | undefined;
+  row.values.forEach((value, column) => {
+    if (value && isErrorValue(value)) (faults ??= []).push({ column, message: errorValue(value) });
+  });
+  return faults ? { ...row, faults } : row;
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding); // takes a byte order mark away
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text) yield text;
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+async function* again(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  if (first) yield first;
+  yield* rest;
+}
+
+const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
+const FAULTS: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
+  CSV_MAX_RECORD_SIZE: NOT_CLOSED,
+  INVALID_OPENING_QUOTE: 'a quote stands inside a value that does not begin with one.',
+  CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote of a value; write a quote inside a value twice.',
+};
+
+/** `records` is how many rows the parser had read before; those that it still held are lost with the error. */
+const messageOf = ({ code, records }: CsvError): string =>
+  `Row ${(records as number) + 1}: ${FAULTS[code] ?? 'it can not be read as CSV.'}`;

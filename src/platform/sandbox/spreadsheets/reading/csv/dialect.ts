@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { UnreadableTable } from '../../table';
+
+/** Labels of the WHATWG Encoding Standard. */
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const NOT_TEXT = 'The file is neither CSV text nor an XLSX workbook.';
+/** No text table holds these: NUL and the controls below tab. */
+const BINARY = /[\x00-\x08]/;
+
+const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16le', feff: 'utf-16be' };
+
+/**
+ * UTF-16 where its byte order mark says so ("Unicode Text" of Excel). Else UTF-8 where the whole file is valid UTF-8, else
+ * Windows-1252, in which any byte is a character.
+ *
+ * @throws UnreadableTable for a file that is not text
+ */
+export async function encodingOf(path: string): Promise<CsvEncoding> {
+  const marked = BYTE_ORDER_MARKS[await firstBytes(path)];
+  if (!marked) return encodingByContent(path);
+  await assertText(path, marked);
+  return marked;
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('hex', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function assertText(path: string, encoding: CsvEncoding): Promise<void> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const assertPart = (decode: () => string): void => {
+    let text = '\0';
+    decodes(() => (text = decode()));
+    if (BINARY.test(text)) throw new UnreadableTable(NOT_TEXT);
+  };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    assertPart(() => decoder.decode(chunk, { stream: true }));
+  }
+  assertPart(() => decoder.decode());
+}
+
+async function encodingByContent(path: string): Promise<CsvEncoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (BINARY.test(chunk.toString('latin1'))) throw new UnreadableTable(NOT_TEXT);
+    isUtf8 &&= decodes(() => decoder.decode(chunk, { stream: true }));
+  }
+  return isUtf8 && decodes(() => decoder.decode()) ? 'utf-8' : 'windows-1252';
+}
+
+function decodes(decode: () => unknown): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What Excel writes and reads before the header: the line `sep=;` names the delimiter, whatever the country. */
+const NAMED = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
+
+/** How the values are separated, and where the table begins in the text whose start is given: behind a line that says so. */
+export function dialectOf(start: string): { delimiter: string; begin: number } {
+  const named = NAMED.exec(start);
+  return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: delimiterOf(start), begin: 0 };
+}
+
+/** The one of `,` `;` and tab that stands most often in the header, outside of quotes; a comma where there is none. */
+function delimiterOf(start: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  let begun = false;
+  for (const character of start) {
+    if (character === '"') quoted = !quoted;
+    if (quoted) continue;
+    if (character === '\n' || character === '\r') {
+      if (begun) break; // empty lines before the header
+      continue;
+    }
+    begun = true;
+    if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
+  }
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}

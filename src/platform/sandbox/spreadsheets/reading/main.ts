@@ -1,0 +1,52 @@
+import { serveSandbox } from '../../serve-sandbox';
+import { type TableRow, UnreadableTable } from '../table';
+import { csvRows } from './csv/csv-rows';
+import { kindOf } from './file-kind';
+import { charactersOf } from './row-meter';
+import { xlsxRows } from './xlsx/xlsx-rows';
+
+/** A batch ends with the row that reaches either: few enough that checking and storing it does not delay other requests. */
+const BATCH_ROWS = 100;
+const BATCH_CHARACTERS = 512 * 1024;
+
+export interface ReaderRequest {
+  /** The same for all requests to one process. */
+  readonly path: string;
+}
+/** The next rows, none at the end, or why there are none. */
+export type ReaderReply =
+  | { readonly rows: readonly TableRow[] }
+  /** What is wrong with the file. */
+  | { readonly refusal: string }
+  /** What is wrong with us. */
+  | { readonly failure: string };
+
+async function* rowsOf(path: string): AsyncGenerator<TableRow> {
+  yield* (await kindOf(path)) === 'xlsx' ? xlsxRows(path) : csvRows(path);
+}
+
+async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
+  const batch: TableRow[] = [];
+  for (let characters = 0; batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS;) {
+    const next = await rows.next();
+    if (next.done) break;
+    batch.push(next.value);
+    characters += charactersOf(next.value.values);
+  }
+  return batch;
+}
+
+let rows: AsyncGenerator<TableRow> | undefined;
+
+/** Replies with the next batch of rows of the file. */
+async function reply({ path }: ReaderRequest): Promise<ReaderReply> {
+  rows ??= rowsOf(path);
+  try {
+    return { rows: await nextRows(rows) };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { refusal: error.message };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+serveSandbox(reply);

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+
+const MAX_ENTRIES = 2_000;
+/** XML packs to a tenth, in extreme cases to a fiftieth of its size. */
+const MAX_RATIO = 200;
+/** Small entries of a few repeated bytes may pack better without harm. */
+const RATIO_MATTERS_FROM_BYTES = 1024 * 1024;
+
+/**
+ * The parts of a workbook. What the archive's directory declares is looked at before anything is unpacked; an entry that
+ * unpacks to more or less than it declares fails while it is read.
+ */
+export class XlsxArchive {
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** @throws UnreadableTable for a file that is not a ZIP archive, is encrypted, or is too large when it is decompressed */
+  static async open(path: string): Promise<XlsxArchive> {
+    const zip = await orUnreadable(openPromise(path, { lazyEntries: true, autoClose: false }));
+    try {
+      return new XlsxArchive(zip, await orUnreadable(directoryOf(zip)));
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  /** Size of a part when it is unpacked, in bytes. */
+  sizeOf(name: string): number {
+    return this.entries.get(name)?.uncompressedSize ?? 0;
+  }
+
+  /** The text of a part, in pieces. */
+  async *text(name: string): AsyncGenerator<string> {
+    const entry = this.entries.get(name);
+    if (!entry) throw new UnreadableTable('The file is an archive, but not an XLSX workbook.');
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    try {
+      const content: Readable = await this.zip.openReadStreamPromise(entry);
+      for await (const chunk of content as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+      yield decoder.decode();
+    } catch {
+      throw damaged();
+    }
+  }
+
+  close(): void {
+    this.zip.close();
+  }
+}
+
+async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw tooLarge();
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new UnreadableTable('The workbook is encrypted: save it without a password.');
+    unpacked += entry.uncompressedSize;
+    if (unpacked > TABLE_LIMITS.unpackedBytes || isBomb(entry)) throw tooLarge();
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+const isBomb = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  uncompressedSize > RATIO_MATTERS_FROM_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
+
+const tooLarge = () =>
+  new UnreadableTable(
+    `The workbook unpacks to more than ${TABLE_LIMITS.unpackedBytes / 1024 / 1024} MiB, or holds too much else.`,
+  );
+const damaged = () => new UnreadableTable('The workbook is damaged or incomplete.');
+
+async function orUnreadable<T>(opened: Promise<T>): Promise<T> {
+  try {
+    return await opened;
+  } catch (error) {
+    throw error instanceof UnreadableTable ? error : damaged();
+  }
+}

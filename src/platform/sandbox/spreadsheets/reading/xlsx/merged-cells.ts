@@ -1,0 +1,75 @@
+import { UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+
+/** A cell that is merged with the ones below it. */
+interface MergedCell {
+  readonly column: number;
+  readonly lastRow: number;
+}
+
+/** The cells that are merged with ones below, by the number of their first row. */
+export type MergedCells = ReadonlyMap<number, readonly MergedCell[]>;
+
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
+/** No tag that matters is longer. */
+const MAX_TAG = 1_000;
+
+/**
+ * Reads which cells of a worksheet are merged downwards. A worksheet names them behind its rows, so this goes through its text
+ * before the rows are read. A value that is merged to the right is that of its first column alone.
+ */
+export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
+  const cells = new Map<number, MergedCell[]>();
+  let count = 0;
+  let rest = '';
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    for (const [, letters, first, last] of text.matchAll(MERGED)) {
+      const column = columnOf(letters!)!;
+      if (Number(last) <= Number(first) || column >= TABLE_LIMITS.columns) continue;
+      if (++count > TABLE_LIMITS.mergedCells) {
+        throw new UnreadableTable(`The workbook has more than ${TABLE_LIMITS.mergedCells} merged cells: split them.`);
+      }
+      const ofRow = cells.get(Number(first)) ?? [];
+      ofRow.push({ column, lastRow: Number(last) });
+      cells.set(Number(first), ofRow);
+    }
+    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG));
+    if (rest.includes('>')) rest = '';
+  }
+  return cells;
+}
+
+/** The index of a cell's column by its reference, `AB12` is 27. */
+export function columnOf(reference: string): number | undefined {
+  let index = 0;
+  for (const letter of reference) {
+    if (letter < 'A' || letter > 'Z') break;
+    index = index * 26 + letter.charCodeAt(0) - 64;
+  }
+  return index ? index - 1 : undefined;
+}
+
+/** Gives the rows of a sheet, in their order, the values of the cells that they are merged with. */
+export class MergedValues {
+  private readonly open = new Map<number, { readonly lastRow: number; readonly value: string }>();
+
+  constructor(private readonly cells: MergedCells) {}
+
+  /** Fills empty values of the row. @returns the indexes of those that it filled */
+  fill(row: number, values: (string | undefined)[]): number[] {
+    const filled: number[] = [];
+    for (const [column, { lastRow, value }] of this.open) {
+      if (row > lastRow) this.open.delete(column);
+      else if (!values[column]) {
+        values[column] = value;
+        filled.push(column);
+      }
+    }
+    for (const { column, lastRow } of this.cells.get(row) ?? []) {
+      const value = values[column];
+      if (value) this.open.set(column, { lastRow, value });
+    }
+    return filled;
+  }
+}

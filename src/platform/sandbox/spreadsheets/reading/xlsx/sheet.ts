@@ -1,0 +1,213 @@
+import { roundToDigits } from '../../rounded-number';
+import { type CellFault, errorValue, isBlank, type TableRow, UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+import type { SharedStrings } from './shared-strings';
+import type { CellFormats } from './styles';
+import { RowMeter, tooWide } from '../row-meter';
+import { columnOf, type MergedCells, MergedValues } from './merged-cells';
+import { isTrue, XmlReader } from './xml';
+
+/** A character that XML cannot contain, in the form _xHHHH_ (ECMA-376 part 1, 22.9.2.19). */
+const ESCAPED_CHARACTER = /_x([0-9A-Fa-f]{4})_/g;
+/** An integer that a JavaScript number represents exactly. */
+const PLAIN_NUMBER = /^-?\d{1,15}$/;
+const ROW_NUMBER = /^[1-9]\d{0,6}$/;
+/** An ISO date and time at midnight, which stands for a date. */
+const MIDNIGHT = /^(?<date>\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?Z?$/;
+/** Error messages show at most this many characters of a value. */
+const MAX_SHOWN_CHARACTERS = 20;
+
+/**
+ * Reads the rows of a worksheet (ECMA-376 part 1, 18.3) from pieces of its XML. Its methods throw UnreadableTable if the worksheet is invalid or too
+ * large.
+ */
+export class SheetReader {
+  private readonly meter = new RowMeter();
+  private readonly merged: MergedValues;
+  private rows: TableRow[] = [];
+  private rowNumber = 0;
+  private values: (string | undefined)[] = [];
+  private faults: CellFault[] = [];
+  private plainNumberColumns: number[] = [];
+  private isHidden = false;
+  private characters = 0;
+  private column = -1;
+  private type = '';
+  private style = '';
+  private text = '';
+  private isCollectingText = false;
+  private isInPhoneticText = false;
+  private readonly xml = new XmlReader({
+    openElement: (name, attributes) => this.openElement(name, attributes),
+    closeElement: (name) => this.closeElement(name),
+    text: (text) => this.collectText(text),
+  });
+
+  constructor(
+    private readonly strings: SharedStrings,
+    private readonly formats: CellFormats,
+    merged: MergedCells,
+  ) {
+    this.merged = new MergedValues(merged);
+  }
+
+  /** Reads a piece of the XML. Returns the rows that it completes. */
+  write(piece: string): TableRow[] {
+    this.xml.write(piece);
+    return this.takeRows();
+  }
+
+  /** Ends the XML. Returns the remaining rows. */
+  end(): TableRow[] {
+    this.xml.end();
+    return this.takeRows();
+  }
+
+  private takeRows(): TableRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+
+  private openElement(name: string, attributes: Readonly<Record<string, string>>): void {
+    // The names of the attributes in the standard: reference, type, style.
+    const { r: reference = '', t: type = 'n', s: style = '', hidden = '' } = attributes;
+    switch (name) {
+      case 'row':
+        this.rowNumber = nextNumber(reference, this.rowNumber);
+        this.values = [];
+        this.faults = [];
+        this.plainNumberColumns = [];
+        this.isHidden = isTrue(hidden);
+        this.characters = 0;
+        this.column = -1;
+        return;
+      case 'c':
+        this.column = columnOf(reference) ?? this.column + 1;
+        this.meter.countCells(1);
+        this.type = type;
+        this.style = style;
+        this.text = '';
+        return;
+      case 'rPh': // The phonetic text of a cell is not part of its value.
+        this.isInPhoneticText = true;
+        return;
+      case 'v':
+      case 't':
+        this.isCollectingText = !this.isInPhoneticText;
+    }
+  }
+
+  private collectText(text: string): void {
+    if (!this.isCollectingText) return;
+    this.text += text;
+    this.countCharacters(text.length);
+  }
+
+  private countCharacters(characters: number): void {
+    this.characters += characters;
+    if (this.characters > TABLE_LIMITS.rowCharacters) {
+      throw new UnreadableTable(`Row ${this.rowNumber} is longer than ${TABLE_LIMITS.rowCharacters} characters.`);
+    }
+  }
+
+  private closeElement(name: string): void {
+    switch (name) {
+      case 'v':
+      case 't':
+        this.isCollectingText = false;
+        return;
+      case 'rPh':
+        this.isInPhoneticText = false;
+        return;
+      case 'c':
+        this.endCell();
+        return;
+      case 'row':
+        this.endRow();
+    }
+  }
+
+  /** Stores the value of a cell. Cells beyond the last column are accepted only without a value, because whole rows may be formatted. */
+  private endCell(): void {
+    if (this.column < TABLE_LIMITS.columns) this.values[this.column] = this.cellText();
+    else if (this.text !== '') throw tooWide(this.rowNumber);
+  }
+
+  private endRow(): void {
+    const { rowNumber, values, faults, plainNumberColumns, isHidden } = this;
+    const merged = isBlank(values) ? [] : this.merged.fill(rowNumber, values);
+    const row: TableRow = {
+      number: rowNumber,
+      values,
+      ...(faults.length && { faults }),
+      ...(plainNumberColumns.length && { numbers: plainNumberColumns }),
+      ...(merged.length && { merged }),
+      ...(isHidden && { isHidden }),
+    };
+    if (this.meter.holdsSomething(row)) this.rows.push(row);
+  }
+
+  /** Returns the value of the cell as text. */
+  private cellText(): string {
+    switch (this.type) {
+      case 's':
+        return this.text === '' ? '' : this.sharedText();
+      case 'n':
+        return this.text === '' ? '' : this.numberText();
+      case 'b':
+        return this.text === '1' ? 'TRUE' : 'FALSE';
+      case 'd':
+        return this.text.replace(MIDNIGHT, '$<date>');
+      case 'e':
+        return this.addFault(errorValue(this.text));
+      default: // The types 'str' and 'inlineStr' contain the text itself.
+        return unescaped(this.text);
+    }
+  }
+
+  private sharedText(): string {
+    const text = this.strings.get(Number(this.text));
+    if (text === undefined) return this.addFault('The cell refers to a text that the workbook does not hold.');
+    this.countCharacters(text.length);
+    return unescaped(text);
+  }
+
+  /** Returns a number in its format if that is a date or has a fixed length, otherwise its digits. */
+  private numberText(): string {
+    const value = Number(this.text);
+    if (!Number.isFinite(value)) return this.addFault('The cell holds a number that is none.');
+    const formatted = this.formats[Number(this.style)]?.(value);
+    if (formatted !== undefined) return formatted;
+    this.plainNumberColumns.push(this.column);
+    return PLAIN_NUMBER.test(this.text) ? this.text : String(roundToDigits(value));
+  }
+
+  /** Records a fault. Returns the text of the cell, so that a row with faults only is not considered empty. */
+  private addFault(message: string): string {
+    this.faults.push({ column: this.column, message });
+    return unescaped(this.text);
+  }
+}
+
+/**
+ * Returns the number of a row. A row without a number follows the previous one.
+ *
+ * @throws UnreadableTable if the number is invalid or does not increase
+ */
+function nextNumber(text: string, last: number): number {
+  const number = text === '' ? last + 1 : Number(text);
+  if (text !== '' && (!ROW_NUMBER.test(text) || number > TABLE_LIMITS.rowNumber)) {
+    throw new UnreadableTable(
+      `The workbook has a row with the number ${text.slice(0, MAX_SHOWN_CHARACTERS)}: rows have whole numbers from 1 to ${TABLE_LIMITS.rowNumber}.`,
+    );
+  }
+  if (number <= last) throw new UnreadableTable(`The workbook has row ${number} twice, or behind a later one.`);
+  return number;
+}
+
+/** Replaces escaped characters by the characters. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(ESCAPED_CHARACTER, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    : text;

@@ -1,0 +1,68 @@
+import { inSheet, type TableRow, UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+import { XlsxArchive } from './archive';
+import { readMergedCells } from './merged-cells';
+import { SheetReader } from './sheet';
+import { SharedStrings } from './shared-strings';
+import { readStyles } from './styles';
+import { readWorkbook, type WorkbookParts } from './workbook';
+import { readXml } from './xml';
+
+/** The rows of a workbook's first visible sheet, one after the other. Throws UnreadableTable, naming the sheet. */
+export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
+  const archive = await XlsxArchive.open(path);
+  try {
+    const parts = await readWorkbook(archive);
+    yield* sheetRows(archive, parts);
+  } finally {
+    archive.close();
+  }
+}
+
+async function* sheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGenerator<TableRow> {
+  const { sheet, sheetName, strings, styles, is1904 } = parts;
+  try {
+    const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
+    const merged = await readMergedCells(archive.text(sheet));
+    const reader = new SheetReader(await sharedStrings(archive, strings), formats, merged);
+    let isFirst = true;
+    for await (const row of rowsOf(reader, archive.text(sheet))) {
+      yield isFirst ? { ...row, source: { sheet: sheetName } } : row;
+      isFirst = false;
+    }
+  } catch (error) {
+    throw error instanceof UnreadableTable ? inSheet(error, sheetName) : error;
+  }
+}
+
+async function* rowsOf(reader: SheetReader, pieces: AsyncIterable<string>): AsyncGenerator<TableRow> {
+  for await (const piece of pieces) yield* reader.write(piece);
+  yield* reader.end();
+}
+
+async function sharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {
+  if (!part || !archive.has(part)) return new SharedStrings(0);
+  const strings = new SharedStrings(archive.sizeOf(part));
+  let text = '';
+  let inside = false;
+  let phonetic = false;
+  await readXml(archive.text(part), {
+    openElement: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') inside = !phonetic;
+    },
+    text: (piece) => {
+      if (inside) text += piece;
+      if (text.length > TABLE_LIMITS.rowCharacters) {
+        throw new UnreadableTable(`The workbook holds a text of more than ${TABLE_LIMITS.rowCharacters} characters.`);
+      }
+    },
+    closeElement: (name) => {
+      if (name === 'si') strings.add(text);
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 't') inside = false;
+    },
+  });
+  return strings;
+}

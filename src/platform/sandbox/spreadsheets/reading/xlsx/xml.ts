@@ -1,0 +1,65 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableTable } from '../../table';
+import { TABLE_LIMITS } from '../../table-limits';
+
+export interface XmlHandlers {
+  /** Names come without their prefix. */
+  readonly openElement?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly closeElement?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+/**
+ * A parser that is given XML in pieces. Entities other than XML's own five aren't expanded. The parser keeps an unfinished
+ * tag, text or comment, and the names of open elements, without a bound of its own.
+ */
+export class XmlReader {
+  private readonly parser = new SaxesParser();
+  private depth = 0;
+  /** Characters that the parser was given since it last handed something over. */
+  private pending = 0;
+
+  constructor({ openElement, closeElement, text }: XmlHandlers) {
+    this.parser.on('error', () => {
+      throw new UnreadableTable('The workbook holds XML that is not well-formed.');
+    });
+    this.parser.on('opentag', ({ name, attributes }) => {
+      this.pending = 0;
+      if (++this.depth > TABLE_LIMITS.xmlDepth) throw overlong();
+      openElement?.(local(name), attributes);
+    });
+    this.parser.on('closetag', ({ name }) => {
+      this.pending = 0;
+      this.depth -= 1;
+      closeElement?.(local(name));
+    });
+    this.parser.on('text', (content) => {
+      this.pending = 0;
+      text?.(content);
+    });
+  }
+
+  write(piece: string): void {
+    this.pending += piece.length;
+    this.parser.write(piece);
+    if (this.pending > TABLE_LIMITS.xmlCharacters) throw overlong();
+  }
+
+  end(): void {
+    this.parser.close();
+  }
+}
+
+/** Reads all of it. */
+export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
+  const reader = new XmlReader(handlers);
+  for await (const piece of pieces) reader.write(piece);
+  reader.end();
+}
+
+/** An attribute of a workbook that is true or false (xsd:boolean). */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const overlong = () => new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { ConcurrencyLimiter } from '../../tenancy/concurrency-limiter';
+import { ProcessEnded, ProcessTimeout, SandboxedProcess } from '../sandboxed-process';
+import type { ReaderReply, ReaderRequest } from './reading/main';
+import { type TableRow, UnreadableTable } from './table';
+import { TABLE_LIMITS, UPLOAD_READS } from './table-limits';
+
+const TOO_SLOW = `The file takes more than ${TABLE_LIMITS.readMs / 1000} seconds to read: split it into smaller ones.`;
+const TOO_LARGE = 'The file needs too much memory to be read: split it into smaller ones.';
+
+/** Reads CSV and XLSX files, each in a sandboxed process. */
+@Injectable()
+export class TableReader implements OnApplicationShutdown {
+  private readonly shutdown = new AbortController();
+  private readonly limiter = new ConcurrencyLimiter(UPLOAD_READS);
+
+  /**
+   * Runs work that reads a file and stores its rows, as soon as the limits allow it. No transaction may be open: a file that waits
+   * holds no connection to the database.
+   *
+   * @throws ApiError SERVICE_UNAVAILABLE when too many files wait; the signal's reason
+   */
+  async runLimited<T>(businessId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const left = assertNoOpenTransaction();
+    if (left) await left;
+    return this.limiter.run(businessId, work, signal);
+  }
+
+  /**
+   * Returns the rows of a file in batches, the header's first; the reading is at most one batch ahead. Call it inside `runLimited`.
+   *
+   * @throws UnreadableTable for a file that is no table or exceeds TABLE_LIMITS; the signal's reason when the client disconnects
+   */
+  async *read(path: string, disconnect: AbortSignal): AsyncGenerator<readonly TableRow[]> {
+    const signal = AbortSignal.any([disconnect, this.shutdown.signal]);
+    const process = new SandboxedProcess<ReaderRequest, ReaderReply>({
+      file: join(__dirname, 'reading/main'),
+      heapMb: TABLE_LIMITS.heapMiB,
+    });
+    let leftMs: number = TABLE_LIMITS.readMs;
+    const requestRows = async () => {
+      const started = performance.now();
+      const rows = await rowsFrom(process.request({ path }, leftMs, signal));
+      leftMs -= performance.now() - started;
+      return rows;
+    };
+    try {
+      let next = requestRows();
+      for (;;) {
+        const rows = await next;
+        if (!rows.length) return;
+        next = requestRows();
+        next.catch(() => undefined); // thrown when it is awaited
+        yield rows;
+      }
+    } finally {
+      process.kill();
+    }
+  }
+
+  /** Requests have ended or were cut off by now. */
+  onApplicationShutdown(): void {
+    this.shutdown.abort(new Error('The service stops.'));
+  }
+}
+
+async function rowsFrom(pending: Promise<ReaderReply>): Promise<readonly TableRow[]> {
+  const reply = await pending.catch((error: unknown) => {
+    if (error instanceof ProcessTimeout) throw new UnreadableTable(TOO_SLOW);
+    if (error instanceof ProcessEnded && error.isOutOfMemory) throw new UnreadableTable(TOO_LARGE);
+    throw error;
+  });
+  if ('rows' in reply) return reply.rows;
+  throw 'refusal' in reply ? new UnreadableTable(reply.refusal) : new Error(reply.failure);
+}

@@ -1,0 +1,118 @@
+import { on } from 'node:events';
+import { join } from 'node:path';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { detached } from '../../../common/async-context';
+import { builtFile } from '../../../common/built-file';
+import { THREAD_NICENESS } from '../../../common/thread-niceness';
+import type { ExportedTable, RowText } from './exported-table';
+import { EXPORT_READS } from './writing/export-limits';
+import type { TableFormat } from './writing/table-file';
+import type { FromThread, TableTask, ToThread } from './writing/table-task';
+
+const TASK = builtFile(join(__dirname, 'writing/table-task'));
+/** Most characters of rows that a thread holds at a time. A thread that runs out of memory could end the whole process. */
+const PORTION_CHARACTERS = 1024 * 1024;
+const MEMORY_MB = 256;
+/** An idle thread ends after this time. */
+const IDLE_MS = 60_000;
+
+type Batches = AsyncIterator<readonly RowText[]>;
+
+/**
+ * Creates files of tables in worker threads with a lower priority than requests. Each has its own heap, since the many short-lived objects
+ * of rows would make collections of a shared heap longer. The threads start when they are first needed.
+ */
+@Injectable()
+export class TableWriter implements OnApplicationShutdown {
+  private pool?: Piscina;
+
+  /**
+   * Returns the file of a table in pieces; reading is at most one batch ahead. The first rows are read before this resolves, so a rejected
+   * table fails before anything is written.
+   *
+   * @param stop ends the reading; its reason is thrown then
+   */
+  async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
+    const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
+    const first = await batches.next();
+    return this.pieces(table, format, inPortions(ahead(first, batches)));
+  }
+
+  /** Requests have ended or were cut off by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async *pieces({ shape }: ExportedTable, format: TableFormat, batches: Batches): AsyncGenerator<Buffer> {
+    const { port1, port2 } = new MessageChannel();
+    const failed = new AbortController();
+    const task = { shape, format, port: port2 } satisfies TableTask;
+    try {
+      const done = this.threads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
+      done.catch((error: unknown) => failed.abort(error));
+      for await (const [said] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
+        if (said === 'end') return;
+        if (said === 'more') await answer(port1, batches);
+        else yield Buffer.from(said.buffer, said.byteOffset, said.byteLength);
+      }
+    } catch (error) {
+      failed.signal.throwIfAborted(); // the error of the thread says more
+      throw error;
+    } finally {
+      port1.close();
+      await batches.return?.();
+    }
+  }
+
+  private threads(): Piscina {
+    return (this.pool ??= detached(newPool)); // shared by all files
+  }
+}
+
+async function answer(port: MessagePort, batches: Batches): Promise<void> {
+  const next = await batches.next();
+  port.postMessage((next.done ? null : next.value) satisfies ToThread);
+}
+
+/** Reads the next batch while one is processed. `first` has been read already. */
+async function* ahead(first: IteratorResult<readonly RowText[]>, batches: Batches): AsyncGenerator<readonly RowText[]> {
+  try {
+    for (let next = first; !next.done;) {
+      const coming = batches.next();
+      coming.catch(() => undefined); // thrown when it is awaited
+      yield next.value;
+      next = await coming;
+    }
+  } finally {
+    await batches.return?.();
+  }
+}
+
+async function* inPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGenerator<readonly RowText[]> {
+  for await (const batch of batches) {
+    let portion: RowText[] = [];
+    let characters = 0;
+    for (const row of batch) {
+      portion.push(row);
+      characters += row.length;
+      if (characters < PORTION_CHARACTERS) continue;
+      yield portion;
+      portion = [];
+      characters = 0;
+    }
+    if (portion.length) yield portion;
+  }
+}
+
+const newPool = (): Piscina =>
+  new Piscina({
+    minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
+    maxThreads: EXPORT_READS.concurrent,
+    niceIncrement: THREAD_NICENESS,
+    idleTimeout: IDLE_MS,
+    recordTiming: false,
+    workerHistogram: false,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 4 },
+  });

@@ -1,0 +1,31 @@
+import type { Cell, TableColumn } from '../exported-table';
+import { guarded } from '../formula-guard';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const NEEDS_QUOTES = /["\r\n]/;
+
+/**
+ * The table as CSV (RFC 4180), a piece for each batch of rows. The byte order mark shows spreadsheets that it is UTF-8; texts
+ * that they would run begin with an apostrophe.
+ */
+export async function* csvText(
+  columns: readonly TableColumn[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  delimiter = ',',
+): AsyncGenerator<Buffer> {
+  const quoted = (text: string): string =>
+    text.includes(delimiter) || NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const csvCell = (cell: Cell, { type }: TableColumn): string => {
+    if (cell === null) return '';
+    return typeof cell === 'string' && isText(type) ? quoted(guarded(cell)) : String(cell);
+  };
+  const line = (values: readonly string[]): string => `${values.join(delimiter)}\r\n`;
+  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map(({ header }) => quoted(header))));
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) text += line(columns.map((column, index) => csvCell(row[index] ?? null, column)));
+    yield Buffer.from(text);
+  }
+}
+
+const isText = (type: TableColumn['type']): boolean => type === 'text' || type === 'mixed';

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Cell, TableColumn } from '../exported-table';
+import {
+  contentTypes,
+  ROOT_RELATIONS,
+  SHEET_END,
+  SHEET_ROWS,
+  sheetBegin,
+  sheetRow,
+  STYLES,
+  workbook,
+  workbookRelations,
+} from './xlsx-parts';
+
+/** Quick packing: twice the speed of the usual level for a tenth more bytes. */
+const PACKED = { compressionLevel: 3 };
+
+type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/**
+ * The table as a workbook (XLSX), written while its rows are read: texts, numbers, and dates as spreadsheets know them. What
+ * does not fit on a sheet goes on on the next one, below the same header.
+ */
+export async function* xlsxBook(
+  name: string,
+  columns: readonly TableColumn[],
+  batches: Batches,
+  sheetRows = SHEET_ROWS,
+): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const rows = new RowSource(batches);
+  const addSheet = (sheet: number): void => {
+    const xml = Readable.from(sheetText(rows, columns, sheetRows), { objectMode: false });
+    xml.once('error', (error) => output.destroy(error));
+    xml.once('end', () => {
+      if (!rows.ended) return addSheet(sheet + 1);
+      const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, PACKED);
+      add('xl/workbook.xml', workbook(name, sheet));
+      add('xl/_rels/workbook.xml.rels', workbookRelations(sheet));
+      add('[Content_Types].xml', contentTypes(sheet));
+      zip.end();
+    });
+    zip.addReadStream(xml, `xl/worksheets/sheet${sheet}.xml`, PACKED);
+  };
+  zip.addBuffer(Buffer.from(ROOT_RELATIONS), '_rels/.rels', PACKED);
+  zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml', PACKED);
+  addSheet(1);
+  try {
+    for await (const chunk of output) yield chunk as Buffer;
+  } finally {
+    await rows.close();
+  }
+}
+
+async function* sheetText(rows: RowSource, columns: readonly TableColumn[], sheetRows: number): AsyncGenerator<Buffer> {
+  yield Buffer.from(sheetBegin(columns));
+  for (let left = sheetRows - 1; left > 0;) {
+    const batch = await rows.next(left);
+    if (!batch.length) break;
+    left -= batch.length;
+    yield Buffer.from(batch.map((row) => sheetRow(row, columns)).join(''));
+  }
+  await rows.lookAhead();
+  yield Buffer.from(SHEET_END);
+}
+
+/** Rows of batches, of which one sheet takes some and the next goes on. */
+class RowSource {
+  private readonly batches: AsyncIterator<readonly (readonly Cell[])[]>;
+  private ready: readonly (readonly Cell[])[] = [];
+  private done = false;
+
+  constructor(batches: Batches) {
+    this.batches = batches[Symbol.asyncIterator]();
+  }
+
+  /** Whether no row is left; known after lookAhead(). */
+  get ended(): boolean {
+    return this.done && !this.ready.length;
+  }
+
+  /** Returns the next rows, at most this number; none at the end. */
+  async next(most: number): Promise<readonly (readonly Cell[])[]> {
+    await this.lookAhead();
+    const rows = this.ready.slice(0, most);
+    this.ready = this.ready.slice(most);
+    return rows;
+  }
+
+  async lookAhead(): Promise<void> {
+    while (!this.ready.length && !this.done) {
+      const next = await this.batches.next();
+      if (next.done) this.done = true;
+      else this.ready = next.value;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.batches.return?.();
+  }
+}

@@ -1,0 +1,91 @@
+import { costsMoney } from './plan-cost';
+import { drivenSeconds } from '../tour-schedule';
+import type { ToursProblem } from './tours-problem';
+
+/** What happens at a place to the load. */
+export const DELIVERY = 0;
+export const PICKUP = 1;
+export const PAIR_PICKUP = 2;
+const PAIR_DELIVERY = 3;
+
+/** Whole thousandths of a unit, whose sums are exact. */
+const thousandths = (amount: number) => Math.round(amount * 1e3);
+
+/** A problem in arrays by place; place 0 is where vehicles reload. */
+export interface ConstrainedData {
+  readonly problem: ToursProblem;
+  /** By kind of load, then by place. */
+  readonly loads: readonly Float64Array[];
+  readonly roles: Uint8Array;
+  /** Of a pickup the place of its delivery; else 0. */
+  readonly deliveries: Int32Array;
+  /** Of a paired delivery the place of its pickup; else 0. */
+  readonly pickups: Int32Array;
+  readonly service: Float64Array;
+  readonly setup: Float64Array;
+  /** -1: no other stop shares the door. */
+  readonly doors: Float64Array;
+  readonly fixedOrders: Float64Array;
+  /** Windows in pairs of numbers, by the time. */
+  readonly windows: readonly Float64Array[];
+  readonly isBoundOnBoard: Uint8Array;
+  /** Travel at a vehicle's speed. */
+  readonly secondsAt: Map<number, Int32Array>;
+  readonly costsMoney: boolean;
+  /** How much was looked at: a position counts once, and a place that is driven to more, as it takes longer. */
+  readonly work: { done: number };
+}
+
+export function constrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
+  const { stops, vehicles, travel } = problem;
+  const by = <A extends Float64Array | Uint8Array | Int32Array>(
+    array: A,
+    value: (stop: (typeof stops)[number]) => number,
+  ) => {
+    stops.forEach((stop, index) => (array[index + 1] = value(stop)));
+    return array;
+  };
+  const places = travel.size;
+  const kinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
+  const data: ConstrainedData = {
+    problem,
+    loads: [
+      by(new Float64Array(places), ({ weightKg }) => thousandths(weightKg)),
+      by(new Float64Array(places), ({ volumeM3 }) => thousandths(volumeM3 * 1e3)),
+      ...Array.from({ length: kinds }, (_, kind) =>
+        by(new Float64Array(places), ({ amounts }) => thousandths(amounts?.[kind] ?? 0)),
+      ),
+    ],
+    roles: by(new Uint8Array(places), ({ kind, pairedWith }) =>
+      pairedWith !== undefined ? PAIR_PICKUP : kind === 'pickup' ? PICKUP : DELIVERY,
+    ),
+    deliveries: by(new Int32Array(places), ({ pairedWith = -1 }) => pairedWith + 1),
+    pickups: new Int32Array(places),
+    service: by(new Float64Array(places), ({ serviceSeconds }) => serviceSeconds),
+    setup: by(new Float64Array(places), ({ setupSeconds = 0 }) => setupSeconds),
+    doors: by(new Float64Array(places).fill(-1), ({ door = -1 }) => door),
+    fixedOrders: by(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
+    windows: [[], ...stops.map(({ windows }) => windows)].map((windows) =>
+      Float64Array.from(
+        windows.toSorted((a, b) => a.earliest - b.earliest).flatMap(({ earliest, latest }) => [earliest, latest]),
+      ),
+    ),
+    isBoundOnBoard: by(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
+    secondsAt: new Map([[1, travel.seconds]]),
+    costsMoney: costsMoney(problem),
+    work,
+  };
+  stops.forEach(({ pairedWith }, pickup) => {
+    if (pairedWith === undefined) return;
+    data.roles[pairedWith + 1] = PAIR_DELIVERY;
+    data.pickups[pairedWith + 1] = pickup + 1;
+    for (const load of data.loads) load[pairedWith + 1] = load[pickup + 1]!;
+  });
+  for (const { speedFactor = 1 } of vehicles)
+    if (!data.secondsAt.has(speedFactor))
+      data.secondsAt.set(
+        speedFactor,
+        travel.seconds.map((seconds) => drivenSeconds(seconds, speedFactor)),
+      );
+  return data;
+}

@@ -1,0 +1,41 @@
+import type { ToursProblem } from './tours-problem';
+import { toCm3, toGrams, type VehicleTermsTable } from './vehicle-terms';
+
+/** The stops of the problem as arrays by place. The values of depots are neutral. */
+export interface PlaceData {
+  readonly size: number;
+  readonly seconds: Int32Array;
+  /** Grams. */
+  readonly weight: Float64Array;
+  /** Cubic centimetres. */
+  readonly volume: Float64Array;
+  /** Further kinds of load: one array for each kind. */
+  readonly amounts: readonly Float64Array[];
+  /** Setup and service in seconds. */
+  readonly service: Float64Array;
+  /** The time windows, in seconds of the local day. */
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+  /** The number of positions examined so far, which limits a search independently of the machine's speed. */
+  readonly work: { done: number };
+}
+
+/** Converts the stops of a problem to arrays by place. */
+export function placeData({ travel: { size, seconds }, stops }: ToursProblem, terms: VehicleTermsTable): PlaceData {
+  const byPlace = (depotValue: number, value: (stop: ToursProblem['stops'][number]) => number) =>
+    Float64Array.from({ length: size }, (_, place) => {
+      const stop = place > 0 ? stops[place - 1] : undefined;
+      return stop ? value(stop) : depotValue;
+    });
+  return {
+    size,
+    seconds,
+    amounts: terms.amounts,
+    weight: byPlace(0, ({ weightKg }) => toGrams(weightKg)),
+    volume: byPlace(0, ({ volumeM3 }) => toCm3(volumeM3)),
+    service: byPlace(0, ({ serviceSeconds, setupSeconds = 0 }) => serviceSeconds + setupSeconds),
+    opens: byPlace(-Infinity, ({ windows: [window] }) => window?.earliest ?? -Infinity),
+    closes: byPlace(Infinity, ({ windows: [window] }) => window?.latest ?? Infinity),
+    work: { done: 0 },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Random } from '../../../common/secrets/random';
+import { nearPlaces } from '../../search/near-places';
+import type { SearchClock } from '../../search/search-clock';
+import type { FleetData } from '../problem/fleet-data';
+import { changeVehicle, cheapestVehicles } from './change-vehicles';
+import { imbalance } from '../problem/plan-cost';
+import { recreate } from './recreate';
+import { ruin } from './ruin';
+import type { SearchTour } from './search-tour';
+
+/** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
+const START_TEMPERATURE = 0.3;
+const END_TEMPERATURE = 0.005;
+/** The price of an unserved stop during the search, in costs of the most expensive stop. It makes serving a stop always worth the detour. */
+const UNSERVED_PRICE = 4;
+/** The work that a try counts in addition to the positions that it examines. */
+const WORK_PER_TRY = 200;
+
+/** The tours of all vehicles, and the stops that they do not serve. */
+export interface Solution {
+  readonly tours: readonly SearchTour[];
+  /** The places that are in no tour. Of a pickup and its delivery, only the pickup is listed. */
+  readonly absent: readonly number[];
+  readonly cost: number;
+}
+
+/**
+ * Ruin and recreate under simulated annealing (SISR: Christiaens & Vanden Berghe 2020): a try removes strings of stops from neighbouring
+ * routes and inserts them and the unassigned stops again. It can continue from the best result, reheated.
+ */
+export class Annealing {
+  private readonly stops: number;
+  private readonly near: Int32Array;
+  /** The price of leaving each place unserved. */
+  private readonly prices: Float64Array;
+  /** The index of the tour of each place, or -1. */
+  private readonly tourOf: Int32Array;
+  private current: Solution;
+  private bestSolution: Solution;
+
+  /** @param startTours the tours to begin with; missing stops are inserted where they fit */
+  constructor(
+    travel: Parameters<typeof nearPlaces>[0],
+    stops: number,
+    startTours: SearchTour[],
+    private readonly data: FleetData,
+    private readonly random: Random,
+  ) {
+    this.stops = stops;
+    this.near = nearPlaces(travel, travel.size - 1);
+    this.prices = unservedPrices(data);
+    this.tourOf = new Int32Array(travel.size).fill(-1);
+    for (const [index, { places }] of startTours.entries()) setTour(places, index, this.tourOf);
+    const missing = Array.from({ length: stops }, (_, index) => index + 1).filter(
+      (place) => this.tourOf[place]! < 0 && !data.pickups[place],
+    );
+    const absent = recreate(startTours, new Set(startTours.keys()), this.tourOf, missing, data, random);
+    this.current = this.bestSolution = solutionOf(startTours, absent, data);
+    data.work.done = 0;
+  }
+
+  get best(): Solution {
+    return this.bestSolution;
+  }
+
+  /**
+   * Searches until this share of the clock's limits is used. The temperature falls meanwhile.
+   *
+   * @param startTemperature the temperature at the beginning, in costs of a mean leg
+   */
+  run(clock: SearchClock, until = 1, startTemperature = START_TEMPERATURE): void {
+    const { data } = this;
+    if (this.stops === 0 || data.kinds.length === 0) return;
+    const startProgress = clock.progress;
+    while (clock.progress < until && clock.next()) {
+      const cooled = (clock.progress - startProgress) / (until - startProgress);
+      const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooled;
+      this.tryChange(temperature);
+      clock.spend(data.work.done + data.kinds.length + WORK_PER_TRY);
+      data.work.done = 0;
+    }
+  }
+
+  /** Changes some tours of the current solution, and takes the result over if the annealing accepts it. */
+  private tryChange(temperature: number): void {
+    const { data, random, tourOf, near, stops, current } = this;
+    const rowLength = data.size - 1;
+    const tours = current.tours.slice();
+    const center = 1 + random.below(stops);
+    const nearCenter = near.subarray(center * rowLength, (center + 1) * rowLength);
+    const copied = new Set<number>();
+    const removed = ruin(tours, copied, tourOf, center, nearCenter, random).filter((place) => !data.pickups[place]);
+    changeVehicle(tours, copied, tourOf, data, random);
+    const absent = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
+    cheapestVehicles(tours, copied, tourOf, data, random);
+    const next = solutionOf(tours, absent, data);
+    // The logarithm of a random fraction is negative, so a hot search also accepts a solution that costs more.
+    const acceptedCost = this.costOf(current) - temperature * Math.log(random.fraction());
+    if (this.costOf(next) < acceptedCost) this.current = next;
+    else restoreTours(current, copied, tourOf, data);
+    if (isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
+  }
+
+  /** Returns the cost of a solution with the prices of its unserved stops. */
+  private costOf({ cost, absent }: Solution): number {
+    return cost + absent.reduce((sum, place) => sum + this.prices[place]!, 0);
+  }
+}
+
+/** Returns the price of leaving each place unserved. It exceeds any detour to the place and grows with the priority of the place. */
+function unservedPrices({ size, priorities, deliveries, maxStopCost }: FleetData): Float64Array {
+  const unit = UNSERVED_PRICE * maxStopCost;
+  const distinctPriorities = [...new Set(priorities ?? [0])].sort((a, b) => a - b);
+  const prices = Float64Array.from(
+    { length: size },
+    (_, place) => unit * (1 + 4 * distinctPriorities.indexOf(priorities?.[place] ?? 0)),
+  );
+  // A pickup that is left out leaves out its delivery as well.
+  for (const [pickup, delivery] of deliveries.entries()) {
+    if (delivery > 0) prices[pickup]! += prices[delivery]!;
+  }
+  return prices;
+}
+
+function solutionOf(tours: readonly SearchTour[], absent: readonly number[], data: FleetData): Solution {
+  const cost = tours.reduce((sum, tour) => sum + tour.cost, 0);
+  if (data.imbalancePrice === 0) return { tours, absent, cost };
+  const sizes = tours.filter(({ places }) => places.length > 0).map(({ size }) => size);
+  return { tours, absent, cost: cost + data.imbalancePrice * imbalance(sizes, data.maxDrivingVehicles) };
+}
+
+/** Returns whether a solution leaves less unserved than another one or, with equal unserved stops, costs less. */
+export function isBetter(one: Solution, other: Solution, data: FleetData): boolean {
+  const difference = compareUnserved(one, other, data);
+  return difference < 0 || (difference === 0 && one.cost < other.cost - 1e-9);
+}
+
+/** Compares unserved stops as `comparePlanCost` does: first by their highest priorities, then by their number. */
+function compareUnserved(
+  { absent: one }: Solution,
+  { absent: other }: Solution,
+  { priorities, deliveries }: FleetData,
+): number {
+  if (one.length === 0 && other.length === 0) return 0;
+  const prioritiesOf = (absent: readonly number[]) =>
+    absent
+      .flatMap((place) => (deliveries[place] ? [place, deliveries[place]] : [place]))
+      .map((place) => priorities?.[place] ?? 0)
+      .sort((a, b) => b - a);
+  const ofOne = prioritiesOf(one);
+  const ofOther = prioritiesOf(other);
+  const firstDifference = ofOne.findIndex((priority, index) => priority !== ofOther[index]);
+  if (firstDifference < 0) return ofOne.length - ofOther.length;
+  // -1 is below every priority, so the longer list counts as worse.
+  return ofOne[firstDifference]! - (ofOther[firstDifference] ?? -1);
+}
+
+/** Sets the tour of places. Negative places stand for other events of a tour. */
+function setTour(places: readonly number[], index: number, tourOf: Int32Array): void {
+  for (const place of places) if (place > 0) tourOf[place] = index;
+}
+
+/** Restores the tours of places after a rejected try. */
+function restoreTours(
+  { tours, absent }: Solution,
+  changed: Iterable<number>,
+  tourOf: Int32Array,
+  data: FleetData,
+): void {
+  for (const place of absent) {
+    tourOf[place] = -1;
+    if (data.deliveries[place]) tourOf[data.deliveries[place]] = -1;
+  }
+  for (const index of changed) setTour(tours[index]!.places, index, tourOf);
+}

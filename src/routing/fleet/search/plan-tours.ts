@@ -1,0 +1,105 @@
+import { Random } from '../../../common/secrets/random';
+import { SearchClock, type SearchLimits } from '../../search/search-clock';
+import { Annealing, isBetter, type Solution } from './annealing';
+import { emptyTours, fleetData, type FleetData, isPlain } from '../problem/fleet-data';
+import { geneticTours, isGenetic, isSettled } from './genetic-tours';
+import type { SearchTour } from './search-tour';
+import { tourFault } from '../tours-fault';
+import type { ToursPlan, ToursProblem } from '../problem/tours-problem';
+import { explainUnplaced } from '../unplaced-reason';
+import { placesOf, vehiclePlan } from '../problem/vehicle-places';
+
+/**
+ * Counted work of a millisecond of processor time, by kind of problem. Work is counted in examined positions instead of time, so that the
+ * same input gives the same plan. Measured with `npm run bench -- optimizer` and, in turns on one machine, against a reference problem
+ * (bench/RESULTS.md). The genetic search has the rate of plain problems; its positions count more (`A_POSITION`).
+ */
+const UNITS_PER_MS = {
+  /** Capacity, one time window, skills, costs, limits of vehicles (`isPlain`). */
+  plain: 150_000,
+  /** Breaks, reloads, pickups and all else: the same work took 0.8 of the processor time of plain problems. */
+  constrained: 185_000,
+};
+/** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */
+const HALF_RATE_AT_STOPS = 600;
+/** Share of the limits that ruin and recreate uses before the genetic search. */
+const BEFORE_GENETIC = 0.15;
+/** With restarts: shares of the limits of the slow search and of each quick one, and the temperature of the last part, in mean legs. */
+const SLOW_SHARE = 0.6;
+const RESTARTS = 3;
+const QUICK_SHARE = 0.08;
+const WARM = 0.03;
+
+/**
+ * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
+ * or cost. Runs ruin and recreate; once every stop that can be served is served, continues with the genetic search if it supports all
+ * constraints of the problem. Explains each unserved stop. Never returns a worse plan than the start of the problem.
+ */
+export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPlan {
+  const { travel, stops } = problem;
+  const data = fleetData(problem);
+  const random = new Random(limits.seed);
+  const clock = new SearchClock(limits, unitsPerMs(problem));
+  const newAnnealing = () =>
+    new Annealing(travel, stops.length, begin(problem, emptyTours(problem, data)), data, random);
+  const annealing = newAnnealing();
+  if (isGenetic(problem)) {
+    annealing.run(clock, BEFORE_GENETIC);
+    if (isSettled(problem, annealing.best))
+      return planOf(problem, geneticTours(problem, annealing.best, data, random, clock), data);
+  }
+  if (data.costsMoney && data.kindCount > 1)
+    return planOf(problem, annealWithRestarts(annealing, newAnnealing, clock, data), data);
+  annealing.run(clock);
+  return planOf(problem, annealing.best, data);
+}
+
+/**
+ * For vehicles of several kinds with costs. One slow search ends with too few and too large vehicles where small ones cost as much for
+ * their room; several quick ones find the mix, but their routes are worse. So one slow search is followed by quick ones, and the best of
+ * all is improved to the end.
+ */
+function annealWithRestarts(
+  slow: Annealing,
+  newAnnealing: () => Annealing,
+  clock: SearchClock,
+  data: FleetData,
+): Solution {
+  slow.run(clock, SLOW_SHARE);
+  let best = slow;
+  for (let restart = 1; restart <= RESTARTS; restart++) {
+    const quick = newAnnealing();
+    quick.run(clock, SLOW_SHARE + restart * QUICK_SHARE);
+    if (isBetter(quick.best, best.best, data)) best = quick;
+  }
+  best.run(clock, 1, WARM);
+  return best.best;
+}
+
+/** Returns the problem's counted work of a millisecond. */
+const unitsPerMs = (problem: ToursProblem): number =>
+  UNITS_PER_MS[isPlain(problem) ? 'plain' : 'constrained'] / (1 + problem.stops.length / HALF_RATE_AT_STOPS);
+
+/** Returns the tours that the problem starts with, without those that break a limit. */
+function begin({ start = [], ...problem }: ToursProblem, tours: SearchTour[]): SearchTour[] {
+  const used = new Set<number>();
+  let driving = 0;
+  for (const plan of start) {
+    const isNew = plan.stops.every((stop) => problem.stops[stop] && !used.has(stop));
+    const tour = tours[plan.vehicle];
+    if (!isNew || !tour || tour.places.length > 0 || driving >= (problem.maxVehicles ?? Infinity)) continue;
+    if (plan.stops.length === 0 || tourFault(problem, plan)) continue;
+    plan.stops.forEach((stop) => used.add(stop));
+    tour.set(placesOf(plan));
+    driving++;
+  }
+  return tours;
+}
+
+function planOf(problem: ToursProblem, solution: Solution, { deliveries }: FleetData): ToursPlan {
+  const tours = solution.tours.flatMap(({ places }, vehicle) => (places.length ? [vehiclePlan(vehicle, places)] : []));
+  const left = solution.absent.flatMap((place) =>
+    deliveries[place] ? [place - 1, deliveries[place] - 1] : [place - 1],
+  );
+  return { tours, unplaced: explainUnplaced(problem, tours, left) };
+}

@@ -1,0 +1,73 @@
+import type { Random } from '../../../common/secrets/random';
+import type { SearchTour } from './search-tour';
+
+/** The number of stops that are removed on average. */
+const MEAN_REMOVED = 10;
+/** The maximum number of stops that are removed from one tour. */
+const MAX_STRING_LENGTH = 10;
+/** The probability that a removed string has a gap, which stays in the tour. */
+const GAP_PROBABILITY = 0.5;
+/** The probability with which the growth of a gap ends at each stop. */
+const GAP_END_PROBABILITY = 0.01;
+
+/**
+ * Removes strings of neighbouring stops from tours that are near each other: the "adjacent string removal" of SISR (Christiaens & Vanden
+ * Berghe, "Slack Induction by String Removals for Vehicle Routing Problems", 2020), with its published settings.
+ *
+ * @param tours changed tours are replaced by copies in this array
+ * @param copied receives the indexes of these tours
+ * @param tourOf the index of the tour of each place, or -1
+ * @param center the place around which stops are removed
+ * @param near the other places, the nearest to the center first
+ * @returns the removed places
+ */
+export function ruin(
+  tours: SearchTour[],
+  copied: Set<number>,
+  tourOf: Int32Array,
+  center: number,
+  near: Int32Array,
+  random: Random,
+): number[] {
+  const usedTours = tours.filter(({ places }) => places.length > 0);
+  const placeCount = usedTours.reduce((sum, { places }) => sum + places.length, 0);
+  if (placeCount === 0) return [];
+  const maxLength = Math.min(MAX_STRING_LENGTH, placeCount / usedTours.length);
+  const maxStrings = (4 * MEAN_REMOVED) / (1 + maxLength) - 1;
+  const stringCount = Math.floor(random.fraction() * maxStrings + 1);
+
+  const removed: number[] = [];
+  // Rank -1 is the center itself.
+  for (let rank = -1; rank < near.length && copied.size < stringCount; rank++) {
+    const place = rank < 0 ? center : near[rank]!;
+    const index = tourOf[place]!;
+    if (index < 0 || copied.has(index)) continue;
+    copied.add(index);
+    const tour = tours[index]!.clone();
+    tours[index] = tour;
+    removed.push(...removeString(tour, tour.places.indexOf(place), maxLength, random));
+  }
+  for (const place of removed) tourOf[place] = -1;
+  return removed;
+}
+
+/** Removes a string of stops that contains a position, or surrounds it if the string has a gap. */
+function removeString(tour: SearchTour, position: number, maxLength: number, random: Random): number[] {
+  const count = tour.places.length;
+  const length = Math.floor(random.fraction() * Math.min(count, maxLength) + 1);
+  let gap = 0;
+  if (length > 1 && length < count && random.fraction() < GAP_PROBABILITY) {
+    gap = 1;
+    while (length + gap < count && random.fraction() > GAP_END_PROBABILITY) gap++;
+  }
+  const span = length + gap;
+  const earliestStart = Math.max(0, position - span + 1);
+  const latestStart = Math.min(position, count - span);
+  const start = earliestStart + random.below(latestStart - earliestStart + 1);
+  const gapStart = start + 1 + (gap ? random.below(length - 1) : 0);
+  return tour.remove((index) => {
+    const isInSpan = index >= start && index < start + span;
+    const isInGap = index >= gapStart && index < gapStart + gap;
+    return isInSpan && !isInGap;
+  });
+}

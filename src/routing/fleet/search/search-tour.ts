@@ -1,0 +1,45 @@
+/** The cheapest way found so far to insert a place, or a pickup with its delivery, into a tour. */
+export interface Insertion {
+  position: number;
+  /** The position of the pickup's delivery, counted after the pickup is inserted; -1 for a place without a delivery. */
+  second: number;
+  /** Whether a reload is inserted next to the place, to make room for it. */
+  reload: 'none' | 'before' | 'behind';
+  /** The additional cost of the tour. */
+  extra: number;
+}
+
+/** The tour of one vehicle during a search. It respects all constraints. */
+export interface SearchTour {
+  /** Places in the order of the visit, without start and end. 0 means that the vehicle reloads. */
+  readonly places: readonly number[];
+  /** The cost of the tour; see `planCost`. */
+  readonly cost: number;
+  /** What a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
+  readonly size: number;
+  clone(): SearchTour;
+  /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */
+  hasRoomFor(place: number): boolean;
+  /**
+   * Finds the cheapest feasible position for the place and its delivery. Overwrites `found` if that position is cheaper.
+   *
+   * @param skips whether to ignore a position; called for each feasible one
+   * @returns whether `found` was overwritten
+   */
+  findInsertion(place: number, found: Insertion, skips: () => boolean): boolean;
+  insert(place: number, found: Insertion): void;
+  /**
+   * Removes the places for which `leaves` is true, and places that depend on them. If the rest breaks a constraint, all places are removed.
+   * That happens if a detour is faster than the direct way.
+   *
+   * @returns the removed places
+   */
+  remove(leaves: (position: number) => boolean): number[];
+  /** Returns the cost of a tour of the vehicle with other places; Infinity if it breaks a constraint. */
+  costOf(places: readonly number[]): number;
+  /** Replaces the places. The cost is Infinity if they break a constraint. */
+  set(places: readonly number[]): void;
+}
+
+/** Returns an insertion that every feasible one beats. */
+export const noInsertion = (): Insertion => ({ position: -1, second: -1, reload: 'none', extra: Infinity });

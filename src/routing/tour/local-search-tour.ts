@@ -1,0 +1,251 @@
+import type { StopOrderProblem } from './stop-order-problem';
+
+/** Or-opt moves segments of at most this many places. */
+const MAX_SEGMENT_LENGTH = 3;
+/** The number of moves that `joinPlaces` counts for a pair of places: two reversals, and four moves for each length of a segment. */
+const MOVES_PER_PAIR = 2 + 4 * MAX_SEGMENT_LENGTH;
+/** Stands for the positions of a second run that does not exist. */
+const NO_RUN = -1;
+
+/** How much a search may try. */
+export interface Effort {
+  /** The number of moves that may be evaluated. */
+  readonly moves: number;
+  /** The number of arrival times that may be computed. */
+  readonly arrivals: number;
+}
+
+/** The effort that is left. The improvements of all initial orders share it. */
+interface RemainingEffort {
+  moves: number;
+  arrivals: number;
+}
+
+/**
+ * A closed tour in an array: the first and the last position hold place 0. Every move replaces the positions `low..high` by one or two
+ * runs of these positions, each read forward or backward, so `replaceIfCheaper` evaluates all kinds of moves.
+ */
+export class LocalSearchTour {
+  private readonly places: Int32Array;
+  private readonly positions: Int32Array;
+  /** Travel time from the start to each position. */
+  private readonly forwardSeconds: Float64Array;
+  /** Travel time from each position back to the start along the same places, from which the cost of a reversed run follows. */
+  private readonly backwardSeconds: Float64Array;
+  /** The time at which the vehicle leaves each position. */
+  private readonly departures: Float64Array;
+  /** The lateness of all positions up to each one, including it. */
+  private readonly latenessUpTo: Float64Array;
+  private readonly opens: Float64Array;
+  private readonly closes: Float64Array;
+  /** The last position, which holds place 0 again. */
+  private readonly last: number;
+  private readonly scratch: Int32Array;
+  /** The state while the times of a changed tour are computed: time, lateness so far, and place. */
+  private clock = 0;
+  private lateness = 0;
+  private currentPlace = 0;
+
+  constructor(
+    private readonly problem: StopOrderProblem,
+    order: readonly number[],
+    private readonly hasWindows: boolean,
+    private readonly effort: RemainingEffort,
+  ) {
+    const { size } = problem.travel;
+    this.last = size;
+    this.places = Int32Array.from([0, ...order, 0]);
+    this.scratch = new Int32Array(size + 1);
+    this.positions = new Int32Array(size);
+    this.forwardSeconds = new Float64Array(size + 1);
+    this.backwardSeconds = new Float64Array(size + 1);
+    this.departures = new Float64Array(size + 1);
+    this.latenessUpTo = new Float64Array(size + 1);
+    // The window of place 0 is ignored.
+    const windowOf = (place: number) => (place === 0 ? null : problem.windows[place]);
+    this.opens = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.earliest ?? -Infinity);
+    this.closes = Float64Array.from({ length: size }, (_, place) => windowOf(place)?.latest ?? Infinity);
+    this.measure(0);
+  }
+
+  /** Applies improving moves until none of near places is left or the effort is spent. Returns the order without place 0. */
+  improve(near: Int32Array, nearCount: number): number[] {
+    for (let improved = true; improved;) {
+      improved = false;
+      for (let index = 0; index < near.length; index++) {
+        if (this.effort.moves <= 0 || this.effort.arrivals <= 0) return this.order();
+        const place = Math.floor(index / nearCount);
+        if (this.joinPlaces(place, near[index]!)) improved = true;
+      }
+    }
+    return this.order();
+  }
+
+  private order(): number[] {
+    return Array.from(this.places.subarray(1, this.last));
+  }
+
+  /** Tries the moves that make two places neighbours, and applies the first one that helps. Returns whether one was applied. */
+  private joinPlaces(place: number, neighbour: number): boolean {
+    const position = this.positions[place]!;
+    const target = this.positions[neighbour]!;
+    if (Math.abs(position - target) === 1) return false;
+    this.effort.moves -= MOVES_PER_PAIR;
+    return this.reverseBetween(position, target) || this.moveSegment(position, target);
+  }
+
+  /** Tries the two reversals that make the places at two positions neighbours. */
+  private reverseBetween(position: number, target: number): boolean {
+    if (this.reverse(Math.min(position, target) + 1, Math.max(position, target))) return true;
+    // Place 0 is at both ends of the tour. For this reversal, it counts at the last position.
+    const onePosition = position === 0 ? this.last : position;
+    const otherPosition = target === 0 ? this.last : target;
+    return this.reverse(Math.min(onePosition, otherPosition), Math.max(onePosition, otherPosition) - 1);
+  }
+
+  /** Tries to move segments that begin or end at a position directly behind or before a target position. */
+  private moveSegment(position: number, target: number): boolean {
+    if (position === 0) return false; // Place 0 cannot be moved.
+    // Place 0 is at both ends of the tour: behind it is position 1, before it is the last position but one.
+    const beforeTarget = (target === 0 ? this.last : target) - 1;
+    for (let length = 1; length <= MAX_SEGMENT_LENGTH; length++) {
+      const segmentEnd = position + length - 1;
+      const segmentStart = position - length + 1;
+      if (segmentEnd < this.last && (target < position || target > segmentEnd)) {
+        if (this.move(position, segmentEnd, target, false)) return true;
+        if (this.move(position, segmentEnd, beforeTarget, true)) return true;
+      }
+      if (length > 1 && segmentStart > 0 && (target < segmentStart || target > position)) {
+        if (this.move(segmentStart, position, target, true)) return true;
+        if (this.move(segmentStart, position, beforeTarget, false)) return true;
+      }
+    }
+    return false;
+  }
+
+  private reverse(low: number, high: number): boolean {
+    return low < high && this.replaceIfCheaper(low, high, high, low, NO_RUN, NO_RUN);
+  }
+
+  /** Moves the run `first..last` behind the position `target`, in its direction or reversed. */
+  private move(first: number, last: number, target: number, isReversed: boolean): boolean {
+    const [from, to] = isReversed ? [last, first] : [first, last];
+    if (target > last) return this.replaceIfCheaper(first, target, last + 1, target, from, to);
+    return target < first - 1 && this.replaceIfCheaper(target + 1, last, from, to, target + 1, first - 1);
+  }
+
+  /**
+   * Replaces the positions `low..high` by the run `from1..to1` and, unless it is `NO_RUN`, the run `from2..to2` if that is cheaper.
+   * A run is read backward if its `to` is before its `from`.
+   *
+   * @returns whether the positions were replaced
+   */
+  private replaceIfCheaper(low: number, high: number, from1: number, to1: number, from2: number, to2: number): boolean {
+    const { places, forwardSeconds } = this;
+    const hasSecondRun = from2 !== NO_RUN;
+    const newLast = hasSecondRun ? to2 : to1;
+    let newSeconds =
+      this.leg(places[low - 1]!, places[from1]!) +
+      this.runSeconds(from1, to1) +
+      this.leg(places[newLast]!, places[high + 1]!);
+    if (hasSecondRun) newSeconds += this.leg(places[to1]!, places[from2]!) + this.runSeconds(from2, to2);
+    const savedSeconds = forwardSeconds[high + 1]! - forwardSeconds[low - 1]! - newSeconds;
+    if (!this.isCheaper(savedSeconds, low, high, from1, to1, from2, to2)) return false;
+
+    const nextPosition = this.copyRun(from1, to1, low);
+    if (hasSecondRun) this.copyRun(from2, to2, nextPosition);
+    places.set(this.scratch.subarray(low, high + 1), low);
+    this.measure(low);
+    return true;
+  }
+
+  /** Copies a run of places to the scratch array. Returns the position after the copy. */
+  private copyRun(from: number, to: number, target: number): number {
+    const step = from <= to ? 1 : -1;
+    for (let position = from; position !== to + step; position += step) this.scratch[target++] = this.places[position]!;
+    return target;
+  }
+
+  /** Returns whether the tour is less late, or equally late and shorter, after the positions `low..high` are replaced by one or two runs. */
+  private isCheaper(
+    savedSeconds: number,
+    low: number,
+    high: number,
+    from1: number,
+    to1: number,
+    from2: number,
+    to2: number,
+  ): boolean {
+    if (!this.hasWindows) return savedSeconds > 0;
+    const currentLateness = this.latenessUpTo[this.last]!;
+    if (savedSeconds <= 0 && currentLateness === 0) return false;
+    this.startAfter(low - 1);
+    this.followRun(from1, to1, currentLateness);
+    if (from2 !== NO_RUN) this.followRun(from2, to2, currentLateness);
+    // The places after `high` are unchanged. If the vehicle leaves one of them no later than before, the remaining lateness does not grow,
+    // and if it leaves no earlier, the remaining lateness does not shrink. Mostly that decides at the first of these places.
+    for (let position = high + 1; position < this.last && this.lateness <= currentLateness; position++) {
+      this.visit(this.places[position]!);
+      const totalLateness = this.lateness + currentLateness - this.latenessUpTo[position]!;
+      const isBetter = isLessLateOrShorter(totalLateness, currentLateness, savedSeconds);
+      const isDecided = isBetter ? this.clock <= this.departures[position]! : this.clock >= this.departures[position]!;
+      if (isDecided) return isBetter;
+    }
+    return isLessLateOrShorter(this.lateness, currentLateness, savedSeconds);
+  }
+
+  /** Computes the times along the positions `from..to` in either direction, until the lateness exceeds `maxLateness`. */
+  private followRun(from: number, to: number, maxLateness: number): void {
+    const step = from <= to ? 1 : -1;
+    for (let position = from; position !== to + step && this.lateness <= maxLateness; position += step) {
+      this.visit(this.places[position]!);
+    }
+  }
+
+  /** Sets the state to the departure from a position of the current tour. */
+  private startAfter(position: number): void {
+    this.clock = this.departures[position]!;
+    this.lateness = this.latenessUpTo[position]!;
+    this.currentPlace = this.places[position]!;
+  }
+
+  /** Advances the state to the departure from a place. */
+  private visit(place: number): void {
+    this.effort.arrivals -= 1;
+    const serviceBegin = Math.max(this.clock + this.leg(this.currentPlace, place), this.opens[place]!);
+    const lateSeconds = serviceBegin - this.closes[place]!;
+    if (lateSeconds > 0) this.lateness += lateSeconds;
+    this.clock = serviceBegin + this.problem.serviceSeconds[place]!;
+    this.currentPlace = place;
+  }
+
+  /** Returns the travel time along the positions from `from` to `to`, which is backward if `to` is before `from`. */
+  private runSeconds(from: number, to: number): number {
+    if (from <= to) return this.forwardSeconds[to]! - this.forwardSeconds[from]!;
+    return this.backwardSeconds[from]! - this.backwardSeconds[to]!;
+  }
+
+  private leg(from: number, to: number): number {
+    return this.problem.travel.seconds[from * this.problem.travel.size + to]!;
+  }
+
+  /** Updates all times and sums from a position on. */
+  private measure(from: number): void {
+    if (from === 0) this.departures[0] = this.problem.departureSecond;
+    const firstMeasured = Math.max(1, from);
+    this.startAfter(firstMeasured - 1);
+    for (let position = firstMeasured; position <= this.last; position++) {
+      const before = this.places[position - 1]!;
+      const place = this.places[position]!;
+      this.forwardSeconds[position] = this.forwardSeconds[position - 1]! + this.leg(before, place);
+      this.backwardSeconds[position] = this.backwardSeconds[position - 1]! + this.leg(place, before);
+      if (position < this.last) this.positions[place] = position;
+      this.visit(place);
+      this.departures[position] = this.clock;
+      this.latenessUpTo[position] = this.lateness;
+    }
+  }
+}
+
+const isLessLateOrShorter = (lateness: number, currentLateness: number, savedSeconds: number): boolean =>
+  lateness < currentLateness || (lateness === currentLateness && savedSeconds > 0);

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../core/actor';
+import { newId } from '../../common/ids';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { currentRequestId } from '../../core/request-id';
+
+/** The caller and the business of the change. */
+export type AuditActor = Pick<Account, 'kind' | 'userId' | 'tokenId'> & { readonly businessId: string };
+
+/** A change to record. */
+export interface AuditEntry {
+  /** Subject and verb, e.g. `token.created`. */
+  readonly action: string;
+  /** Kind of record, e.g. `token`. */
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  /** The changed fields. They never contain a secret, not even its hash. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** Records who changed what and when. Change and entry are written in one transaction, so neither exists without the other. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Writes an entry. Call it inside the unit of work of the change. */
+  async record(actor: AuditActor, { action, subjectType, subjectId, changes = {} }: AuditEntry): Promise<void> {
+    const isToken = actor.kind === 'api_token';
+    await this.work.manager.query(
+      `INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type, actor_id, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        actor.businessId,
+        newId(),
+        action,
+        subjectType,
+        subjectId,
+        JSON.stringify(changes),
+        isToken ? 'api_token' : 'user',
+        isToken ? actor.tokenId : actor.userId,
+        currentRequestId() ?? null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { AddressDto } from '../address/address.dto';
+import { AfterStart, Agrees, AgreesWithin } from '../../platform/http/validation/field-agreement';
+import { Decimal, Flag, Int, Money, Nested, Text, TimeOfDay } from '../../platform/http/validation/fields';
+import { ListOf, Texts } from '../../platform/http/validation/list-fields';
+import { emptyPlaceFault, overlapFaults, repeatedKindFaults } from './constraint-faults';
+
+export const DAY_MINUTES = 24 * 60;
+const may = { optional: true, nullable: true };
+
+export class HoursDto {
+  @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
+  @AfterStart()
+  @TimeOfDay({ description: 'Until; one before start is on the next day.', example: '12:00' })
+  end: string;
+}
+
+/** A break of the driver that starts within these hours. */
+export class PauseDto extends HoursDto {
+  @Int({ description: 'Duration in minutes.', min: 1, max: DAY_MINUTES, example: 30 }) minutes: number;
+}
+
+/** An amount of a kind of load other than weight and volume. */
+export class LoadAmountDto {
+  @Text({ description: 'Name of the kind of load.', max: 50, example: 'pallets' }) kind: string;
+  @Decimal({ description: 'Amount of that kind.', decimals: 3, above: 0, max: 1_000_000, example: 4 }) amount: number;
+}
+
+/** Costs of driving, in the business's currency. */
+export class DrivingCostsDto {
+  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...may }) fixed?: number | null;
+  @Money({ description: 'Cost per kilometre.', example: 0.35, ...may }) perKilometre?: number | null;
+  @Money({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...may })
+  perHour?: number | null;
+}
+
+const skills = (description: string) =>
+  Texts({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...may });
+
+/** What a shipment requires of its vehicle and driver. */
+export class StopConstraintsDto {
+  @Int({
+    description: 'Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.',
+    max: 100,
+    example: 80,
+    ...may,
+  })
+  priority?: number | null;
+  @skills('Skills that the vehicle and its driver must have together.') requiredSkills?: string[] | null;
+  @Int({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...may })
+  serviceMinutes?: number | null;
+  @Int({
+    description: 'Setup time in minutes before the service, once for consecutive shipments at the same door.',
+    max: DAY_MINUTES,
+    example: 4,
+    ...may,
+  })
+  setupMinutes?: number | null;
+  @AgreesWithin(overlapFaults)
+  @ListOf(() => HoursDto, {
+    description: 'Alternative hours, instead of its delivery window. They must not overlap.',
+    min: 0,
+    max: 5,
+    ...may,
+  })
+  windows?: HoursDto[] | null;
+  @Int({
+    description: 'Most minutes from loading to delivery.',
+    min: 1,
+    max: DAY_MINUTES,
+    example: 90,
+    ...may,
+  })
+  maxOnBoardMinutes?: number | null;
+  @AgreesWithin(repeatedKindFaults)
+  @ListOf(() => LoadAmountDto, {
+    description: 'Amounts of other kinds of load, counted against the `capacities` of vehicles.',
+    min: 0,
+    max: 5,
+    ...may,
+  })
+  amounts?: LoadAmountDto[] | null;
+}
+
+/** Skills, hours and places of a driver. */
+export class DriverConstraintsDto {
+  @skills('What may be asked for.') skills?: string[] | null;
+  @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...may }) shift?: HoursDto | null;
+  @AgreesWithin(overlapFaults)
+  @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...may })
+  breaks?: PauseDto[] | null;
+  @Agrees(emptyPlaceFault)
+  @Nested(() => AddressDto, {
+    description: 'Where routes start, loaded. Default: the business’s address. An address, coordinates, or both.',
+    ...may,
+  })
+  start?: AddressDto | null;
+  @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
+    openEnd === true ? 'Cannot be combined with an open end.' : emptyPlaceFault(place),
+  )
+  @Nested(() => AddressDto, { description: 'Where tours end; where they start without it.', ...may })
+  end?: AddressDto | null;
+}
+
+/** Skills, hours, places and costs of a vehicle. */
+export class VehicleConstraintsDto extends DriverConstraintsDto {
+  @Decimal({
+    description: 'Speed relative to the estimate or the road network: with 2 it takes half the time.',
+    decimals: 2,
+    min: 0.1,
+    max: 5,
+    example: 0.9,
+    ...may,
+  })
+  speedFactor?: number | null;
+  @Nested(() => DrivingCostsDto, {
+    description: 'Costs of using it. Without costs, plans minimize the travel time.',
+    ...may,
+  })
+  costs?: DrivingCostsDto | null;
+  @Int({
+    description: 'Most stops; consecutive shipments at the same door count as one.',
+    min: 1,
+    max: 2_000,
+    ...may,
+  })
+  maxStops?: number | null;
+  @Decimal({ description: 'Most kilometres.', decimals: 3, above: 0, max: 10_000, example: 180, ...may })
+  maxKilometres?: number | null;
+  @Decimal({
+    description: 'Most hours from departure to the end of the route.',
+    decimals: 2,
+    above: 0,
+    max: 24,
+    example: 8.5,
+    ...may,
+  })
+  maxHours?: number | null;
+  @Int({
+    description:
+      'How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.',
+    max: 10,
+    example: 1,
+    ...may,
+  })
+  maxReloads?: number | null;
+  @Int({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...may })
+  reloadMinutes?: number | null;
+  @Flag({ description: 'Whether routes end at their last stop; then `end` is not allowed.', example: false, ...may })
+  openEnd?: boolean | null;
+  @AgreesWithin(repeatedKindFaults)
+  @ListOf(() => LoadAmountDto, {
+    description: 'Capacity for other kinds of load; kinds that are not listed have no limit.',
+    min: 0,
+    max: 5,
+    ...may,
+  })
+  capacities?: LoadAmountDto[] | null;
+}

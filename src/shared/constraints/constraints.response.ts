@@ -1,0 +1,70 @@
+import { AddressResponse } from '../address/address.response';
+import { ResponseField } from '../../platform/http/openapi/response-field';
+
+const integer = (description: string, example: number) =>
+  ResponseField(description, { type: 'integer', nullable: true, minimum: 0, example });
+const number = (description: string, example: number) =>
+  ResponseField(description, { type: Number, nullable: true, minimum: 0, example });
+const texts = (description: string) =>
+  ResponseField(description, { type: String, isArray: true, example: ['cooling'] });
+const time = (description: string, example: string) => ResponseField(description, { type: String, example });
+const place = (description: string) => ResponseField(description, { type: () => AddressResponse, nullable: true });
+
+export class HoursResponse {
+  @time('Start, in the time zone of the business.', '09:00') start: string;
+  @time('End; a time before start is on the next day.', '12:00') end: string;
+}
+
+export class PauseResponse extends HoursResponse {
+  @ResponseField('Duration in minutes.', { type: 'integer', minimum: 1, example: 30 }) minutes: number;
+}
+
+export class LoadAmountResponse {
+  @ResponseField('The kind of load.', { type: String, example: 'pallets' }) kind: string;
+  @ResponseField('Amount of that kind.', { type: Number, example: 4 }) amount: number;
+}
+
+export class DrivingCostsResponse {
+  @number('Fixed cost of using the vehicle.', 40) fixed: number | null;
+  @number('Cost per kilometre.', 0.35) perKilometre: number | null;
+  @number('Cost per hour, from departure to the end of the route.', 28) perHour: number | null;
+}
+
+/** What a shipment requires of its vehicle and driver. */
+export class StopConstraintsResponse {
+  @integer('How much it matters that it is delivered, 0 to 100; null is 0.', 80) priority: number | null;
+  @texts('Its vehicle, with the driver, has all of them.') requiredSkills: string[];
+  @integer('Minutes for handing it over; null: as the plan or the service has it.', 8) serviceMinutes: number | null;
+  @integer('Minutes before that, once for shipments of one door that follow one another.', 4) setupMinutes:
+    number | null;
+  @ResponseField('Alternative hours; empty: its delivery window.', { type: [HoursResponse] })
+  windows: HoursResponse[];
+  @integer('Most minutes from loading to delivery.', 90) maxOnBoardMinutes: number | null;
+  @ResponseField('Amounts of other kinds of load.', { type: [LoadAmountResponse] })
+  amounts: LoadAmountResponse[];
+}
+
+/** Skills, hours and places of a driver. */
+export class DriverConstraintsResponse {
+  @texts('Skills that shipments may require.') skills: string[];
+  @ResponseField('Working hours; null: those of the plan.', { type: () => HoursResponse, nullable: true })
+  shift: HoursResponse | null;
+  @ResponseField('Breaks.', { type: [PauseResponse] }) breaks: PauseResponse[];
+  @place('Where routes start; null: at the business’s address.') start: AddressResponse | null;
+  @place('Where routes end; null: where they start.') end: AddressResponse | null;
+}
+
+/** Skills, hours, places and costs of a vehicle. */
+export class VehicleConstraintsResponse extends DriverConstraintsResponse {
+  @number('Speed relative to the estimate; null is 1.', 0.9) speedFactor: number | null;
+  @ResponseField('Costs to minimize; null: unknown.', { type: () => DrivingCostsResponse, nullable: true })
+  costs: DrivingCostsResponse | null;
+  @integer('Most stops.', 40) maxStops: number | null;
+  @number('Most kilometres.', 180) maxKilometres: number | null;
+  @number('Most hours from departure to the end of the route.', 8.5) maxHours: number | null;
+  @integer('How often it may return to reload; null is 0.', 1) maxReloads: number | null;
+  @integer('Minutes per reload.', 15) reloadMinutes: number | null;
+  @ResponseField('Whether routes end at their last stop.', { type: Boolean, example: false }) openEnd: boolean;
+  @ResponseField('Capacity for other kinds of load.', { type: [LoadAmountResponse] })
+  capacities: LoadAmountResponse[];
+}

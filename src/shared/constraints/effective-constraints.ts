@@ -1,0 +1,145 @@
+import { type Address, toAddress } from '../address/address.entity';
+import type { AddressDto } from '../address/address.dto';
+import type {
+  DriverConstraints,
+  DrivingCosts,
+  Hours,
+  LoadAmount,
+  Pause,
+  StopConstraints,
+  VehicleConstraints,
+} from './constraints';
+
+/** Overrides of stored values. A missing member keeps the stored value, and null removes the constraint. */
+type Requested<T> = { readonly [K in keyof T]?: T[K] | null };
+
+/** Overrides for a shipment in the request of a plan. */
+export interface RequestedStop extends Requested<StopConstraints> {
+  /** The position of the stop among the first stops of its vehicle's route. */
+  readonly position?: number;
+}
+
+/** Overrides for a vehicle with its driver in the request of a plan. */
+export interface RequestedVehicle extends Requested<Omit<VehicleConstraints, 'costs' | 'start' | 'end'>> {
+  readonly costs?: Partial<DrivingCosts> | null;
+  readonly start?: AddressDto | null;
+  readonly end?: AddressDto | null;
+}
+
+/** Overrides that a plan stores with one of its dispatches. */
+export interface DispatchConstraints {
+  /** The vehicle to which the overrides apply. Another vehicle uses its own constraints. */
+  readonly vehicleId: string;
+  readonly vehicle: RequestedVehicle | null;
+  /** The hours of the plan. */
+  readonly shift: Hours;
+  /** Service time of shipments without their own. */
+  readonly serviceMinutes: number | null;
+  readonly setupMinutes: number | null;
+  readonly stops: readonly (RequestedStop & { readonly shipmentId: string })[];
+}
+
+/** The effective constraints of a shipment. */
+export interface EffectiveStopConstraints extends Omit<StopConstraints, 'priority' | 'windows'> {
+  readonly priority: number;
+  /** Null if the delivery window applies. */
+  readonly windows: readonly Hours[] | null;
+  readonly position: number | null;
+}
+
+/** The effective constraints of a vehicle with its driver. */
+export interface VehicleAndDriver {
+  readonly skills: readonly string[];
+  /** The route stays within all of these hours. If empty, the hours of the plan apply. */
+  readonly shifts: readonly Hours[];
+  readonly breaks: readonly Pause[];
+  /** Null if the route starts at the address of the business. */
+  readonly start: Address | null;
+  /** Null if the route ends where it starts. */
+  readonly end: Address | null;
+  readonly openEnd: boolean;
+  readonly speedFactor: number;
+  readonly costs: DrivingCosts | null;
+  readonly maxStops: number | null;
+  readonly maxKilometres: number | null;
+  readonly maxHours: number | null;
+  readonly maxReloads: number;
+  readonly reloadMinutes: number;
+  readonly capacities: readonly LoadAmount[];
+}
+
+/** Returns the requested value, or the stored one if the request omits it. A requested null becomes `none`. */
+const requestedOr = <T>(requested: T | null | undefined, stored: T, none: T): T =>
+  requested === undefined ? stored : (requested ?? none);
+const requestedOrNull = <T>(requested: T | null | undefined, stored: T | null | undefined): T | null =>
+  requested === undefined ? (stored ?? null) : requested;
+
+/**
+ * Combines the constraints of a shipment.
+ *
+ * @param stored the constraints stored with the shipment
+ * @param requested the overrides of a plan
+ * @param plan the times of shipments without their own
+ */
+export function effectiveStopConstraints(
+  stored: StopConstraints | null,
+  requested: RequestedStop | null | undefined,
+  plan: { readonly serviceMinutes: number | null; readonly setupMinutes: number | null } | null = null,
+): EffectiveStopConstraints {
+  const windows = requestedOrNull(requested?.windows, stored?.windows);
+  return {
+    priority: requestedOrNull(requested?.priority, stored?.priority) ?? 0,
+    requiredSkills: requestedOr(requested?.requiredSkills, stored?.requiredSkills ?? [], []),
+    serviceMinutes: requestedOrNull(requested?.serviceMinutes, stored?.serviceMinutes) ?? plan?.serviceMinutes ?? null,
+    setupMinutes: requestedOrNull(requested?.setupMinutes, stored?.setupMinutes) ?? plan?.setupMinutes ?? null,
+    windows: windows?.length ? windows : null,
+    maxOnBoardMinutes: requestedOrNull(requested?.maxOnBoardMinutes, stored?.maxOnBoardMinutes),
+    amounts: requestedOr(requested?.amounts, stored?.amounts ?? [], []),
+    position: requested?.position ?? null,
+  };
+}
+
+/** Returns the constraints of a shipment's pickup: its own service time, no time windows, any vehicle. */
+export const pickupConstraints = (
+  terms: EffectiveStopConstraints,
+  serviceMinutes: number | null,
+): EffectiveStopConstraints => ({
+  ...terms,
+  serviceMinutes,
+  setupMinutes: null,
+  windows: null,
+});
+
+/**
+ * Combines a vehicle and its driver: skills are united and both shifts apply. Breaks are the driver's, or else the vehicle's. Start and
+ * end are the vehicle's, or else the driver's.
+ */
+export function combineVehicleAndDriver(
+  vehicle: VehicleConstraints | null,
+  driver: DriverConstraints | null,
+  requested: RequestedVehicle | null | undefined,
+): VehicleAndDriver {
+  const shifts = [vehicle?.shift, driver?.shift].filter((shift) => shift !== null && shift !== undefined);
+  const breaks = driver?.breaks.length ? driver.breaks : (vehicle?.breaks ?? []);
+  const { start, end } = requested ?? {};
+  const isOpen = requested?.openEnd ?? (requested?.end ? false : (vehicle?.openEnd ?? false));
+  return {
+    skills: requestedOr(requested?.skills, [...(vehicle?.skills ?? []), ...(driver?.skills ?? [])], []),
+    shifts: requested?.shift === undefined ? shifts : requested.shift ? [requested.shift] : [],
+    breaks: requestedOr(requested?.breaks, breaks, []),
+    start: start === undefined ? (vehicle?.start ?? driver?.start ?? null) : start && toAddress(start),
+    end: isOpen ? null : end === undefined ? (vehicle?.end ?? driver?.end ?? null) : end && toAddress(end),
+    openEnd: isOpen,
+    speedFactor: requestedOrNull(requested?.speedFactor, vehicle?.speedFactor) ?? 1,
+    costs: costsOf(requestedOrNull(requested?.costs, vehicle?.costs)),
+    maxStops: requestedOrNull(requested?.maxStops, vehicle?.maxStops),
+    maxKilometres: requestedOrNull(requested?.maxKilometres, vehicle?.maxKilometres),
+    maxHours: requestedOrNull(requested?.maxHours, vehicle?.maxHours),
+    maxReloads: requestedOrNull(requested?.maxReloads, vehicle?.maxReloads) ?? 0,
+    reloadMinutes: requestedOrNull(requested?.reloadMinutes, vehicle?.reloadMinutes) ?? 0,
+    capacities: requestedOr(requested?.capacities, vehicle?.capacities ?? [], []),
+  };
+}
+
+const costsOf = (costs: Partial<DrivingCosts> | null): DrivingCosts | null =>
+  costs && { fixed: costs.fixed ?? null, perKilometre: costs.perKilometre ?? null, perHour: costs.perHour ?? null };

@@ -1,0 +1,70 @@
+import { parseTimestamp } from '../../common/time/time-zone';
+import type { Metadata } from './external-data.dto';
+
+/** The records that can have custom fields. */
+export const CUSTOM_FIELD_RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
+export type CustomFieldResource = (typeof CUSTOM_FIELD_RESOURCES)[number];
+
+export const CUSTOM_FIELD_TYPES = ['text', 'number', 'boolean', 'date', 'choice'] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+
+/** A value of the metadata that the business has defined. */
+export interface FieldDefinition {
+  readonly key: string;
+  readonly label: string;
+  readonly type: CustomFieldType;
+  readonly isRequired: boolean;
+  /** The values of a choice; null: it is no choice. */
+  readonly options: readonly string[] | null;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && parseTimestamp(text, 'UTC') !== null;
+
+interface ValueRule {
+  readonly wanted: (field: FieldDefinition) => string;
+  readonly accepts: (value: unknown, field: FieldDefinition) => boolean;
+}
+
+const MAX_LISTED_OPTIONS = 10;
+
+const RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
+  text: {
+    wanted: () => 'text.',
+    accepts: (value, { isRequired }) => typeof value === 'string' && (!isRequired || value.trim() !== ''),
+  },
+  number: { wanted: () => 'a number.', accepts: (value) => typeof value === 'number' },
+  boolean: { wanted: () => 'true or false.', accepts: (value) => typeof value === 'boolean' },
+  date: {
+    wanted: () => 'a date such as 2026-03-31.',
+    accepts: (value) => typeof value === 'string' && isDate(value),
+  },
+  choice: {
+    wanted: ({ options }) => `one of: ${listed(options ?? [])}.`,
+    accepts: (value, { options }) => typeof value === 'string' && (options ?? []).includes(value),
+  },
+};
+
+/** Returns the first options; all of a hundred would hide the message. */
+const listed = (options: readonly string[]): string =>
+  options.slice(0, MAX_LISTED_OPTIONS).join(', ') + (options.length > MAX_LISTED_OPTIONS ? ', …' : '');
+
+/** Returns the faults of metadata by their fields, such as `metadata.channel`. Keys without a definition are free. */
+export function customFieldFaults(
+  fields: readonly FieldDefinition[],
+  metadata: Metadata | null | undefined,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const field of fields) {
+    const hasValue = metadata !== null && metadata !== undefined && Object.hasOwn(metadata, field.key);
+    const message = hasValue ? valueFault(field, metadata[field.key]) : missingFault(field);
+    if (message) faults[`metadata.${field.key}`] = message;
+  }
+  return faults;
+}
+
+const missingFault = (field: FieldDefinition): string | undefined =>
+  field.isRequired ? `${field.label} is required: ${RULES[field.type].wanted(field)}` : undefined;
+
+/** Returns why the field does not accept the value; undefined if it does. */
+export const valueFault = (field: FieldDefinition, value: unknown): string | undefined =>
+  RULES[field.type].accepts(value, field) ? undefined : `${field.label} must be ${RULES[field.type].wanted(field)}`;

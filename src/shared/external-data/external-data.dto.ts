@@ -1,0 +1,115 @@
+import { isPrintable } from '../../common/text/printable';
+import { field } from '../../platform/http/validation/field';
+
+/** Values that a client stores with a record, by keys of its choice. */
+export type Metadata = Readonly<Record<string, string | number | boolean>>;
+
+/** Members of requests that create or change a record which clients also know by an identifier of their own. */
+export interface ExternalDataDto {
+  externalId?: string | null;
+  metadata?: Metadata | null;
+}
+
+const MAX_EXTERNAL_ID = 100;
+export const MAX_KEYS = 50;
+const MAX_KEY = 40;
+const MAX_VALUE = 500;
+/** Names that JavaScript objects give a meaning of their own. */
+const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+export const isExternalId = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length >= 1 &&
+  value.length <= MAX_EXTERNAL_ID &&
+  value.trim() === value &&
+  isPrintable(value);
+
+export const EXTERNAL_ID_RULE = `1 to ${MAX_EXTERNAL_ID} printable characters without blanks at the ends.`;
+
+export const isMetadataKey = (key: string): boolean =>
+  key.length >= 1 && key.length <= MAX_KEY && isPrintable(key) && !RESERVED_KEYS.includes(key);
+
+export const isMetadataValue = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length <= MAX_VALUE
+    : typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+
+function isMetadata(value: unknown): value is Metadata {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length <= MAX_KEYS && entries.every(([key, entry]) => isMetadataKey(key) && isMetadataValue(entry));
+}
+
+/** OpenAPI schema of an external identifier. */
+export const EXTERNAL_ID_SCHEMA = {
+  type: 'string',
+  minLength: 1,
+  maxLength: MAX_EXTERNAL_ID,
+  example: 'shop-4711',
+} as const;
+
+/** OpenAPI schema of metadata. */
+export const METADATA_SCHEMA = {
+  type: 'object',
+  maxProperties: MAX_KEYS,
+  additionalProperties: {
+    oneOf: [{ type: 'string', maxLength: MAX_VALUE }, { type: 'number' }, { type: 'boolean' }],
+  },
+} as const;
+
+/**
+ * The identifier of a record in the client's system.
+ *
+ * @param record what the record is called, such as `order`
+ * @param holders which records hold their identifier, so that no other record can have it
+ */
+export const ExternalId = (record: string, holders = 'not deleted') =>
+  field(
+    {
+      description: `Identifier of the ${record} in your system. Unique in the business among ${pluralOf(record)} that are ${holders}.`,
+      example: 'shop-4711',
+      optional: true,
+      nullable: true,
+    },
+    { type: String, minLength: 1, maxLength: MAX_EXTERNAL_ID },
+    isExternalId,
+    EXTERNAL_ID_RULE,
+  );
+
+const pluralOf = (record: string): string => (record === 'dispatch' ? 'dispatches' : `${record}s`);
+
+/** Values that a client stores with a record. */
+export const MetadataField = () =>
+  field(
+    {
+      description: 'Values of your own, by keys of your choice. They replace all stored values; null removes them.',
+      example: { channel: 'web', express: true },
+      optional: true,
+      nullable: true,
+    },
+    METADATA_SCHEMA as object,
+    isMetadata,
+    `an object with at most ${MAX_KEYS} keys of 1 to ${MAX_KEY} characters, whose values are texts of at most ${MAX_VALUE} characters, numbers or booleans.`,
+  );
+
+/** The columns of external data. */
+export interface ExternalDataColumns {
+  externalId: string | null;
+  metadata: Metadata | null;
+}
+
+/** Returns the columns of a new record. */
+export const newExternalData = ({ externalId, metadata }: ExternalDataDto): ExternalDataColumns => ({
+  externalId: externalId ?? null,
+  metadata: orNull(metadata) ?? null,
+});
+
+/** Returns the columns that a request changes. Members that keep their value are undefined. */
+export const changedExternalData = ({ externalId, metadata }: ExternalDataDto): Partial<ExternalDataColumns> => ({
+  externalId,
+  metadata: orNull(metadata),
+});
+
+/** No values are stored as null, as in records without metadata. */
+const orNull = (metadata: Metadata | null | undefined): Metadata | null | undefined =>
+  metadata && Object.keys(metadata).length === 0 ? null : metadata;

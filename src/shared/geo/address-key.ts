@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { countryCode } from '../../common/text/countries';
+import type { GeocodableAddress } from './geocoder';
+import { placeKey, stateCode } from './places/place-names';
+
+/**
+ * Returns the key under which the place of an address is stored: a hash that is the same for all spellings.
+ *
+ * @returns null for an address with coordinates, and without a street, because then a geocoder knows no more than the gazetteer
+ */
+export function addressKey(address: GeocodableAddress): string | null {
+  if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;
+  const { street, town, state, postalCode, country } = normalizedParts(address);
+  if (!street || !(town || postalCode)) return null;
+  return createHash('sha256').update([street, town, state, postalCode, country].join('\n')).digest('base64url');
+}
+
+/**
+ * Returns the address for a geocoder, without extra blanks and invisible characters. The result is shared between businesses
+ * under the key of exactly this text, so one business's spelling never determines the place of another business's address.
+ */
+export function geocoderQuery({ street, city, state, postalCode, country }: GeocodableAddress): GeocodableAddress {
+  return {
+    street: tidy(street),
+    city: tidy(city),
+    state: tidy(state),
+    postalCode: tidy(postalCode),
+    country: countryCode(country) ?? tidy(country),
+  };
+}
+
+/** Returns the key of a geocoderQuery, without regard to case. */
+export function queryKey({ street, city, state, postalCode, country }: GeocodableAddress): string {
+  const text = JSON.stringify([street, city, state, postalCode, country]).toLowerCase();
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+const tidy = (text: string | null | undefined): string | null =>
+  text
+    ?.normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim() || null;
+
+/** Returns whether two spellings mean the same address. A state or country may be missing in one of them. Coordinates are ignored. */
+export function isSameAddress(one: GeocodableAddress, other: GeocodableAddress): boolean {
+  const a = normalizedParts(one);
+  const b = normalizedParts(other);
+  const isSameOrMissing = (left: string, right: string) => left === right || !left || !right;
+  return (
+    a.street === b.street &&
+    a.town === b.town &&
+    a.postalCode === b.postalCode &&
+    isSameOrMissing(a.state, b.state) &&
+    isSameOrMissing(a.country, b.country)
+  );
+}
+
+/** Returns the normalized parts of an address for comparisons; missing ones are empty. */
+function normalizedParts(address: GeocodableAddress) {
+  const country = countryCode(address.country);
+  return {
+    street: placeKey(address.street ?? ''),
+    town: placeKey(address.city ?? ''),
+    state: address.state ? stateCode(address.state, country) : '',
+    postalCode: (address.postalCode ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+    country: country ?? placeKey(address.country ?? ''),
+  };
+}

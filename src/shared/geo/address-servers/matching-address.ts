@@ -1,0 +1,52 @@
+import { countryCode, unknownCountry } from '../../../common/text/countries';
+import type { GeocodableAddress } from '../geocoder';
+import { placeKey } from '../places/place-names';
+import { townKeys } from '../places/town-spellings';
+import type { FoundAddress } from './address-protocol';
+
+/**
+ * Returns the first result of a geocoder if it can be the requested address, because geocoders often return a place somewhere else. A result
+ * in another country, or in another town with another postcode, does not count. If the country of the address is not understood, town and
+ * postcode must both match. A result without the requested house number has only the precision of the street.
+ */
+export function selectMatchingAddress(
+  requested: GeocodableAddress,
+  results: readonly FoundAddress[],
+): FoundAddress | null {
+  const [best] = results;
+  if (!best) return null;
+  const country = countryCode(requested.country);
+  if (country && best.country && best.country !== country) return null;
+  const town = compareTexts(requested.city, best.city, (one, other) => isSameTown(one, other, country ?? best.country));
+  const postcode = compareTexts(
+    requested.postalCode,
+    best.postalCode,
+    (one, other) => keyWithoutSpaces(one) === keyWithoutSpaces(other),
+  );
+  if (unknownCountry(requested.country) && !(town === 'same' && postcode === 'same')) return null;
+  if (town === 'differs' && (postcode === 'differs' || !best.postalCode)) return null;
+  if (best.precision !== 'address' || !/\d/.test(requested.street ?? '')) return best;
+  const streetWords = placeKey(requested.street ?? '').split(' ');
+  const houseNumber = placeKey(best.houseNumber ?? '').split(' ')[0]!;
+  return houseNumber && streetWords.includes(houseNumber) ? best : { ...best, precision: 'postcode' };
+}
+
+/** Normalizes a text, so that `1010` equals `10 10`. */
+const keyWithoutSpaces = (text: string): string => placeKey(text).replaceAll(' ', '');
+
+/** Compares two texts. Returns null if one of them is missing. */
+function compareTexts(
+  one: string | null | undefined,
+  other: string | null,
+  isSame: (one: string, other: string) => boolean,
+): 'same' | 'differs' | null {
+  if (!one || !other) return null;
+  return isSame(one, other) ? 'same' : 'differs';
+}
+
+/** Returns whether two names can mean the same town, including other spellings and abbreviations. */
+function isSameTown(one: string, other: string, country: string | null): boolean {
+  if (keyWithoutSpaces(one) === keyWithoutSpaces(other)) return true;
+  const otherKeys = townKeys(other, country);
+  return [...townKeys(one, country)].some((key) => otherKeys.has(key));
+}

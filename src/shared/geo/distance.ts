@@ -1,0 +1,36 @@
+/** A place on Earth in degrees (WGS 84): latitude -90 to 90, longitude -180 to 180. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Mean radius of the Earth (IUGG). Distances on this sphere differ by at most 0.56 % from those on the ellipsoid. */
+const EARTH_RADIUS_KM = 6371.0088;
+
+export const KM_PER_DEGREE_LATITUDE = (Math.PI * EARTH_RADIUS_KM) / 180;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance in kilometres by the haversine formula, which is exact for close places too. */
+export function distanceKm(from: Coordinates, to: Coordinates): number {
+  const sinLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
+  const sinLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
+  const halfChordSquared =
+    sinLatitude * sinLatitude +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * sinLongitude * sinLongitude;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(halfChordSquared)));
+}
+
+/** Returns the closest candidate (the first of equally close ones) and its distance; null if none is within `withinKm`. */
+export function nearest<T extends Coordinates>(
+  place: Coordinates,
+  candidates: Iterable<T>,
+  withinKm = Infinity,
+): { place: T; distanceKm: number } | null {
+  let best: { place: T; distanceKm: number } | null = null;
+  for (const candidate of candidates) {
+    const km = distanceKm(place, candidate);
+    if (km <= withinKm && (best === null || km < best.distanceKm)) best = { place: candidate, distanceKm: km };
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+import { distanceKm } from '../distance';
+import type { GeocodedPlace } from '../geocoder';
+import type { TownSpelling } from './town-spellings';
+
+/** An ambiguous name means its largest town only if that town has at least this many times the population of every distant namesake. */
+const DOMINANT_POPULATION_RATIO = 5;
+/** Namesakes closer than this do not make a name ambiguous, because the position is about the same. */
+const NEARBY_KM = 30;
+/** What follows the name of a town in its longer form: `Klagenfurt am Wörthersee`, `Muri BE`. */
+const LONGER_FORM = /^ (?:(?:am|an|im|in|ob|vor|bei) .+|[a-z]{2})$/;
+
+/** A town with the requested name, or with a longer name that starts with the requested one. */
+export interface Namesake extends GeocodedPlace {
+  readonly population: number;
+  readonly nameKey: string;
+  readonly hasExactName: boolean;
+}
+
+/** Returns the town that a partial name means; null if no town has that name or several towns may be meant. */
+export function unambiguousTown(
+  { kind, minPopulation, nameKey }: TownSpelling,
+  namesakes: readonly Namesake[],
+): GeocodedPlace | null {
+  const isLongerForm = (namesake: Namesake) =>
+    !namesake.hasExactName && LONGER_FORM.test(namesake.nameKey.slice(nameKey.length));
+  const candidates = namesakes
+    .filter((namesake) => (kind === 'nameStart' ? isLongerForm(namesake) : namesake.hasExactName))
+    .sort((a, b) => b.population - a.population);
+  const [largest, ...smaller] = candidates;
+  if (!largest || largest.population < minPopulation) return null;
+
+  // A cut-off district may also be the end of a longer town name, so towns of longer names compete too.
+  const competitors = kind === 'withoutDistrict' ? namesakes : smaller;
+  const distantCompetitors = competitors.filter((competitor) => distanceKm(largest, competitor) > NEARBY_KM);
+  const isUnambiguous =
+    kind === 'withoutQualifier'
+      ? distantCompetitors.length === 0
+      : distantCompetitors.every(({ population }) => population * DOMINANT_POPULATION_RATIO <= largest.population);
+  if (!isUnambiguous) return null;
+  const { latitude, longitude, precision, areaKm2 } = largest;
+  return { latitude, longitude, precision, areaKm2 };
+}

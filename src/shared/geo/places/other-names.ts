@@ -1,0 +1,73 @@
+/** Everyday names that the gazetteer lacks, by country. Each list starts with the gazetteer's own name. */
+export const OTHER_NAMES: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
+  AT: [['Vienna', 'Wien']],
+  BE: [
+    ['Brussels', 'Bruxelles', 'Brussel'],
+    ['Antwerpen', 'Antwerp', 'Anvers'],
+    ['Gent', 'Ghent', 'Gand'],
+    ['Brugge', 'Bruges'],
+    ['Liège', 'Luik'],
+    ['Leuven', 'Louvain'],
+  ],
+  CA: [['Québec', 'Quebec City', 'Ville de Québec']],
+  CH: [
+    ['Genève', 'Geneva', 'Genf'],
+    ['Bern', 'Berne'],
+    ['Basel', 'Bâle'],
+  ],
+  CZ: [
+    ['Prague', 'Praha'],
+    ['Pilsen', 'Plzeň'],
+  ],
+  DE: [
+    ['Munich', 'München', 'Muenchen'],
+    ['Köln', 'Cologne', 'Koeln'],
+    ['Nürnberg', 'Nuremberg', 'Nuernberg'],
+    ['Düsseldorf', 'Duesseldorf'],
+    ['Frankfurt am Main', 'Frankfurt', 'Frankfurt/M.'],
+    ['Hannover', 'Hanover'],
+  ],
+  DK: [['Copenhagen', 'København', 'Koebenhavn']],
+  ES: [['Sevilla', 'Seville']],
+  GB: [
+    ['Kingston upon Hull', 'Hull'],
+    ['Newcastle upon Tyne', 'Newcastle'],
+  ],
+  GR: [['Athens', 'Athina', 'Αθήνα']],
+  IN: [
+    ['Bengaluru', 'Bangalore'],
+    ['Gurgaon', 'Gurugram'],
+    ['Mumbai', 'Bombay'],
+    ['Chennai', 'Madras'],
+    ['Kolkata', 'Calcutta'],
+  ],
+  IT: [
+    ['Rome', 'Roma'],
+    ['Milan', 'Milano'],
+    ['Turin', 'Torino'],
+    ['Naples', 'Napoli'],
+    ['Florence', 'Firenze'],
+    ['Venice', 'Venezia'],
+    ['Genoa', 'Genova'],
+  ],
+  MX: [['Mexico City', 'Ciudad de México', 'CDMX', 'México']],
+  NL: [['The Hague', 'Den Haag', "'s-Gravenhage"]],
+  PL: [['Warsaw', 'Warszawa']],
+  PT: [['Lisbon', 'Lisboa']],
+  RO: [['Bucharest', 'București']],
+  RS: [['Belgrade', 'Beograd']],
+  RU: [
+    ['Moscow', 'Moskva', 'Москва'],
+    ['Saint Petersburg', 'Sankt-Peterburg', 'Санкт-Петербург'],
+  ],
+  SE: [['Göteborg', 'Gothenburg']],
+  UA: [
+    ['Kyiv', 'Kiev', 'Київ'],
+    ['Odessa', 'Odesa', 'Одеса'],
+  ],
+  US: [
+    ['New York City', 'New York', 'NYC'],
+    ['Washington, D.C.', 'Washington'],
+    ['The Bronx', 'Bronx'],
+  ],
+};

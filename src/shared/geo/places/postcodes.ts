@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { countryCode } from '../../../common/text/countries';
+import type { GazetteerClient } from './gazetteer';
+import { placeKey, postcodeKey } from './place-names';
+
+/** The columns of a line of GeoNames' postal codes that are used. Columns are separated by tabs; see readme.txt of GeoNames. */
+const COLUMNS = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;
+const MAX_LINE_LENGTH = 10_000;
+const LINES_PER_BATCH = 5_000;
+
+interface Area {
+  readonly country: string;
+  readonly code: string;
+  readonly name: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface LoadedPostcodes {
+  readonly areas: number;
+  readonly countries: readonly string[];
+  /** The number of lines without a postcode or valid coordinates. */
+  readonly skipped: number;
+}
+
+/**
+ * Loads the postcodes of a file into the gazetteer, in one transaction. They replace the postcodes of the same countries. The file is an
+ * unpacked file of GeoNames (https://download.geonames.org/export/zip/, CC BY 4.0) of any size. A code with several places gets the
+ * middle of them.
+ *
+ * @throws Error if the file cannot be read or no line of it is a postcode
+ */
+export async function loadPostcodes(client: GazetteerClient, file: string): Promise<LoadedPostcodes> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`CREATE TEMPORARY TABLE postcodes_read (
+      country text, code text, name text, name_key text, state text, latitude float8, longitude float8) ON COMMIT DROP`);
+    let skipped = 0;
+    for await (const lines of readLineBatches(file)) {
+      const areas = lines.map(parseLine).filter((area) => area !== null);
+      skipped += lines.filter((line) => line.trim()).length - areas.length;
+      if (areas.length) await storeTemporarily(client, areas);
+    }
+    const countries = await replacePostcodes(client);
+    if (countries.length === 0)
+      throw new Error(
+        `${file} has no postcodes: lines of country, code and place, with latitude and longitude as 10th and 11th column, separated by tabs.`,
+      );
+    await client.query('COMMIT');
+    await client.query('ANALYZE places');
+    const areas = countries.reduce((sum, { count }) => sum + count, 0);
+    return { areas, countries: countries.map(({ country }) => country), skipped };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Yields the lines of a file in batches. */
+async function* readLineBatches(file: string): AsyncGenerator<string[]> {
+  const stream = createReadStream(file, { encoding: 'utf8' });
+  let rest = '';
+  let lines: string[] = [];
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop()!;
+    if (rest.length > MAX_LINE_LENGTH)
+      throw new Error(`${file} has a line of more than ${MAX_LINE_LENGTH} characters: it is no list of postcodes.`);
+    lines.push(...parts);
+    if (lines.length < LINES_PER_BATCH) continue;
+    yield lines;
+    lines = [];
+  }
+  if (rest) lines.push(rest);
+  yield lines;
+}
+
+/** Returns null for a line without a known country, a postcode or valid coordinates. */
+function parseLine(line: string): Area | null {
+  const cells = line.split('\t');
+  const cell = (name: keyof typeof COLUMNS) => (cells[COLUMNS[name]] ?? '').trim();
+  const country = cell('country');
+  const code = postcodeKey(cell('code'));
+  const latitude = parseNumber(cell('latitude'));
+  const longitude = parseNumber(cell('longitude'));
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180; // false for NaN
+  if (countryCode(country) !== country || !code || !isOnEarth) return null;
+  return { country, code, name: cell('name'), state: cell('stateCode'), latitude, longitude };
+}
+
+/** Returns NaN for an empty text, which `Number` would read as 0. */
+const parseNumber = (text: string): number => (text ? Number(text) : NaN);
+
+function storeTemporarily(client: GazetteerClient, areas: readonly Area[]): Promise<unknown> {
+  const column = <T>(value: (area: Area) => T) => areas.map(value);
+  return client.query(
+    `INSERT INTO postcodes_read
+     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::float8[])`,
+    [
+      column(({ country }) => country),
+      column(({ code }) => code),
+      column(({ name }) => name),
+      column(({ name }) => placeKey(name)),
+      column(({ state }) => state || null),
+      column(({ latitude }) => latitude),
+      column(({ longitude }) => longitude),
+    ],
+  );
+}
+
+/** Replaces the postcodes of the countries in the temporary table. Returns the number of postcodes of each country. */
+async function replacePostcodes(client: GazetteerClient): Promise<{ country: string; count: number }[]> {
+  await client.query(
+    `DELETE FROM places WHERE postal_code IS NOT NULL AND country IN (SELECT country FROM postcodes_read)`,
+  );
+  const { rows } = await client.query(
+    `WITH added AS (
+       INSERT INTO places (id, country, state, name, name_key, postal_code, population, names_positions, latitude, longitude)
+       SELECT (SELECT COALESCE(max(id), 0) FROM places) + row_number() OVER (), country, min(state), min(name), min(name_key), code, 0, false,
+         avg(latitude), avg(longitude)
+       FROM postcodes_read GROUP BY country, code
+       RETURNING country)
+     SELECT country, count(*)::int AS count FROM added GROUP BY country ORDER BY country`,
+  );
+  return rows as { country: string; count: number }[];
+}

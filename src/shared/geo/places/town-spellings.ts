@@ -1,0 +1,259 @@
+import { countryCode } from '../../../common/text/countries';
+import { knownState, placeKey } from './place-names';
+import {
+  GERMAN_SPEAKING,
+  LINKS_BEFORE_A_RIVER,
+  LINKS_WRITTEN_OUT,
+  NAMES_IN_USE,
+  WORDS_WRITTEN_OUT,
+} from './town-abbreviations';
+
+/** Another spelling of a town whose name, as written, is not in the gazetteer. */
+export interface TownSpelling {
+  readonly nameKey: string;
+  readonly country: string | null;
+  /** The state that was part of the name (`Portland, ME`). If set, towns of other states do not count. */
+  readonly state: string | null;
+  /** The postcode that was part of the name (`1010 Wien`). */
+  readonly postalCode: string | null;
+  readonly kind: SpellingKind;
+  /** Towns with fewer people do not count, because the part of the name that was cut off is then hardly a district of the town. */
+  readonly minPopulation: number;
+}
+
+/**
+ * How a spelling was derived from the name, which decides when a town of the spelling counts:
+ *
+ * - `fullName`: the whole name with abbreviations written out (`St. Pölten` → `sankt polten`). Any town counts.
+ * - `withoutDistrict`: the name without a district (`Wien, Favoriten` → `wien`). The town counts if it is by far the largest of its name.
+ * - `withoutQualifier`: the name without an addition that distinguishes namesakes (`Neustadt (Wied)` → `neustadt`). The town counts if
+ *   it is the only one of its name.
+ * - `nameStart`: the beginning of an official name (`Klagenfurt` for `Klagenfurt am Wörthersee`). The town counts if it is by far the
+ *   largest whose name starts so.
+ */
+export type SpellingKind = 'fullName' | 'withoutDistrict' | 'withoutQualifier' | 'nameStart';
+
+/** A postcode before or after a name: `A-1010 Wien`, `00-950 Warszawa`, `1000-205 Lisboa`, `110 00 Praha`. */
+const POSTCODE = String.raw`(?:[A-Z]{1,3}[- ])?(\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{4}|\d{3} \d{2}|\d{4,6})`;
+const DUTCH_POSTCODE = String.raw`(?:NL[- ])?(\d{4} ?[A-Z]{2})`;
+const BRITISH_POSTCODE = String.raw`([A-Z]{1,2}\d[A-Z\d]?(?: ?\d[A-Z]{2})?)`;
+/** The number of a district after a name: `Paris 15e arrondissement`, `Wien XIV.`, `Budapest D5`. */
+const DISTRICT_NUMBER =
+  /[\s,]+(?:D?\d{1,2}W?|[IVX]{1,5})(?:\.|er|re|e|è|ème|eme|ième|º)?(?:,?\s*(?:arrondissement|arr\.?|bezirk|kerület|ker\.?|kreis|obvod|distrito|district))?$/i;
+/** The French mark of business post after a name: `Paris Cedex 08`. */
+const CEDEX = /[\s,]+cedex\b.*$/i;
+/** An Irish or British county after a name: `Swords, Co. Dublin`. */
+const COUNTY = /[\s,]+(?:co\.?|county)\s.+$/i;
+/** The letters of a district of a Danish town: `København Ø`. */
+const DANISH_DISTRICT = /\s+(?:K|V|N|S|Ø|NV|NØ|SV|SØ|C|M)\.?$/;
+/** A code of a province, canton or state after the name: `Roma RM`, `Zürich ZH`, `Portland ME`. */
+const CODE_AFTER_NAME = /^(.+?)[\s,]+\(?([A-Z]{2,3})\)?$/;
+/** Words after a hyphen that show that the rest belongs to the name and is no district: `Tours-sur-Marne`, `Rennes-le-Château`. */
+const WORD_OF_LONG_NAME =
+  /^(?:sur|sous|en|le|la|les|l|de|du|des|d|lès|lez|aux|au|à|et|près|saint|sainte|st|ste|am|an|im|in|on|upon|under|by|y|i|e|del|di|do|da)\b/i;
+/** Countries where most hyphens separate a town from its district. Elsewhere that is true for the largest cities only. */
+const COUNTRIES_WITH_HYPHEN_BEFORE_DISTRICT = new Set([
+  'AT',
+  'DE',
+  'CH',
+  'LI',
+  'NL',
+  'PL',
+  'CZ',
+  'SK',
+  'DK',
+  'NO',
+  'SE',
+  'BE',
+]);
+/** Countries where a hyphen never separates a town from its district. */
+const COUNTRIES_WITHOUT_DISTRICT_HYPHEN = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ']);
+/** The fewest people of a town that has districts after a hyphen. */
+const MIN_POPULATION_WITH_DISTRICTS = 20_000;
+const MIN_POPULATION_ELSEWHERE = 200_000;
+
+/** These limits bound the work for an unusually long name. */
+const MAX_PIECES = 5;
+const MAX_SPELLINGS = 200;
+const MAX_WRITTEN_OUT = 16;
+
+/** The facts that all spellings of one name share. */
+type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
+
+/**
+ * Returns other spellings of a town, the likeliest first, for a name that was not found as written. A part of the name counts only
+ * within a known country.
+ *
+ * @param country ISO code; null if the address has none
+ */
+export function townSpellings(city: string, country: string | null, state: string | null): TownSpelling[] {
+  const { name, postalCode } = withoutPostcode(city.normalize('NFC').trim(), country);
+  const context = { country, state: null, postalCode };
+  const spellings = [
+    ...fullNames([name], context, name !== city.trim()),
+    ...namesWithState(name, context, state),
+    ...partialNames(name, context),
+  ];
+  const seen = new Set<string>();
+  const distinct = spellings.filter((spelling) => {
+    const key = JSON.stringify(spelling);
+    return spelling.nameKey !== '' && !seen.has(key) && seen.add(key);
+  });
+  return distinct.slice(0, MAX_SPELLINGS);
+}
+
+/** Returns the keys of all spellings of a town. Two names with a common key mean the same town. */
+export function townKeys(city: string, country: string | null): ReadonlySet<string> {
+  const others = townSpellings(city, country, null).filter(({ kind }) => kind !== 'nameStart');
+  return new Set([placeKey(city), ...others.map(({ nameKey }) => nameKey)]);
+}
+
+/** Separates a postcode at the beginning or end from the name. */
+function withoutPostcode(text: string, country: string | null): { name: string; postalCode: string | null } {
+  const form = country === 'NL' ? `(?:${DUTCH_POSTCODE}|${POSTCODE})` : POSTCODE;
+  // The number of groups depends on the form, and only the group of the matching form is set.
+  const postcodeFirst = new RegExp(`^${form}[\\s,]+(.*\\p{L}.*)$`, 'iu').exec(text);
+  if (postcodeFirst) {
+    return { name: postcodeFirst.at(-1)!, postalCode: postcodeFirst.slice(1, -1).find(Boolean) ?? null };
+  }
+  const formAfterName = country === 'GB' ? BRITISH_POSTCODE : form;
+  const postcodeLast = new RegExp(`^(.*\\p{L}.*?)[\\s,]+(?:${formAfterName})$`, 'iu').exec(text);
+  if (postcodeLast) return { name: postcodeLast[1]!, postalCode: postcodeLast.slice(2).find(Boolean) ?? null };
+  return { name: text, postalCode: null };
+}
+
+/**
+ * Returns the names with their abbreviations written out in all ways, both with and without a district's number or letter.
+ *
+ * @param isChanged whether the names differ from what the address says; if not, the names as written are left out, because they have
+ *   been looked up already
+ */
+function fullNames(names: readonly string[], context: NameContext, isChanged: boolean): TownSpelling[] {
+  const { country } = context;
+  const variants = names.flatMap((name) => {
+    const shorter = withoutDistrictNumber(name, country);
+    return shorter && shorter !== name ? [name, shorter] : [name];
+  });
+  const keys = new Set(variants.flatMap((name) => writtenOut(placeKey(name), country)));
+  if (!isChanged) for (const name of names) keys.delete(placeKey(name));
+  return [...keys].map((nameKey) => ({ ...context, nameKey, kind: 'fullName', minPopulation: 0 }));
+}
+
+function withoutDistrictNumber(name: string, country: string | null): string {
+  const endings = [CEDEX, DISTRICT_NUMBER];
+  if (country === 'DK') endings.push(DANISH_DISTRICT);
+  if (country === 'IE' || country === 'GB') endings.push(COUNTY);
+  return endings.reduce((text, ending) => text.replace(ending, ''), name);
+}
+
+/** Returns a name key and its forms with abbreviations written out. */
+function writtenOut(key: string, country: string | null): string[] {
+  if (!country) return [key];
+  const links = LINKS_WRITTEN_OUT[country] ?? [];
+  const withLinks = links.reduce((text, [short, long]) => text.replace(short, long), ` ${key} `).trim();
+  const keys = [...new Set([key, withLinks, ...wordsWrittenOut(withLinks, country)])];
+  const officialNames = keys.flatMap((variant) => NAMES_IN_USE[country]?.[variant] ?? []);
+  const withoutLinks = GERMAN_SPEAKING.has(country)
+    ? keys.map((variant) => variant.replace(/ (?:am|an der|im|in der|ob der|vor der|bei) /, ' '))
+    : [];
+  return [...new Set([...keys, ...officialNames, ...withoutLinks])];
+}
+
+/** Returns all combinations of the words with their long forms. */
+function wordsWrittenOut(key: string, country: string): string[] {
+  const longForms = WORDS_WRITTEN_OUT[country] ?? {};
+  let combinations = [''];
+  for (const word of key.split(' ')) {
+    const forms = [word, ...(longForms[word] ?? [])];
+    combinations = combinations
+      .flatMap((beginning) => forms.map((form) => `${beginning} ${form}`.trim()))
+      .slice(0, MAX_WRITTEN_OUT);
+  }
+  return combinations;
+}
+
+const NAME_COMMA_REST = /^(?<name>.+),\s*(?<rest>[^,]+)$/;
+
+/** Splits a state from the end of a name. In Switzerland the canton of the address may also be part of the name. */
+function namesWithState(name: string, context: NameContext, addressState: string | null): TownSpelling[] {
+  const { country } = context;
+  if (country === 'CH') {
+    const [, town, canton] = CODE_AFTER_NAME.exec(name) ?? [];
+    if (town && canton) return fullNames([town], { ...context, state: canton }, true);
+    return addressState
+      ? [{ ...context, nameKey: placeKey(`${name} ${addressState}`), kind: 'fullName', minPopulation: 0 }]
+      : [];
+  }
+  const [, town, stateText] = NAME_COMMA_REST.exec(name) ?? CODE_AFTER_NAME.exec(name) ?? [];
+  if (!town || !stateText) return [];
+  const state = knownState(stateText, country);
+  return state ? fullNames([town], { ...context, country: state.country, state: state.code }, true) : [];
+}
+
+/** Returns the parts of a name that may be the town. */
+function partialNames(name: string, context: NameContext): TownSpelling[] {
+  const { country } = context;
+  const { name: town, rest } = NAME_COMMA_REST.exec(name)?.groups ?? {};
+  if (!country) return town && rest ? namesWithCountry(town, rest, context) : [];
+  if (rest && knownState(rest, country)) return []; // the town is in that state or unknown
+
+  const isGermanSpeaking = GERMAN_SPEAKING.has(country);
+  const [beforeComma = '', ...afterComma] = name.split(/\s*[,]\s*/);
+  return [
+    ...(afterComma.length > 0 ? partialName(beforeComma, 'withoutDistrict', context) : []),
+    ...namesWithSlashOrBracket(beforeComma, context),
+    ...(country === 'IT' ? partialName(CODE_AFTER_NAME.exec(beforeComma)?.[1] ?? '', 'withoutQualifier', context) : []),
+    ...(COUNTRIES_WITHOUT_DISTRICT_HYPHEN.has(country) ? [] : namesWithHyphen(beforeComma, context)),
+    ...(isGermanSpeaking ? nameStarts(name, context) : []),
+  ];
+}
+
+function partialName(text: string, kind: SpellingKind, context: NameContext, minPopulation = 0): TownSpelling[] {
+  return fullNames([text], context, true).map((spelling) => ({ ...spelling, kind, minPopulation }));
+}
+
+/** Reads `Wien, Austria` for an address without a country. */
+function namesWithCountry(town: string, countryText: string, context: NameContext): TownSpelling[] {
+  const country = countryCode(countryText);
+  if (!country) return [];
+  return [...townSpellings(town, country, null), ...fullNames([town], { ...context, country }, true)];
+}
+
+/** Reads `Frankfurt/Main`, `Frankfurt (Main)` and `(Bad) Aibling` in both orders and as the town with an addition. */
+function namesWithSlashOrBracket(name: string, context: NameContext): TownSpelling[] {
+  const { country } = context;
+  const [before = '', after] = name.split(/\s*[/(]\s*/).map((part) => part.replace(/\)\s*$/, ''));
+  if (!after) return [];
+  const isGermanSpeaking = GERMAN_SPEAKING.has(country ?? '');
+  const links = isGermanSpeaking ? LINKS_BEFORE_A_RIVER : [];
+  const kind = isGermanSpeaking || country === 'IT' ? 'withoutQualifier' : 'withoutDistrict';
+  return [
+    ...fullNames([`${after} ${before}`], context, true),
+    ...links.flatMap((link) => fullNames([`${before} ${link} ${after}`], context, true)),
+    ...partialName(before, kind, context),
+  ];
+}
+
+/** Reads `Köln-Ehrenfeld` as the town with a district, and as the two parts in the other order. */
+function namesWithHyphen(name: string, context: NameContext): TownSpelling[] {
+  const hasDistrictsInSmallTowns = COUNTRIES_WITH_HYPHEN_BEFORE_DISTRICT.has(context.country ?? '');
+  const minPopulation = hasDistrictsInSmallTowns ? MIN_POPULATION_WITH_DISTRICTS : MIN_POPULATION_ELSEWHERE;
+  const pieces = name.split(/\s*[-–]\s*/).slice(0, MAX_PIECES);
+  const spellings: TownSpelling[] = [];
+  if (pieces.length === 2) spellings.push(...fullNames([`${pieces[1]} ${pieces[0]}`], context, true));
+  for (let count = pieces.length - 1; count > 0; count--) {
+    const district = pieces.slice(count).join(' ');
+    if (district.length < 3 || WORD_OF_LONG_NAME.test(district)) continue;
+    spellings.push(...partialName(pieces.slice(0, count).join('-'), 'withoutDistrict', context, minPopulation));
+  }
+  return spellings;
+}
+
+function nameStarts(name: string, context: NameContext): TownSpelling[] {
+  return writtenOut(placeKey(name), context.country).map((nameKey) => ({
+    ...context,
+    nameKey,
+    kind: 'nameStart',
+    minPopulation: 0,
+  }));
+}

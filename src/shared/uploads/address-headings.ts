@@ -1,0 +1,48 @@
+import { words } from './column-proposal';
+
+/** Headings of addresses in English, German, French, Spanish, Italian, Dutch and Polish. */
+export const ADDRESS_HEADINGS = {
+  street: words(`
+    address address1 addressline1 streetaddress streetname deliveryaddress shippingaddress strasse adresse
+    anschrift strassehausnummer strasseundhausnummer strassehnr lieferadresse rue voie adressedelivraison calle
+    direccion domicilio direcciondeentrega via indirizzo indirizzodiconsegna straat adres straatnaam
+    straatenhuisnummer bezorgadres ulica adresdostawy ulicainumer
+  `),
+  city: words(`
+    town locality shippingcity deliverycity stadt ort wohnort ville commune localite ciudad poblacion localidad
+    municipio citta localita comune plaats stad woonplaats miasto miejscowosc
+  `),
+  state: words('region province county bundesland kanton departement provincia estado regione provincie wojewodztwo'),
+  postalCode: words(`
+    postcode zip zipcode shippingzip plz postleitzahl codepostal cp codigopostal cap codicepostale kodpocztowy
+    kod
+  `),
+  country: words('countrycode nation shippingcountry land staat landcode pays pais paese nazione kraj panstwo'),
+} as const;
+
+/** Headings of names, email addresses and telephone numbers of customers in the same languages. */
+export const CUSTOMER_HEADINGS = {
+  name: words(`
+    customer customername client fullname recipient recipientname consignee shippingname kunde kundenname kundin
+    empfaenger empfanger vollstandigername nom nomduclient destinataire nombre cliente nombredelcliente
+    destinatario nome nomecliente nominativo naam klant klantnaam ontvanger nazwa klient nazwaklienta odbiorca
+    imieinazwisko
+  `),
+  email: words(`
+    emailaddress mail customeremail emailadresse mailadresse kundenemail courriel adressemail adresseemail
+    correo correoelectronico postaelettronica indirizzoemail emailadres adresemail poczta
+  `),
+  phone: words(`
+    telephone tel phonenumber mobile mobilephone customerphone shippingphone telefon telefonnummer handy mobil
+    mobilnummer rufnummer portable numerodetelephone telefono movil celular cellulare telefoon telefoonnummer
+    mobiel numertelefonu komorka
+  `),
+} as const;
+
+/** Headings of the identifier that a record has in the client's system. */
+export const EXTERNAL_ID_HEADINGS = words(`
+  extid externalreference foreignid sourceid externeid externekennung fremdid fremdschlussel fremdschluessel fremdnummer
+  idexterne identifiantexterne referenceexterne idexterno identificadorexterno referenciaexterna idesterno
+  identificativoesterno riferimentoesterno externkenmerk externereferentie idzewnetrzne identyfikatorzewnetrzny
+  zewnetrznyid numerzewnetrzny
+`);

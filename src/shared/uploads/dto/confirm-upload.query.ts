@@ -1,0 +1,8 @@
+import { FlagQuery, Guid } from '../../../platform/http/validation/fields';
+
+export class ConfirmUploadQuery {
+  @Guid({ description: 'The upload.' }) guid: string;
+
+  @FlagQuery({ description: 'Import the valid rows and leave out the others.', example: false })
+  skipInvalid?: boolean;
+}

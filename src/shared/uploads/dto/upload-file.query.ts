@@ -1,0 +1,34 @@
+import { OneOf, TextMapQuery } from '../../../platform/http/validation/fields';
+import type { ColumnMapping } from '../upload-header';
+import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../number-reader';
+
+export class UploadFileQuery {
+  @OneOf({
+    description:
+      'The decimal separator of all numbers that the file holds as text. Unless given, the file shows it by its delimiter and its values.',
+    values: DECIMAL_SEPARATORS,
+    example: ',',
+    optional: true,
+  })
+  decimalSeparator?: DecimalSeparator;
+
+  @TextMapQuery({
+    description:
+      'The field of each column with another heading, as JSON by column name; null: the column is not read. With a mapping, even an ' +
+      'empty one, a file may lack required columns; its rows then have errors, and `GET …/upload/{guid}/columns` proposes a mapping.',
+    max: 10_000,
+    example: '{"Ort":"city"}',
+  })
+  mapping?: ColumnMapping;
+}
+
+/** Query of the operation that proposes a mapping. */
+export const PROPOSED_COLUMNS = `For each column of the file: the field that it is read as, the field that its heading suggests (in
+English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
+file again with the corrected proposal as \`mapping\`.`;
+
+/** Query of the operation that exports the faulty rows of an upload. */
+export const FAULTY_ROWS = `The rows that can't be imported, as the file has them, with a column \`error\` that says what is wrong with
+each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column \`error\` is not read then.
+A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
+of the upload, 24 hours.`;

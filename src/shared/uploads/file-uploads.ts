@@ -1,0 +1,231 @@
+import type { JsonText } from '../../core/page';
+import type { ReceivedFile } from '../../core/received-file';
+import { ApiError, orNotFound } from '../../common/errors/api-error';
+import { ClientGone } from '../../common/errors/client-gone';
+import { newId } from '../../common/ids';
+import { applyTransitions, assertTransition } from '../../common/state-machine';
+import type { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { Cell, ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
+import { inSheet, type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
+import type { TableReader } from '../../platform/sandbox/spreadsheets/table-reader';
+import type { UploadResponse } from './dto/upload.response';
+import { faultyTable } from './faulty-table';
+import { MAX_ERRORS, type UploadChange, UploadEffects, type UploadImport } from './upload.effects';
+import { type Headings, proposeFields } from './column-proposal';
+import type { UploadColumnsResponse } from './dto/upload-columns.response';
+import type { ColumnMapping, UploadColumn, UploadFields } from './upload-header';
+import type { UploadStorage } from './upload-storage';
+import type { UploadKey } from './upload-tables';
+import type { DecimalSeparator } from './number-reader';
+import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-status';
+
+/** Validates the rows of one file in their order. */
+export interface RowStaging {
+  readonly columns: readonly UploadColumn[];
+  /** Indexes of columns with own values in each row; a cell merged over several rows has none. */
+  readonly ownColumns?: ReadonlySet<number>;
+  /** Returns the row to store. */
+  stage(row: TableRow): object;
+  /** Called after the last row. Returns a second validator when only the whole file shows how to read some rows. */
+  secondPass?(): RowStaging | undefined;
+}
+
+/** The number of rows whose values are examples of a column. */
+const EXAMPLE_ROWS = 3;
+const MAX_EXAMPLE_LENGTH = 100;
+
+/** The client's options for a file. */
+export interface UploadOptions {
+  readonly decimalSeparator?: DecimalSeparator | undefined;
+  readonly mapping?: ColumnMapping | undefined;
+}
+
+/** One kind of upload. */
+export interface UploadKind {
+  readonly work: UnitOfWork;
+  readonly tables: TableReader;
+  readonly storage: UploadStorage;
+  /**
+   * Creates the validator for a file with this header.
+   *
+   * @throws UnreadableTable for a file that is no table of the kind
+   */
+  readonly staging: (header: TableRow, options: UploadOptions) => RowStaging;
+  readonly rows: UploadImport;
+  readonly fields: UploadFields<string>;
+  /** Headings in other languages, from which fields are proposed. */
+  readonly headings: Headings<string>;
+}
+
+/** Uploads whose rows become records after confirmation: reading, reporting and importing, for every kind of record. */
+export class FileUploads {
+  private readonly effects: UploadEffects;
+
+  constructor(private readonly kind: UploadKind) {
+    this.effects = new UploadEffects(kind.storage, kind.rows);
+  }
+
+  /**
+   * Reads a file into the staging table in short transactions (one with an Idempotency-Key). Nothing is stored of a rejected file, or
+   * of a file whose client disconnects.
+   *
+   * @returns the upload's id
+   * @throws ApiError 400 for a file that is no such table
+   */
+  async receive(
+    businessId: string,
+    file: ReceivedFile,
+    disconnect: AbortSignal,
+    options: UploadOptions = {},
+  ): Promise<string> {
+    const id = newId();
+    try {
+      const stage = () => this.stage({ businessId, id }, file, disconnect, options);
+      await this.kind.tables.runLimited(businessId, stage, disconnect);
+    } catch (error) {
+      const isRefused = error instanceof UnreadableTable;
+      if (!isRefused && !(error instanceof ClientGone)) throw error; // housekeeping deletes the rows stored so far
+      await this.kind.work.run(businessId, () => this.kind.storage.records.deleteUpload({ businessId, id }));
+      throw isRefused ? new ApiError('VALIDATION_ERROR', { file: error.message }) : error;
+    }
+    return id;
+  }
+
+  async read(key: UploadKey): Promise<JsonText<UploadResponse>> {
+    return orNotFound(await this.kind.storage.readModel.read(key, MAX_ERRORS), 'upload');
+  }
+
+  /**
+   * Returns the columns with the fields that their headings suggest.
+   *
+   * @throws ApiError 404 for an unknown upload
+   */
+  async columns(key: UploadKey): Promise<UploadColumnsResponse> {
+    const { storage, fields, headings } = this.kind;
+    const { columns } = orNotFound(await storage.readModel.findFile(key), 'upload');
+    const rows = await storage.readModel.readFirstRows(key, EXAMPLE_ROWS);
+    const proposed = proposeFields(columns, fields.all, headings);
+    return {
+      columns: columns.map(({ name, field }, index) => ({
+        name,
+        field,
+        proposedField: proposed[index] ?? null,
+        examples: rows
+          .map((cells) => String(cells[index] ?? '').slice(0, MAX_EXAMPLE_LENGTH))
+          .filter((example) => example !== ''),
+      })),
+      fields: fields.all.map((name) => ({ name, isRequired: fields.required.includes(name) })),
+    };
+  }
+
+  /**
+   * Returns the invalid rows as the file has them, with their faults.
+   *
+   * @throws ApiError 404 for an unknown upload
+   */
+  async faultyRows(key: UploadKey): Promise<ExportedTable> {
+    return faultyTable(orNotFound(await this.kind.storage.readModel.findFile(key), 'upload'), (stop) =>
+      this.kind.storage.readModel.readFaulty(key, stop),
+    );
+  }
+
+  /**
+   * Creates records from the valid rows of the upload in one transaction. A second confirmation has no effect.
+   *
+   * @throws ApiError 400 that names the invalid rows, unless they are to be skipped
+   */
+  confirm(key: UploadKey, { skipInvalid }: { skipInvalid: boolean }): Promise<void> {
+    return this.kind.work.run(key.businessId, async () => {
+      const upload = orNotFound(await this.kind.storage.records.lockUpload(key), 'upload');
+      await this.changeStatus('confirmed', 'client', { key, upload, skipInvalid, imported: 0, created: 0 });
+    });
+  }
+
+  private async stage(
+    key: UploadKey,
+    file: ReceivedFile,
+    disconnect: AbortSignal,
+    options: UploadOptions,
+  ): Promise<void> {
+    const {
+      work,
+      storage: { records },
+    } = this.kind;
+    const staging = await this.stageRows(key, file, disconnect, (header) => this.kind.staging(header, options));
+    const secondPass = staging.secondPass?.();
+    if (secondPass) {
+      await work.run(key.businessId, () => records.deleteUpload(key));
+      await this.stageRows(key, file, disconnect, () => secondPass);
+    }
+    await work.run(key.businessId, async () => {
+      const upload = orNotFound(await records.lockUpload(key), 'upload');
+      await this.changeStatus('validated', 'file', { key, upload, skipInvalid: true, imported: 0, created: 0 });
+    });
+  }
+
+  /** Reads all rows of the file, validates them and stores the results. */
+  private async stageRows(
+    key: UploadKey,
+    file: ReceivedFile,
+    disconnect: AbortSignal,
+    stagingFor: (header: TableRow) => RowStaging,
+  ): Promise<RowStaging> {
+    const { work, storage, tables } = this.kind;
+    let staging: RowStaging | undefined;
+    let sheet: string | undefined;
+    let count = 0;
+    let hiddenRows = 0;
+    for await (const batch of tables.read(file.path, disconnect)) {
+      let rows: readonly TableRow[] = batch;
+      if (!staging) {
+        const header = rows[0]!;
+        const { source = {} } = header;
+        sheet = source.sheet;
+        staging = withSheetName(sheet, () => stagingFor(header));
+        const { columns } = staging;
+        await work.run(key.businessId, () =>
+          storage.records.insertUpload({ ...key, fileName: file.name, columns, ...source }),
+        );
+        rows = rows.slice(1);
+      }
+      count += rows.length;
+      hiddenRows += rows.filter(({ isHidden }) => isHidden).length;
+      const staged = rows.map((row) => ({ ...staging!.stage(row), cells: originalCells(row, staging!.ownColumns) }));
+      await work.run(key.businessId, () => storage.rows.insertRows(key, staged));
+    }
+    if (!staging) throw new UnreadableTable('The file is empty.');
+    if (!count) throw inSheet(new UnreadableTable('The file has no rows below its header.'), sheet);
+    if (hiddenRows) await work.run(key.businessId, () => storage.records.updateUpload(key, { hiddenRows }));
+    return staging;
+  }
+
+  /** Checks and applies a status change. A repeated status has no effect. */
+  private async changeStatus(to: UploadStatus, by: UploadTrigger, change: UploadChange): Promise<void> {
+    const step = { from: change.upload.status, to };
+    if (step.from === step.to) return;
+    await assertTransition(UPLOAD_MACHINE, this.effects, step, [by], change);
+    await applyTransitions(UPLOAD_MACHINE, this.effects, [step], change);
+  }
+}
+
+/** Returns the cells of a row to store. Cells with numbers in a workbook are numbers. */
+const originalCells = (
+  { values, numbers = [], merged = [] }: TableRow,
+  ownColumns: ReadonlySet<number> = new Set(),
+): Cell[] =>
+  Array.from(values, (value, index) => {
+    if (!value || (ownColumns.has(index) && merged.includes(index))) return null;
+    return numbers.includes(index) ? Number(value) : storableText(value);
+  });
+
+/** PostgreSQL cannot store NUL characters and halves of surrogate pairs. */
+const storableText = (value: string): string => value.replaceAll('\0', '').toWellFormed();
+
+/** Adds the name of the sheet to the message of an unreadable table. */
+function withSheetName<T>(sheet: string | undefined, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof UnreadableTable ? inSheet(error, sheet) : error;
+  }
+}

@@ -1,0 +1,107 @@
+import { textFault } from '../../platform/http/validation/body';
+import { isScientific, trimCell, withoutTextMark } from '../../platform/sandbox/spreadsheets/cell-text';
+import type { TableRow } from '../../platform/sandbox/spreadsheets/table';
+import type { NumberForm, NumberReader } from './number-reader';
+import type { UploadColumn } from './upload-header';
+
+/** A fault of one value of a row; `field` is `row` for a fault of the whole row. */
+export interface RowError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The value of each field of a row, without surrounding white space and invisible characters. Empty values are left out. */
+export type RowValues<F extends string> = Partial<Record<F, string>>;
+
+/** The rule of each field. A rule returns an error message for a text, or undefined if it accepts the text. */
+export type TextRules<F extends string> = Readonly<Record<F, (text: string | undefined) => string | undefined>>;
+
+/** Error messages of single cells, by field. */
+export type CellFaults<F extends string> = Map<F, string>;
+
+/** How the numeric fields of a file are read. */
+export interface NumberFields<F extends string> {
+  readonly reader: NumberReader;
+  readonly forms: Partial<Record<F, NumberForm>>;
+}
+
+const SHORTENED = 'The spreadsheet has shortened this number: format the column as text, and enter the value again.';
+
+/** Converts the cells of a row to values by field. Cells of unknown columns and empty cells are left out. */
+export function toRowValues<F extends string>(columns: readonly UploadColumn<F>[], { values }: TableRow): RowValues<F> {
+  const rowValues: RowValues<F> = {};
+  columns.forEach(({ field }, index) => {
+    const text = field && withoutTextMark(trimCell(values[index] ?? ''));
+    if (text) rowValues[field] = text;
+  });
+  return rowValues;
+}
+
+/**
+ * Parses the numbers of a row and writes them to `rowValues` with a decimal point. Number cells of a workbook (`numbers` of the row, by
+ * column index) have that form already.
+ *
+ * @returns the error messages of the texts that are not numbers
+ */
+export function readNumbers<F extends string>(
+  columns: readonly UploadColumn<F>[],
+  { reader, forms }: NumberFields<F>,
+  rowValues: RowValues<F>,
+  { numbers: numberColumns = [] }: TableRow,
+): CellFaults<F> {
+  const faults: CellFaults<F> = new Map();
+  columns.forEach(({ field }, index) => {
+    if (field === null || numberColumns.includes(index)) return;
+    const form = forms[field];
+    const text = rowValues[field];
+    if (!form || text === undefined) return;
+    const reading = reader.read(text, form);
+    if ('fault' in reading) faults.set(field, reading.fault);
+    else rowValues[field] = reading.text;
+  });
+  return faults;
+}
+
+/**
+ * Returns the faults of a row, at most one per field. A fault of the cell replaces the fault of the field's rule. Faults in cells of unknown
+ * columns are ignored.
+ *
+ * @param numberFaults faults that `readNumbers` has returned
+ */
+export function rowErrors<F extends string>(
+  columns: readonly UploadColumn<F>[],
+  rules: TextRules<F>,
+  rowValues: RowValues<F>,
+  { values, faults = [] }: TableRow,
+  numberFaults: CellFaults<F> = new Map(),
+): RowError[] {
+  const cellFaults: CellFaults<F> = new Map(numberFaults);
+  for (const { column, message } of faults) {
+    const field = columns[column]?.field;
+    if (field) cellFaults.set(field, message);
+  }
+  const errors: RowError[] = [];
+  for (const field of Object.keys(rules) as F[]) {
+    const value = rowValues[field];
+    const message =
+      cellFaults.get(field) ?? rules[field](value) ?? (value === undefined ? undefined : textFault(value));
+    if (message !== undefined) errors.push({ field, message });
+  }
+  const valuesBeyondHeader = values.slice(columns.length);
+  if (valuesBeyondHeader.some((value) => trimCell(value ?? ''))) {
+    errors.push({ field: 'row', message: 'Has more values than the header.' });
+  }
+  return errors;
+}
+
+/** Extends a rule for texts whose digits a spreadsheet may have shortened, such as telephone numbers. */
+export const codeRule =
+  (rule: (text: string | undefined) => string | undefined) =>
+  (text: string | undefined): string | undefined =>
+    text !== undefined && isScientific(text) ? SHORTENED : rule(text);
+
+/** Extends a rule for telephone numbers, which need at least one digit. */
+export const phoneRule = (rule: (text: string | undefined) => string | undefined) =>
+  codeRule((text) =>
+    text !== undefined && !/\p{Nd}/u.test(text) ? 'Must be a telephone number: it has no digit.' : rule(text),
+  );

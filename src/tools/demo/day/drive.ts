@@ -1,0 +1,136 @@
+import type { DispatchClient } from '../../../../clients/typescript/src/index';
+import type { Screen } from '../../client/screen';
+import { Random } from '../../../common/secrets/random';
+import { localTime } from '../../../common/time/time-zone';
+import { jsonChannel, trackerOf } from '../../simulator/channels';
+import { SimulatedClock } from '../../simulator/clock';
+import { isPlace } from '../../simulator/earth';
+import { type Journey, type JourneyReporter, planJourney, playJourney, reportedPart } from '../../simulator/journey';
+import { CannotPlayDay, type Opening } from './opening';
+import type { Tour } from './tours';
+import { findOrAddTrackers, loadTrackedKm } from './tracks';
+
+/** Reasons for failed deliveries. Of 30 stops, the eighth fails, which is about two a day. */
+const FAILURE_REASONS = ['Closed today: no one at the goods entrance.', 'Access road blocked by a demonstration.'];
+const FAILED_STOP = 7;
+const STOPS_PER_FAILURE = 30;
+/** Shorter than the five minutes of the plan, so that most deliveries happen by the promised arrival. */
+const SERVICE_TIME_S = 190;
+const NOISE_M = 5;
+/** A tracker that sends its positions in batches of some minutes, as most do. */
+const TRACKER = trackerOf(0, { vehicles: 1, speedup: Infinity });
+
+export type Outcome = 'delivered' | 'exception';
+
+export interface DrivenDay {
+  /** The outcome of each shipment, by its id. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** For each tour the kilometres that the van drove, and those that the service computed from its positions. */
+  readonly km: readonly { readonly driven: number; readonly tracked: number }[];
+  /** The number of positions that the service accepted. */
+  readonly positions: number;
+}
+
+/** Drives all tours side by side in time lapse, along the routes, with a tracker in each van. */
+export async function drive(
+  api: DispatchClient,
+  opening: Opening,
+  tours: readonly Tour[],
+  screen: Screen,
+): Promise<DrivenDay> {
+  const { hours } = opening;
+  const vehicles = tours.map(({ vehicle }) => vehicle);
+  const deviceIds = await findOrAddTrackers(api, vehicles);
+  const journeys = tours.map((tour) => journeyOf(tour, opening));
+  const longest = Math.max(...journeys.map((journey) => journey.drive.seconds));
+  const seconds = Math.max((hours.end - hours.begin) / 1000, longest);
+  const clock = new SimulatedClock({ seconds, speedup: Infinity }, () => hours.end);
+  screen.line(`On the road: the vans leave at ${localTime(new Date(hours.begin), opening.timeZone)}, in time lapse.`);
+  const kmBefore = await loadTrackedKm(api, vehicles, hours);
+  const reasons = failureReasons(tours, journeys);
+  const step = screen.phase('Stops', reasons.size);
+  const logs = await Promise.all(
+    tours.map((tour, i) => {
+      const timestamp = (second: number) => clock.timestamp(second);
+      const channel = jsonChannel({ api, deviceId: deviceIds[i]!, timestamp });
+      const reporter = reporterOf(api, tour, { channel, timestamp, failureReasons: reasons, step });
+      return playJourney(journeys[i]!, reporter, clock, new AbortController().signal);
+    }),
+  );
+  const kmAfter = await loadTrackedKm(api, vehicles, hours);
+  return {
+    outcomes: new Map([...reasons].map(([shipmentId, reason]) => [shipmentId, reason ? 'exception' : 'delivered'])),
+    km: journeys.map((journey, i) => ({
+      driven: reportedPart(journey, logs[i]!).km,
+      tracked: kmAfter[i]! - kmBefore[i]!,
+    })),
+    positions: logs.reduce((sum, { accepted }) => sum + accepted, 0),
+  };
+}
+
+function journeyOf({ dispatchId, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
+  const depot = [{ latitude, longitude }, ...stops].find(isPlace);
+  if (!depot) throw new CannotPlayDay('Neither the depot nor any stop has coordinates.');
+  const plannedStops = stops.map((stop) => ({ place: isPlace(stop) ? stop : depot, seconds: SERVICE_TIME_S }));
+  return planJourney({ depot, plannedStops, tracker: TRACKER, noiseM: NOISE_M }, new Random(dispatchId));
+}
+
+/** Returns the reason for a failed delivery of each shipment, undefined for most. Failures are spread over all tours in the order of departures. */
+function failureReasons(tours: readonly Tour[], journeys: readonly Journey[]): Map<string, string | undefined> {
+  const departures = journeys.flatMap(({ drive: { visits } }, tourIndex) =>
+    visits.map(({ leftAt }, stopIndex) => ({
+      leftAt,
+      shipmentId: tours[tourIndex]!.route.stops[stopIndex]!.shipmentId,
+    })),
+  );
+  departures.sort((a, b) => a.leftAt - b.leftAt);
+  return new Map(
+    departures.map(({ shipmentId }, index) => [
+      shipmentId,
+      index % STOPS_PER_FAILURE === FAILED_STOP
+        ? FAILURE_REASONS[Math.floor(index / STOPS_PER_FAILURE) % FAILURE_REASONS.length]
+        : undefined,
+    ]),
+  );
+}
+
+/** Reports the events of one van's route to the service as they happen. */
+function reporterOf(
+  api: DispatchClient,
+  { dispatchId, route }: Tour,
+  {
+    channel,
+    timestamp,
+    failureReasons: reasons,
+    step,
+  }: {
+    channel: JourneyReporter['channel'];
+    timestamp: (second: number) => string;
+    failureReasons: ReadonlyMap<string, string | undefined>;
+    step: () => void;
+  },
+): JourneyReporter {
+  return {
+    channel,
+    depart: async (second) => {
+      await api.PATCH('/api/dispatch/{id}/status', {
+        params: { path: { id: dispatchId } },
+        body: { status: 'in_progress', timestamp: timestamp(second) },
+      });
+    },
+    endStop: async (index, second) => {
+      const { shipmentId, address } = route.stops[index]!;
+      const failureReason = reasons.get(shipmentId);
+      await api.POST('/api/v1/shipments/{shipmentId}/traces', {
+        params: { path: { shipmentId } },
+        body: {
+          status: failureReason ? 'exception' : 'delivered',
+          description: failureReason ?? 'Handed over at the goods entrance.',
+          location: address.slice(0, 200),
+          timestamp: timestamp(second),
+        },
+      });
+      step();
+    },
+  };
+}

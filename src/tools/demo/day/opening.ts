@@ -1,0 +1,111 @@
+import type { DispatchClient, Schemas } from '../../../../clients/typescript/src/index';
+import { collectAll } from '../../client/connection';
+import { freeHours, type Hours } from './hours';
+import type { Screen } from '../../client/screen';
+import type { Position } from './sweep';
+
+/** The demo day cannot run. The message gives the reason. */
+export class CannotPlayDay extends Error {}
+
+/** The numbers of dispatches and shipments by status. */
+export interface Counts {
+  readonly dispatches: Schemas['DispatchOverviewResponse'];
+  readonly shipments: Schemas['ShipmentOverviewResponse'];
+}
+
+/** The records with which the day starts. */
+export interface Opening {
+  readonly business: string;
+  readonly depot: Position;
+  readonly currency: string;
+  readonly timeZone: string;
+  /** The id of the business's own fleet as a carrier. */
+  readonly fleetId: string;
+  readonly vehicles: Schemas['VehicleResponse'][];
+  readonly drivers: Schemas['DriverResponse'][];
+  readonly customers: Schemas['CustomerListEntry'][];
+  readonly hours: Hours;
+  readonly countsBefore: Counts;
+}
+
+/** The names of this program's dispatches start with this text, by which it recognizes those of an interrupted run. */
+export const DISPATCH_NAME = 'Demo route';
+const MAX_VANS = 3;
+const FINAL_SHIPMENT_STATUSES: readonly Schemas['ShipmentResponse']['status'][] = [
+  'delivered',
+  'exception',
+  'returned',
+  'cancelled',
+];
+
+/**
+ * Loads the business, its vehicles, drivers and customers, and chooses the hours of the day. Dispatches of an interrupted run are
+ * finished first, which frees their vehicles and drivers.
+ *
+ * @throws CannotPlayDay if the business lacks its own fleet, a vehicle or a driver, or if no hours are free
+ */
+export async function prepareDay(api: DispatchClient, screen: Screen): Promise<Opening> {
+  const { data: business } = await api.GET('/api/business/my-business');
+  await finishInterruptedRun(api, screen);
+  const { data: carriers } = await api.GET('/api/carriers/configured');
+  const fleet = carriers.find(({ code, isActive }) => code === 'own-fleet' && isActive);
+  if (!fleet) throw new CannotPlayDay(`${business.name} has no own fleet configured (POST /api/carriers/configure).`);
+  const vehicles = (await api.GET('/api/vehicles')).data.filter(({ status }) => status === 'available');
+  const drivers = await collectAll(api.list('/api/drivers'));
+  const tourCount = Math.min(MAX_VANS, vehicles.length, drivers.length);
+  if (tourCount === 0) throw new CannotPlayDay(`${business.name} has no available vehicle, or no driver.`);
+  const dispatches = await collectAll(api.list('/api/dispatch'));
+  const departures = dispatches
+    .filter(({ name }) => name.startsWith(DISPATCH_NAME))
+    .map(({ startedAt }) => startedAt)
+    .filter((startedAt) => startedAt !== null && startedAt !== undefined)
+    .map((startedAt) => Date.parse(startedAt));
+  const hours = freeHours(Date.now(), departures);
+  if (!hours)
+    throw new CannotPlayDay(
+      'The vans were driving during the whole last month: wait, or start with a new data folder.',
+    );
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  return {
+    business: business.name,
+    depot: business.address ?? { latitude: null, longitude: null },
+    currency: business.settings.currency,
+    timeZone: business.settings.timezone,
+    fleetId: fleet.guid,
+    vehicles: vehicles.sort(byName).slice(0, tourCount),
+    drivers: drivers.sort(byName).slice(0, tourCount),
+    customers: await collectAll(api.list('/api/v1/Customers')),
+    hours,
+    countsBefore: await loadCounts(api),
+  };
+}
+
+export const loadCounts = async (api: DispatchClient): Promise<Counts> => ({
+  dispatches: (await api.GET('/api/dispatch/overview')).data,
+  shipments: (await api.GET('/api/v1/shipments/overview')).data,
+});
+
+/**
+ * Delivers the open stops of dispatches in progress, which completes them. Cancels dispatches that never started, which releases their
+ * shipments.
+ */
+async function finishInterruptedRun(api: DispatchClient, screen: Screen): Promise<void> {
+  const listDispatches = (status: Schemas['DispatchSummaryResponse']['status']) =>
+    collectAll(api.list('/api/dispatch', { params: { query: { status } } }));
+  for (const { guid, name } of await listDispatches('in_progress')) {
+    screen.line(`${name} is still in progress from an earlier run: its open stops are delivered first.`);
+    const { data } = await api.GET('/api/dispatch/{id}', { params: { path: { id: guid } } });
+    for (const { guid: shipmentId } of data.shipments.filter(({ status }) => !FINAL_SHIPMENT_STATUSES.includes(status)))
+      await api.POST('/api/v1/shipments/{shipmentId}/traces', {
+        params: { path: { shipmentId } },
+        body: { status: 'delivered' },
+      });
+  }
+  for (const { guid, name } of [...(await listDispatches('draft')), ...(await listDispatches('ready'))]) {
+    if (!name.startsWith(DISPATCH_NAME)) continue;
+    await api.PATCH('/api/dispatch/{id}/status', {
+      params: { path: { id: guid } },
+      body: { status: 'cancelled', notes: 'Its run was interrupted.' },
+    });
+  }
+}

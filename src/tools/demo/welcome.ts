@@ -1,0 +1,29 @@
+import type { DemoAccess } from './demo';
+
+/** The defaults of `npm run demo`. */
+const USUAL = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
+
+/** What a newcomer reads after the start: how to log in, and lines that work when they are pasted. */
+export function welcome(origin: string, dataDir: string, { login, token }: DemoAccess): string {
+  const bearer = `-H "Authorization: Bearer ${token}"`;
+  const run = [
+    origin === USUAL.origin ? '' : `DISPATCH_URL=${origin} `,
+    dataDir === USUAL.dataDir ? '' : `DATA_DIR=${dataDir} `,
+    'npm run demo',
+  ].join('');
+  return `
+  Demo business, ready to look at (DEMO=false makes none):
+
+    login      ${login.email}   ${login.password}
+    API token  ${token}
+
+    three orders     curl ${bearer} "${origin}/api/v1/Orders?PageSize=3"
+    ready ones       curl -G ${bearer} "${origin}/api/v1/Orders" --data-urlencode "\\$filter=status eq 'ready'"
+    overview         curl ${bearer} "${origin}/api/dispatch/overview"
+    log in           curl -H "Content-Type: application/json" -d '${JSON.stringify(login)}' "${origin}/api/user/login"
+
+    all operations   ${origin}/docs
+    a whole day      ${run}     (in a second terminal, same folder)
+
+`;
+}

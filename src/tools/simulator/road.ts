@@ -1,0 +1,181 @@
+import type { Random } from '../../common/secrets/random';
+import { lengthOf, metresBetween, type Offset, offsetBetween, type Place, placeAt } from './earth';
+
+/** A stretch of road, which begins at the end of the previous one. */
+export interface Stretch {
+  readonly to: Place;
+  /** Metres per second without traffic. */
+  readonly speed: number;
+  /** Whether the stretch is in a tunnel, where a receiver has no signal. */
+  readonly isTunnel: boolean;
+  /** How long the red light at the end lasts; 0 without one. */
+  readonly waitSeconds: number;
+}
+
+/** A way from one place to another. */
+export interface Road {
+  readonly from: Place;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Metres per second. */
+const KMH = 1 / 3.6;
+/** Longer ways use a main road. */
+const MIN_MAIN_ROAD_WAY_M = 2500;
+/** A main road begins and ends this far from the two places, and up to this far to the side of the straight line. */
+const ACCESS_KM = { min: 0.5, max: 1 };
+const ACCESS_SIDE_M = 200;
+/** The approximate distance between two crossings. */
+const BLOCK_M = 350;
+const CORNER_RADIUS_M = 10;
+/** The comfortable lateral acceleration in a bend, in metres per second squared. */
+const LATERAL_ACCELERATION = 2;
+/** A corner is drawn with this many stretches, and a main road with stretches of this length. */
+const STRETCHES_PER_CORNER = 5;
+const MAIN_ROAD_STRETCH_M = 30;
+const RED_LIGHT_SECONDS = { mean: 25, max: 75 };
+/** The share of the main roads with a tunnel, among those that are long enough. */
+const TUNNEL_CHANCE = 0.25;
+const TUNNEL_SECONDS = { min: 60, max: 180 };
+
+/**
+ * Invents a way between two places, because the simulator has no map. A short way follows a grid of streets with rounded corners and
+ * red lights. A longer way is a winding main road that begins and ends in such streets and sometimes has a jam or a tunnel. Ways are
+ * about 1.25 times as long as the straight line.
+ */
+export function roadBetween(from: Place, to: Place, random: Random): Road {
+  const chord = offsetBetween(from, to);
+  const stretches = lengthOf(chord) < MIN_MAIN_ROAD_WAY_M ? streets(START, chord, random) : longWay(chord, random);
+  const placedStretches = stretches.map((stretch): Stretch => ({ ...stretch, to: placeAt(from, stretch.to) }));
+  // The plane and the ellipsoid differ by centimetres, so the last stretch gets the exact place. There is no red light at it.
+  const lastStretch = { ...placedStretches.at(-1)!, to, waitSeconds: 0 };
+  return { from, stretches: [...placedStretches.slice(0, -1), lastStretch] };
+}
+
+function longWay(chord: Offset, random: Random): PlaneStretch[] {
+  const kilometres = lengthOf(chord) / 1000;
+  const entryShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
+  const exitShare = random.between(ACCESS_KM.min, ACCESS_KM.max) / kilometres;
+  const entry = aside(scaled(chord, entryShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
+  const exit = aside(scaled(chord, 1 - exitShare), chord, random.between(-ACCESS_SIDE_M, ACCESS_SIDE_M));
+  return [...streets(START, entry, random), ...mainRoad(entry, exit, random), ...streets(exit, chord, random)];
+}
+
+/** A stretch in the plane around the start of the way. */
+interface PlaneStretch extends Omit<Stretch, 'to'> {
+  readonly to: Offset;
+}
+
+const START: Offset = { east: 0, north: 0 };
+const added = (a: Offset, b: Offset): Offset => ({ east: a.east + b.east, north: a.north + b.north });
+const scaled = ({ east, north }: Offset, factor: number): Offset => ({ east: east * factor, north: north * factor });
+const difference = (a: Offset, b: Offset): Offset => added(a, scaled(b, -1));
+const rotated = ({ east, north }: Offset, angle: number): Offset => ({
+  east: east * Math.cos(angle) + north * Math.sin(angle),
+  north: north * Math.cos(angle) - east * Math.sin(angle),
+});
+
+/** Returns the point a number of metres to the right of another point, seen along a direction. */
+function aside(point: Offset, { east, north }: Offset, metres: number): Offset {
+  const length = Math.hypot(east, north);
+  return added(point, { east: (north / length) * metres, north: (-east / length) * metres });
+}
+
+const redLightSeconds = (random: Random): number =>
+  Math.min(RED_LIGHT_SECONDS.max, random.exponential(RED_LIGHT_SECONDS.mean));
+
+/** Draws a way along two axes in turn, as in a grid of streets that is rotated against the direction of the way. */
+function streets(from: Offset, to: Offset, random: Random): PlaneStretch[] {
+  const chord = difference(to, from);
+  const metres = lengthOf(chord);
+  const askew = (random.chance(0.5) ? 1 : -1) * random.between(0.2, 0.65);
+  const along = scaled(rotated(chord, askew), Math.cos(askew));
+  const across = difference(chord, along);
+  const steps = Math.max(1, Math.round(metres / 2 / BLOCK_M));
+  const shares = [randomShares(steps, random), randomShares(steps, random)] as const;
+  const corners: Offset[] = [from];
+  for (let step = 0; step < steps; step++) {
+    corners.push(added(corners.at(-1)!, scaled(along, shares[0][step]!)));
+    corners.push(added(corners.at(-1)!, scaled(across, shares[1][step]!)));
+  }
+  corners[corners.length - 1] = to;
+  return corners.slice(1).flatMap((corner, i) => {
+    const speed = random.pick([30, 40, 50]) * KMH;
+    const next = corners[i + 2];
+    const waitSeconds = random.chance(0.25) ? redLightSeconds(random) : 0;
+    if (!next) return [{ to: corner, speed, isTunnel: false, waitSeconds: 0 }];
+    return roundedCorner(corners[i]!, corner, next, { speed, waitSeconds });
+  });
+}
+
+/** Returns random shares with the sum 1. The largest is at most three times the smallest. */
+function randomShares(count: number, random: Random): number[] {
+  const weights = Array.from({ length: count }, () => random.between(0.5, 1.5));
+  const all = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / all);
+}
+
+/** Draws a straight stretch up to a corner, with the red light at its end, and stretches around the corner. */
+function roundedCorner(
+  before: Offset,
+  corner: Offset,
+  after: Offset,
+  { speed, waitSeconds }: { speed: number; waitSeconds: number },
+): PlaneStretch[] {
+  const [arriving, leaving] = [difference(corner, before), difference(after, corner)];
+  const radius = Math.min(CORNER_RADIUS_M, lengthOf(arriving) / 3, lengthOf(leaving) / 3);
+  if (radius < 1) return [{ to: corner, speed, isTunnel: false, waitSeconds }];
+  const entry = difference(corner, scaled(arriving, radius / lengthOf(arriving)));
+  const exit = added(corner, scaled(leaving, radius / lengthOf(leaving)));
+  const slow = Math.min(speed, Math.sqrt(LATERAL_ACCELERATION * radius));
+  const bend = Array.from({ length: STRETCHES_PER_CORNER }, (_, i): PlaneStretch => {
+    const t = (i + 1) / STRETCHES_PER_CORNER; // a quadratic Bézier curve hardly differs from an arc
+    const to = added(added(scaled(entry, (1 - t) ** 2), scaled(corner, 2 * t * (1 - t))), scaled(exit, t ** 2));
+    return { to, speed: slow, isTunnel: false, waitSeconds: 0 };
+  });
+  return [{ to: entry, speed, isTunnel: false, waitSeconds }, ...bend];
+}
+
+/** Draws a winding road: the straight line with waves of different lengths to its sides. */
+function mainRoad(from: Offset, to: Offset, random: Random): PlaneStretch[] {
+  const chord = difference(to, from);
+  const metres = lengthOf(chord);
+  const speed = random.pick(metres > 8000 ? [70, 80, 100] : [50, 60, 70]) * KMH;
+  const waves = [1, 2, Math.round(random.between(3, 6))].map((halves, i) => ({
+    halves,
+    height: metres * (random.chance(0.5) ? 1 : -1) * random.between(0.01, i < 2 ? 0.05 : 0.02),
+  }));
+  const steps = Math.ceil(metres / MAIN_ROAD_STRETCH_M);
+  const tunnel = tunnelOn(steps, speed, random);
+  const jam = random.chance(0.2) ? { from: random.between(0, 0.8), length: random.between(200, 500) / metres } : null;
+  let nextLight = random.between(300, 900);
+  return Array.from({ length: steps }, (_, i): PlaneStretch => {
+    const t = (i + 1) / steps;
+    const side = waves.reduce((total, { halves, height }) => total + height * Math.sin(halves * Math.PI * t), 0);
+    const isTunnel = tunnel !== null && i >= tunnel.first && i < tunnel.end;
+    const isJam = jam !== null && t > jam.from && t < jam.from + jam.length && !isTunnel;
+    const hasLight = t * metres > nextLight && !isTunnel && speed < 75 * KMH;
+    if (hasLight) nextLight += random.between(500, 1200);
+    return {
+      to: aside(added(from, scaled(chord, t)), chord, side),
+      speed: isJam ? random.between(6, 15) * KMH : speed,
+      isTunnel,
+      waitSeconds: hasLight && random.chance(0.5) ? redLightSeconds(random) : 0,
+    };
+  });
+}
+
+/** Returns the stretches of a tunnel; null for most roads and for roads that are too short. */
+function tunnelOn(steps: number, speed: number, random: Random): { first: number; end: number } | null {
+  const hasTunnel = random.chance(TUNNEL_CHANCE);
+  const seconds = random.between(TUNNEL_SECONDS.min, TUNNEL_SECONDS.max);
+  const length = Math.min(Math.floor((seconds * speed) / MAIN_ROAD_STRETCH_M), steps);
+  if (!hasTunnel || (length * MAIN_ROAD_STRETCH_M) / speed < TUNNEL_SECONDS.min) return null;
+  const first = Math.floor(random.between(0, steps - length));
+  return { first, end: first + length };
+}
+
+/** Returns the length of a road in metres. */
+export function lengthOfRoad({ from, stretches }: Road): number {
+  return stretches.reduce((metres, { to }, i) => metres + metresBetween(stretches[i - 1]?.to ?? from, to), 0);
+}

@@ -1,8 +1,0 @@
-import { FlagQuery, Guid } from '../../http/validation/fields';
-
-export class ConfirmUploadQuery {
-  @Guid({ description: 'The upload.' }) guid: string;
-
-  @FlagQuery({ description: 'Import the valid rows and leave out the others.', example: false })
-  skipInvalid?: boolean;
-}

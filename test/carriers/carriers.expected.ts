@@ -1,0 +1,36 @@
+import type { ExpectedOfModule } from '../support/expected';
+
+/** What the tests of the whole service expect of this module. */
+export const expected: ExpectedOfModule = {
+  permissions: {
+    // owner, admin, dispatcher, driver, viewer
+    'carriers:read': 'x x x - x',
+    'carriers:write': 'x x x - -',
+    'carriers:configure': 'x x - - -',
+  },
+  routes: `
+    GET    /api/carriers                                            read
+    GET    /api/carriers/configured                                 read
+    GET    /api/carriers/lookups                                    read
+    POST   /api/carriers/configure                                  admin
+    GET    /api/carriers/contacts                                   read
+    POST   /api/carriers/contacts                                   write
+    POST   /api/carriers/rates                                      write
+    GET    /api/carriers/bookings                                   read
+    GET    /api/carriers/bookings/:shipmentId                       read
+    POST   /api/carriers/bookings/:shipmentId/retry                 write
+    GET    /api/carriers/:carrierId                                 read
+    PATCH  /api/carriers/:carrierId                                 admin
+    DELETE /api/carriers/:carrierId                                 admin
+  `,
+  tables: {
+    'modules/carriers': [
+      'carriers',
+      'carrier_service_levels',
+      'carrier_configurations',
+      'carrier_contacts',
+      'carrier_bookings',
+      'carrier_booking_events',
+    ],
+  },
+};

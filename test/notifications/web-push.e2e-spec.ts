@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { PushSubscriptionsReadModel } from '../../src/modules/notifications/push/subscriptions/push-subscriptions.read-model';
+import { PushSendingService } from '../../src/modules/notifications/push/push-sending.service';
+import { WebhookListeners } from '../../src/modules/webhooks/webhook.listeners';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
+import { newId } from '../../src/common/ids';
+import { JobHandlers } from '../../src/platform/jobs/job-handlers';
+import { seedDispatch } from '../factories/dispatch.factory';
+import { seedDriverSession } from '../factories/driver-session.factory';
+import { browserKeys, startPushServer } from '../support/push-server';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { Tenant } from '../factories/tenant.factory';
+
+describe('push messages to browsers', () => {
+  let t: TestApp;
+  let server: Awaited<ReturnType<typeof startPushServer>>;
+  let tenant: Tenant;
+  let api: TestApp['api'];
+  beforeAll(async () => {
+    server = await startPushServer();
+    t = await startTestApp({ ALLOW_PRIVATE_TARGETS: 'true' });
+  });
+  beforeEach(async () => {
+    server.pushed.length = 0;
+    tenant = await t.seedTenant();
+    api = t.as(tenant.tokens.owner);
+    await api.put('/api/business/default-configuration').send({ notifications: { pushEnabled: true } });
+  });
+  afterAll(async () => {
+    await t.stop();
+    await server.stop();
+  });
+
+  const send = async () => {
+    t.app.get(PushSendingService).start(tenant.id);
+    await t.app.get(PushSendingService).idle();
+  };
+  const find = () =>
+    t.app
+      .get(JobHandlers)
+      .all()
+      .find(({ task }) => task === 'find_push')!
+      .run({}, { number: 1, isLast: false });
+  const key = async () => (await api.get('/api/push/key')).body.data.publicKey as string;
+  const subscribe = async (client: TestApp['api'], name: string, base = '/api/push') => {
+    const response = await client.post(`${base}/subscriptions`).send(server.browser(await key(), name));
+    expect(response.status).toBe(201);
+    return response.body.data.guid as string;
+  };
+  const pushedKinds = () =>
+    server.pushed.map(({ path, message: { kind } }) => `${/\/(\w+)\?/.exec(path)![1]} ${kind}`).sort();
+  const tour = () =>
+    seedDispatch(t, {
+      businessId: tenant.id,
+      status: 'in_progress',
+      shipments: ['out_for_delivery', 'out_for_delivery'],
+    });
+
+  it('reports a failed delivery once to dispatchers, encrypted for the browser', async () => {
+    await subscribe(api, 'owner');
+    await subscribe(t.as(tenant.tokens.dispatcher), 'dispatcher');
+    await subscribe(t.as(tenant.tokens.viewer), 'viewer');
+    const { shipments } = await tour();
+    await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
+    expect(await t.jobs('send_push')).toContainEqual({ businessId: tenant.id });
+    for (let n = 0; n < 32; n++) t.app.get(PushSendingService).start(tenant.id);
+    await send();
+    expect(pushedKinds()).toEqual(['dispatcher delivery_failed', 'owner delivery_failed']);
+    const [{ message, headers }] = server.pushed as [(typeof server.pushed)[number]];
+    expect(message).toMatchObject({
+      title: 'A delivery failed',
+      body: shipments[0]!.trackingNumber,
+      path: `/shipments/${shipments[0]!.id}`,
+    });
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '3600',
+      urgency: 'high',
+      topic: message.tag.replaceAll('-', ''),
+    });
+  });
+
+  it('reports a late vehicle once per route', async () => {
+    await subscribe(api, 'late');
+    const { shipments } = await tour();
+    await t.db.query(
+      `UPDATE route_stops SET promised_at = now(), expected_at = now() + interval '20 minutes' WHERE shipment_id = $1`,
+      [shipments[0]!.id],
+    );
+    await find();
+    await send();
+    await find();
+    await send();
+    expect(pushedKinds().filter((one) => one.startsWith('late '))).toEqual(['late vehicle_late']); // others' tours are late too
+  });
+
+  it('reports a webhook that was switched off to admins only', async () => {
+    await subscribe(api, 'admin');
+    await subscribe(t.as(tenant.tokens.dispatcher), 'no');
+    await t.app
+      .get(UnitOfWork)
+      .run(tenant.id, () => t.app.get(WebhookListeners).switchedOff(tenant.id, newId(), 'hooks.example'));
+    await send();
+    expect(pushedKinds()).toEqual(['admin webhook_dead']);
+    expect(server.pushed[0]!.message.body).toBe('hooks.example');
+  });
+
+  it('reports to drivers their new, changed and cancelled routes', async () => {
+    const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
+    const mine = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));
+    const other = await seedDispatch(t, { businessId: tenant.id });
+    await subscribe(mine, 'mine', '/api/driver/push');
+    await subscribe(
+      t.as(await seedDriverSession(t, { driverId: other.driverId, businessId: tenant.id })),
+      'other',
+      '/api/driver/push',
+    );
+    expect((await mine.get('/api/driver/push/key')).body.data).toEqual({ publicKey: await key(), pushEnabled: true });
+    const move = async (status: string) =>
+      expect((await api.patch(`/api/dispatch/${id}/status`).send({ status })).status).toBe(200);
+    await move('ready');
+    await send();
+    expect(pushedKinds()).toEqual(['mine dispatch_new']);
+    expect((await api.post(`/api/dispatch/${id}/optimize`)).status).toBe(200);
+    await move('cancelled');
+    await send();
+    expect(pushedKinds()).toEqual(['mine dispatch_cancelled', 'mine dispatch_changed', 'mine dispatch_new']);
+  });
+
+  it('sends nothing to a phone that the office has signed out', async () => {
+    const { id, driverId } = await seedDispatch(t, { businessId: tenant.id });
+    const phone = t.as(await seedDriverSession(t, { driverId, businessId: tenant.id }));
+    await subscribe(phone, 'stolen', '/api/driver/push');
+    const [{ guid }] = (await api.get(`/api/drivers/${driverId}/sessions`)).body.data as [{ guid: string }];
+    expect((await api.delete(`/api/drivers/${driverId}/sessions/${guid}`)).status).toBe(200);
+    await subscribe(t.as(await seedDriverSession(t, { driverId, businessId: tenant.id })), 'new', '/api/driver/push');
+    expect((await api.patch(`/api/dispatch/${id}/status`).send({ status: 'ready' })).status).toBe(200);
+    await send();
+    expect(pushedKinds()).toEqual(['new dispatch_new']);
+  });
+
+  it('sends nothing to a member whose session has ended: signed out, ended by a password reset, or expired', async () => {
+    for (const name of ['owner', 'admin', 'dispatcher'] as const) await subscribe(t.as(tenant.tokens[name]), name);
+    const fail = async () => {
+      const { shipments } = await tour();
+      await api.post(`/api/v1/shipments/${shipments[0]!.id}/traces`).send({ status: 'exception' });
+      await send();
+      const names = pushedKinds();
+      server.pushed.length = 0;
+      return names;
+    };
+    expect(await fail()).toEqual(['admin delivery_failed', 'dispatcher delivery_failed', 'owner delivery_failed']);
+    await t.as(tenant.tokens.dispatcher).post('/api/user/logout').expect(200);
+    expect(await fail()).toEqual(['admin delivery_failed', 'owner delivery_failed']);
+    const digest = createHash('sha256').update('mailed').digest();
+    await t.db.query(
+      `INSERT INTO email_tokens (user_id, purpose, token_hash, expires_at) VALUES ($1, 'reset', $2, now() + interval '1 hour')`,
+      [tenant.users.admin, digest],
+    );
+    await t.db.query(`SELECT FROM reset_password($1, 'hash')`, [digest]);
+    expect(await fail()).toEqual(['owner delivery_failed']);
+    await t.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [tenant.users.owner]);
+    expect(
+      await t.app
+        .get(UnitOfWork)
+        .run(tenant.id, () => t.app.get(PushSubscriptionsReadModel).findBrowsers(tenant.id, null, ['owner'])),
+    ).toEqual([]);
+  });
+
+  it('sends nothing after unsubscribing, to expired browsers, and if the business has switched it off', async () => {
+    const guid = await subscribe(api, 'first');
+    expect(await subscribe(api, 'first')).toBe(guid);
+    expect((await t.as(tenant.tokens.dispatcher).delete(`/api/push/subscriptions/${guid}`)).status).toBe(404);
+    expect((await api.delete(`/api/push/subscriptions/${guid}`)).status).toBe(200);
+    await subscribe(api, 'gone');
+    server.forget('gone');
+    const { shipments } = await tour();
+    const fail = (n: number) => api.post(`/api/v1/shipments/${shipments[n]!.id}/traces`).send({ status: 'exception' });
+    await fail(0);
+    await send();
+    const { rows } = await t.db.query('SELECT FROM push_subscriptions WHERE business_id = $1', [tenant.id]);
+    expect([pushedKinds(), rows]).toEqual([[], []]);
+    await subscribe(api, 'off');
+    await api.put('/api/business/default-configuration').send({ notifications: { pushEnabled: false } });
+    await fail(1);
+    await send();
+    expect(pushedKinds()).toEqual([]);
+  });
+
+  it('rejects endpoints that may not be called and browsers without keys', async () => {
+    const { keys } = browserKeys();
+    const refuse = async (body: object) =>
+      Object.keys((await api.post('/api/push/subscriptions').send(body)).body.error.details as object);
+    expect(await refuse({ endpoint: 'ftp://push.example/x', keys })).toEqual(['endpoint']);
+    expect(
+      await refuse({ endpoint: 'https://push.example/x', keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }),
+    ).toEqual(['keys.p256dh']);
+  });
+});

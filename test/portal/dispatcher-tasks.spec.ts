@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { seedOrder } from '../factories/order.factory';
+import { inBrowser } from './trial';
+
+/** Occasional tasks apart from the daily work. */
+inBrowser('tasks of a dispatcher in the portal', (trial) => {
+  it('shows due orders and failing webhooks with links to them', async () => {
+    const { t } = trial;
+    const due = await seedOrder(t, { orderNumber: 'DUE-1', status: 'ready' });
+    await seedOrder(t, { orderNumber: 'LATER-1', status: 'ready' });
+    await t.db.query(`UPDATE orders SET collection_date = now() - interval '1 hour' WHERE id = $1`, [due.id]);
+    const hook = { url: 'https://93.184.215.14/deaf', events: ['*'] };
+    const { guid } = (await t.api.post('/api/webhooks').send(hook).expect(201)).body.data;
+    await t.db.query('UPDATE webhooks SET failing_since = now() WHERE id = $1', [guid]);
+    const visit = await trial.openedAs('owner', '/portal');
+    const { page } = visit;
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await attention.getByText(/^https:\/\/93\.184\.215\.14\/deaf has not been receiving events since/).waitFor();
+    const line = attention.getByRole('listitem').filter({ hasText: '1 order is due for collection today' });
+    await line.getByRole('link', { name: 'View' }).click();
+    await page.getByRole('link', { name: 'DUE-1' }).waitFor();
+    await page.getByText('1 entry').waitFor();
+    await trial.endWell(visit);
+  });
+
+  it('moves a tracking device to another vehicle and deletes it', async () => {
+    const visit = await trial.opened('/portal/devices');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'New tracker' }).click();
+    await dialog.getByLabel('Device ID').fill('spare-1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit spare-1' }).click();
+    await dialog.getByLabel('Device ID').fill('spare-2');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete spare-2' }).click();
+    await dialog.getByText('It can no longer send positions.').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('cell', { name: 'spare-2', exact: true }).waitFor({ state: 'detached' });
+    await trial.endWell(visit);
+  });
+
+  it('stores the id of a customer in other systems', async () => {
+    const visit = await trial.opened('/portal/customers');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('table').getByRole('link', { name: 'Café Prückel' }).click();
+    await page.getByRole('button', { name: 'Add reference' }).click();
+    await dialog.getByLabel('Type').fill('erp');
+    await dialog.getByLabel('Value').fill('C-10442');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'C-10442', exact: true }).waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete erp C-10442' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('cell', { name: 'C-10442', exact: true }).waitFor({ state: 'detached' });
+    await trial.endWell(visit);
+  });
+
+  it('exports a report as a table', async () => {
+    const { t } = trial;
+    const { shipments } = (await t.api.get(`/api/dispatch/${trial.day.late.id}`)).body.data;
+    await t.api.post(`/api/v1/shipments/${shipments[0].guid}/traces`).send({ status: 'delivered' }).expect(201);
+    const visit = await trial.opened('/portal/reports?kind=deliveries&groupBy=driver');
+    const { page } = visit;
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('deliveries-driver.csv');
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFDriver,Delivered,/);
+    expect(lines[1]).toMatch(/^Ada Byron,1,/);
+    await trial.endWell(visit);
+  });
+});

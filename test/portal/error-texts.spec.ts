@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { UPLOAD_FIELDS } from '../../src/modules/customers/uploads/upload-columns';
+import { ORDER_UPLOAD_FIELDS } from '../../src/modules/orders/uploads/upload-columns';
+import { ERRORS } from '../../src/common/errors/error-catalogue';
+import { errorTexts, GENERAL_MESSAGES } from '../../web/portal/parts/errors/error-texts';
+import { FAULT_MESSAGES, WANTED_VALUES } from '../../web/portal/parts/errors/fault-texts';
+import { labelOf } from '../../web/portal/parts/errors/field-labels';
+import { ApiError } from '../../web/shared/api-error';
+import de from '../../web/portal/words/de.json';
+import en from '../../web/portal/words/en.json';
+
+const PORTAL = join(__dirname, '../../web/portal');
+
+const textsIn = (language: 'en' | 'de') => {
+  const t = i18next.createInstance();
+  void t.init({ lng: language, resources: { en: { translation: en }, de: { translation: de } }, initAsync: false });
+  return errorTexts(t.t);
+};
+const rejected = (details: Record<string, string>, message = 'The request is not valid.', code = 'VALIDATION_ERROR') =>
+  new ApiError(400, code, message, details, null);
+
+describe('errors of the service', () => {
+  it('name fields by the labels of the pages, in both languages', () => {
+    const error = rejected({
+      'recipient.postalCode': 'Must be text of 1 to 20 characters.',
+      'items.1.price': 'Must be a number.',
+      windowStart: 'Is required beside windowEnd.',
+    });
+    expect(textsIn('en').linesOf(error)).toEqual([
+      'Please correct the following:',
+      'Postcode: Must be text of 1 to 20 characters.',
+      'Price of one unit (entry 2): Must be a number.',
+      'Deliver from: Is required beside “Deliver until”.',
+    ]);
+    expect(textsIn('de').linesOf(error)).toEqual([
+      'Bitte korrigieren Sie Folgendes:',
+      'Postleitzahl: Erwartet wird ein Text mit 1 bis 20 Zeichen.',
+      'Einzelpreis (Eintrag 2): Must be a number.',
+      'Zustellung ab: Is required beside „Zustellung bis“.',
+    ]);
+  });
+
+  it.each([
+    ['Is required: text of 1 to 200 characters.', 'Dieses Feld ist erforderlich: ein Text mit 1 bis 200 Zeichen.'],
+    ['Must be a whole number from 0 to 10.', 'Erwartet wird eine ganze Zahl von 0 bis 10.'],
+    ['Must be one of: draft, pending, other.', 'Erwartet wird einer dieser Werte: Entwurf, Offen, other.'],
+    ['From draft it may go to: pending, cancelled.', 'Nach Entwurf ist nur möglich: Offen, Storniert.'],
+    [
+      'The dispatch is completed: it can no longer change.',
+      'Die Tour ist im Status Abgeschlossen und lässt sich nicht mehr ändern.',
+    ],
+    [
+      'The dispatch is in progress: complete or cancel it first.',
+      'Die Tour läuft: Schließen Sie sie zuerst ab, oder stornieren Sie sie.',
+    ],
+    [
+      'Shipment DD01AT is in another open dispatch, "Van 2".',
+      'Die Sendung DD01AT ist in einer anderen offenen Tour, „Van 2“.',
+    ],
+    ['This order number is taken.', 'Diese Auftragsnummer ist vergeben.'],
+    ['Must be a thing without a text.', 'Must be a thing without a text.'],
+  ])('are in German for a German user: %s', (message, german) => {
+    expect(textsIn('de').inWords(message)).toBe(german);
+  });
+
+  it('use no words of developers in English', () => {
+    const { inWords } = textsIn('en');
+    expect(inWords('Must be a UUID.')).toBe('Must be one of the listed records.');
+    expect(inWords('Is required: a date as YYYY-MM-DD from 1900 to 2200.')).toBe(
+      'Is required: a date from 1900 to 2200.',
+    );
+  });
+
+  it('replace messages that the service has', () => {
+    const source = sourceFiles(join(__dirname, '../../src'), /(?<!spec)\.ts$/).replaceAll("\\'", "'");
+    const isInSource = (message: string) =>
+      message.split(/\{\{\w+\}\}/).some((part) => (part.length > 4 || part === message) && source.includes(part));
+    const replaced = Object.values({ ...FAULT_MESSAGES, ...WANTED_VALUES });
+    expect(replaced.filter((message) => !isInSource(message) && !/\{\{wanted\}\}/.test(message))).toEqual([]);
+  });
+
+  it('prefer the labels of the form that was sent', () => {
+    const fields = [{ name: 'quietHours.from', label: 'No messages from' }];
+    expect(textsIn('en').linesOf(rejected({ 'quietHours.from': 'Is required.' }), fields)[1]).toBe(
+      'No messages from: Is required.',
+    );
+  });
+
+  it('show only the details of a conflict, and no names of fields that no form has', () => {
+    const error = rejected({ 'moves.0.position': 'The route has changed.' }, 'Another record …', 'CONFLICT');
+    expect(textsIn('en').linesOf(error)).toEqual(['The route has changed.']);
+  });
+
+  it('replace general messages about tokens and bodies', () => {
+    const error = rejected({}, ERRORS.FORBIDDEN.message, 'FORBIDDEN');
+    expect(textsIn('en').linesOf(error)).toEqual(['Your role does not allow this.']);
+    const messages = Object.values(ERRORS).map(({ message }) => message);
+    expect(messages).toEqual(expect.arrayContaining(Object.keys(GENERAL_MESSAGES)));
+  });
+
+  it('leave ordinary words and addresses of a message alone', () => {
+    const message = 'Is required: an email address such as name@example.com, 16.00 or Van 2.';
+    expect(textsIn('en').inWords(message)).toBe(message);
+  });
+
+  it('write fields without a label as words', () => {
+    expect(textsIn('en').labelOf('failedDeliveries')).toBe('Failed deliveries');
+  });
+});
+
+/** Fields that programs send and people do not fill in. */
+const WITHOUT_LABEL = [
+  'balance',
+  'commit',
+  'endpoint',
+  'keys',
+  'auth',
+  'p256dh',
+  'filter',
+  'list',
+  'search',
+  'sort',
+  'generateLabel',
+  'guid',
+  'itemIds',
+  'kind',
+  'limit',
+  'maxDrivers',
+  'moves',
+  'fromDispatchId',
+  'toDispatchId',
+  'position',
+  'scanned',
+  'seconds',
+  'stops',
+  'testMode',
+  'externalId',
+  'metadata',
+  'format',
+  'guids',
+  'challenge',
+  'attestationObject',
+  'authenticatorData',
+  'clientDataJSON',
+  'id',
+  'transports',
+  'userHandle',
+];
+
+it('have a label for every field that a page sends', () => {
+  const unnamed = [...sentFields()].filter((name) => !labelOf(en.field, name)).sort();
+  expect(unnamed.filter((name) => !WITHOUT_LABEL.includes(name.split('.').at(-1)!))).toEqual([]);
+});
+
+it('have no label that no field uses', () => {
+  const columns = [...ORDER_UPLOAD_FIELDS, ...UPLOAD_FIELDS, 'row', 'file'];
+  const used = new Set([...sentFields(), ...columns].map((path) => labelOf(keysAsLabels, path)));
+  expect(Object.keys(en.field).filter((name) => !used.has(name))).toEqual([]);
+});
+const keysAsLabels = Object.fromEntries(Object.keys(en.field).map((name) => [name, name]));
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+interface Document {
+  readonly paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+/** Paths of the fields in request bodies of all operations on paths that the portal uses. */
+function sentFields(): Set<string> {
+  const { paths, components } = JSON.parse(
+    readFileSync(join(__dirname, '../../docs/openapi.json'), 'utf8'),
+  ) as Document;
+  const source = sourceFiles(PORTAL, /\.tsx?$/);
+  const found = new Set<string>();
+  const add = (schema: Schema, path: readonly string[]): void => {
+    const {
+      properties = {},
+      items,
+      allOf = [],
+      anyOf = [],
+      oneOf = [],
+    } = components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+    for (const part of [...allOf, ...anyOf, ...oneOf]) add(part, path);
+    if (items) add(items, [...path, '0']);
+    for (const [name, property] of Object.entries(properties)) {
+      found.add([...path, name].join('.'));
+      add(property, [...path, name]);
+    }
+  };
+  for (const [, path] of source.matchAll(/'(\/api\/[^']+)'/g))
+    for (const { requestBody } of Object.values(paths[path!] ?? {}))
+      for (const { schema } of Object.values(requestBody?.content ?? {})) add(schema, []);
+  expect(found.size).toBeGreaterThan(100);
+  return found;
+}
+
+function sourceFiles(folder: string, names: RegExp): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}

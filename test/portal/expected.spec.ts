@@ -1,0 +1,19 @@
+import { expectedOf } from '../../web/portal/shipments/expected';
+
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+const PAST = '2026-03-02T09:59:00.000Z';
+const FUTURE = '2026-03-02T10:01:00.000Z';
+
+describe('when a shipment is expected', () => {
+  it.each([
+    ['out_for_delivery', FUTURE, 'time', { at: FUTURE, isTimed: true }],
+    ['created', FUTURE, 'date', { at: FUTURE, isTimed: false }],
+    ['created', PAST, 'time', undefined],
+    ['created', PAST, 'date', undefined],
+    ['delivered', PAST, 'time', { at: PAST, isTimed: true }],
+    ['created', null, null, undefined],
+  ] as const)('is not shown once it has passed, unless it has ended: %s, %s, %s', (status, at, precision, expected) => {
+    const shipment = { status, estimatedDelivery: at, estimatedDeliveryPrecision: precision };
+    expect(expectedOf(shipment, NOW)).toEqual(expected);
+  });
+});

@@ -1,0 +1,70 @@
+import { inBrowser } from './trial';
+
+/** An order by telephone, entered in one form. */
+inBrowser('forms of orders in a browser', (trial) => {
+  const orderOf = async (url: string) =>
+    (await trial.t.api.get(`/api/v1/Orders/${new URL(url).pathname.split('/').at(-1)}`).expect(200)).body.data;
+
+  it('create an order with a new customer, day, window, instructions, contact and proof', async () => {
+    const visit = await trial.opened('/portal/orders/new');
+    const { page } = visit;
+    await page.getByRole('button', { name: 'New customer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Café Sperl');
+    await dialog.getByLabel('Email').fill('order@sperl.example');
+    await dialog.getByLabel('Street and number').fill('Gumpendorfer Straße 11');
+    await dialog.getByLabel('City').fill('Wien');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('For Café Sperl').waitFor();
+    await page.getByRole('textbox', { name: 'Item', exact: true }).fill('Coffee beans');
+    await page.getByLabel('Delivery date').fill('2100-03-05');
+    await page.getByLabel('Deliver from').fill('22:00');
+    await page.getByLabel('Deliver until').fill('02:00');
+    await page.getByLabel('Service time, minutes').fill('12');
+    await page.getByLabel('Instructions for the driver').fill('Ring twice.');
+    await page.getByLabel('Contact name').fill('Anna Kovac');
+    await page.getByLabel('Contact phone').fill('+43 1 5252400');
+    await page.getByLabel('Signature').check();
+    await page.getByLabel('Photo').check();
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('order-new');
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await page.waitForURL(/orders\/[0-9a-f-]{36}$/);
+    expect(await orderOf(page.url())).toMatchObject({
+      customer: { name: 'Café Sperl', email: 'order@sperl.example' },
+      deliveryAddress: { street: 'Gumpendorfer Straße 11', city: 'Wien' },
+      deliveryDate: '2100-03-05',
+      deliveryWindow: { start: '22:00', end: '02:00' },
+      serviceMinutes: 12,
+      instructions: 'Ring twice.',
+      contact: { name: 'Anna Kovac', phone: '+43 1 5252400', email: null },
+      proofRequired: ['signature', 'photo'],
+    });
+    await trial.endWell(visit);
+  });
+
+  it('change the delivery of an order, and show an error beside its field', async () => {
+    const visit = await trial.opened('/portal/orders?status=pending');
+    const { page } = visit;
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Edit order' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Street and number').fill('Naglergasse 9');
+    await dialog.getByLabel('Instructions for the driver').fill('Second door.');
+    await dialog.getByLabel('Deliver from').fill('09:00');
+    await dialog.getByLabel('Deliver until').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Must be a time of day such as 09:30.').waitFor();
+    await visit.shoot('order-edit');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByLabel('Deliver until').fill('12:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Second door.').waitFor();
+    expect(await orderOf(page.url())).toMatchObject({
+      deliveryAddress: { street: 'Naglergasse 9' },
+      deliveryWindow: { start: '09:00', end: '12:00' },
+      instructions: 'Second door.',
+    });
+    await visit.end();
+  });
+});

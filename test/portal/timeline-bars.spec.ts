@@ -1,0 +1,151 @@
+import type { Card, Lane, Route } from '../../web/portal/board/lanes/lanes';
+import { barsOf } from '../../web/portal/board/timeline/bars';
+import { bestWidth, HOUR_WIDTHS, timeScaleOf } from '../../web/portal/board/timeline/time-scale';
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`;
+const ms = (time: string) => Date.parse(at(time));
+
+function route(changes: Partial<Route> = {}): Route {
+  return {
+    status: 'draft',
+    plannedDate: at('08:00'),
+    departsAt: at('08:00'),
+    returnsAt: at('12:10'),
+    returnBreakMinutes: 0,
+    driver: null,
+    vehicle: null,
+    km: 0,
+    duration: '0h 0m',
+    load: { weight: 0, volume: 0 },
+    capacity: null,
+    warnings: [],
+    etag: '"1"',
+    ...changes,
+  };
+}
+
+function card(id: string, arrival?: string, departure?: string, visit: Partial<Card['visit']> = {}): Card {
+  return {
+    id,
+    shipmentId: id,
+    isPickup: false,
+    title: id,
+    name: id,
+    address: id,
+    isPlaceVague: false,
+    trackingNumber: id,
+    isOver: false,
+    isFailed: false,
+    arrival: arrival && at(arrival),
+    lateMinutes: 0,
+    weight: 0,
+    window: null,
+    place: undefined,
+    ...(departure && { visit: { departure: at(departure), window: null, breakMinutes: 0, ...visit } }),
+  };
+}
+
+const laneWith = (cards: readonly Card[], changes: Partial<Route> = {}): Lane => ({
+  id: 'north',
+  name: 'North',
+  route: route(changes),
+  cards,
+});
+
+const spansOf = (lane: Lane) => barsOf(lane).stops.map(({ card: { id }, from, to }) => [id, from, to]);
+
+describe('the bars of a route on the timeline', () => {
+  it('reach from the arrival at a stop to the departure', () => {
+    const lane = laneWith([card('a', '08:20', '08:25'), card('b', '08:40', '09:00')]);
+    expect(spansOf(lane)).toEqual([
+      ['a', ms('08:20'), ms('08:25')],
+      ['b', ms('08:40'), ms('09:00')],
+    ]);
+    expect(barsOf(lane).whole).toEqual({ from: ms('08:00'), to: ms('12:10') });
+  });
+
+  it('show the wait until the time window opens', () => {
+    const window = { from: at('09:00'), to: at('12:00') };
+    const [stop] = barsOf(laneWith([card('a', '08:20', '09:05', { window })])).stops;
+    expect(stop).toMatchObject({
+      wait: { from: ms('08:20'), to: ms('09:00') },
+      window: { from: ms('09:00'), to: ms('12:00') },
+    });
+  });
+
+  it('show no wait at a stop that is reached within its window', () => {
+    const window = { from: at('08:00'), to: at('12:00') };
+    expect(barsOf(laneWith([card('a', '08:20', '08:25', { window })])).stops[0]!.wait).toBeUndefined();
+  });
+
+  it('show breaks after the stop before them, and before the return', () => {
+    const lane = laneWith([card('a', '08:20', '08:30'), card('b', '09:10', '09:20', { breakMinutes: 30 })], {
+      returnBreakMinutes: 15,
+    });
+    expect(barsOf(lane).breaks).toEqual([
+      { from: ms('08:30'), to: ms('09:00') },
+      { from: ms('09:20'), to: ms('09:35') },
+    ]);
+  });
+
+  it.each([
+    [
+      'earlier',
+      [card('b', '08:40', '08:50'), card('a', '08:20', '08:25')],
+      [
+        ['b', ms('08:00'), ms('08:10')],
+        ['a', ms('08:20'), ms('08:25')],
+      ],
+    ],
+    [
+      'later',
+      [card('b', '08:40', '08:50'), card('a', '08:20', '08:25'), card('c', '09:00', '09:05')],
+      [
+        ['b', ms('08:00'), ms('08:10')],
+        ['a', ms('08:20'), ms('08:25')],
+        ['c', ms('09:00'), ms('09:05')],
+      ],
+    ],
+    [
+      'in from the unassigned deliveries',
+      [card('a', '08:20', '08:25'), card('new'), card('c', '09:00', '09:05')],
+      [
+        ['a', ms('08:20'), ms('08:25')],
+        ['new', ms('08:25'), ms('08:30')],
+        ['c', ms('09:00'), ms('09:05')],
+      ],
+    ],
+  ])('place a stop that was moved %s directly after the stop before it', (_, cards, expected) => {
+    expect(spansOf(laneWith(cards))).toEqual(expected);
+  });
+});
+
+describe('the hours of the timeline', () => {
+  const minuteOf = (time: number) => new Date(time).getUTCMinutes();
+
+  it('reach from the first departure to the last return, in whole hours', () => {
+    const lanes = [
+      laneWith([], { departsAt: at('07:45'), returnsAt: at('12:00') }),
+      laneWith([], { departsAt: at('09:00'), returnsAt: at('17:01') }),
+    ];
+    expect(timeScaleOf(lanes, minuteOf)).toEqual({ start: ms('07:00'), hours: 11 });
+  });
+
+  it('begin with a whole hour of clocks that differ by half an hour', () => {
+    const lanes = [laneWith([], { departsAt: at('07:45'), returnsAt: at('16:00') })];
+    expect(timeScaleOf(lanes, (time) => (minuteOf(time) + 30) % 60)).toMatchObject({ start: ms('07:30') });
+  });
+
+  it('do not exist without routes', () => {
+    expect(timeScaleOf([], minuteOf)).toBeUndefined();
+  });
+
+  it.each([
+    [[60, 60, 60], 72],
+    [[12, 15, 20, 30], 108],
+    [[1, 1, 1, 1], 360],
+    [[], 72],
+  ])('are wide enough for stops %j minutes apart', (gaps, pixels) => {
+    expect(HOUR_WIDTHS[bestWidth(gaps)]).toBe(pixels);
+  });
+});

@@ -1,0 +1,13 @@
+import type { ExpectedOfModule } from '../support/expected';
+
+/** What the tests of the whole service expect of this module. */
+export const expected: ExpectedOfModule = {
+  permissions: {
+    // owner, admin, dispatcher, driver, viewer
+    'search:read': 'x x x x x',
+  },
+  routes: `
+    GET    /api/search                                              read or driver
+  `,
+  tables: {},
+};

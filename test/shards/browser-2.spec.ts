@@ -1,3 +1,0 @@
-import { runShardOf } from './run-shard';
-
-runShardOf('browser', 2);

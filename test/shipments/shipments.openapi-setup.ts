@@ -1,0 +1,98 @@
+import { IDS, PACKAGE } from '../../src/platform/http/openapi/examples/day';
+import { EVENTS_KEY } from '../../src/modules/carriers/carriers.openapi';
+import { SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.openapi';
+import type { Day } from '../openapi/day';
+import { CARRIER_ACCOUNT } from '../openapi/documented';
+import type { OpenApiSetup } from '../openapi/setup';
+import {
+  shipmentIsFound,
+  carrierHasBooked,
+  orderIsProcessed,
+  vanIsOnTheRoad,
+  printed,
+  shipmentLeaves,
+  stopIsOpen,
+  shipmentBecomes,
+} from '../openapi/steps';
+
+/** The carrier that sends the events has an address, an account as it is printed, and the shipment. */
+const carrierHasIt = async (day: Day) => {
+  const api = day.t.as(day.tenant.tokens.owner);
+  await api
+    .post('/api/carriers/configure')
+    .send({ ...CARRIER_ACCOUNT, carrierId: IDS.httpCarrier, baseUrl: day.carrier.url });
+  const { body } = await api.get(`/api/carriers/${IDS.httpCarrier}`);
+  const { eventsPath } = (body as { data: { configuration: { eventsPath: string } } }).data.configuration;
+  day.sign = (text) => day.carrier.signEvents(text);
+  day.learn(EVENTS_KEY, eventsPath.split('/').at(-1)!);
+  await carrierHasBooked(day);
+};
+/** The day after tomorrow in place of the printed day. */
+const attemptIsAhead = async (day: Day) =>
+  day.learn(SHIPMENTS_RECORDS.failedShipment.date, new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10));
+/** The consignee pays at the door. */
+const somethingIsOwed = async (day: Day) =>
+  day.t.db.query(`UPDATE shipments SET cash_amount = 42.5, cash_currency = 'EUR' WHERE business_id = $1`, [
+    day.tenant.id,
+  ]);
+const nothingIsExpected = (day: Day) =>
+  day.t.db.query('DELETE FROM cash_collections WHERE business_id = $1', [day.tenant.id]);
+const fleetIsGone = (day: Day) =>
+  day.t.db.query('DELETE FROM carrier_configurations WHERE business_id = $1', [day.tenant.id]);
+
+/** How the examples of this module's operations and of their errors are reached. */
+export const setup: OpenApiSetup = {
+  before: {
+    receiveCarrierEvents: ['createShipmentOfOrder', carrierHasIt],
+    createShipmentOfOrder: ['createOrder', 'getOrder', 'assignCarrierToOrders', 'changeOrderStatus', orderIsProcessed],
+    createShipment: ['createCustomer'],
+    updateShipment: ['createShipment', shipmentIsFound],
+    updateShipmentDates: ['createShipment', shipmentIsFound],
+    planNextAttempt: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery', attemptIsAhead],
+    planNextAttempts: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery', attemptIsAhead],
+    returnShipmentToSender: ['createDispatch', 'createDriverSession', vanIsOnTheRoad, 'reportFailedDelivery'],
+    recordCashCollected: ['createDispatch', vanIsOnTheRoad, somethingIsOwed, 'addShipmentTrace'],
+    setShipmentLocation: ['createShipment', shipmentIsFound],
+    setSenderLocation: ['createShipment', shipmentIsFound],
+    deleteShipment: ['createShipment', shipmentIsFound],
+    deleteShipments: ['createShipment', shipmentIsFound],
+    downloadShipmentLabel: ['createShipment', shipmentIsFound],
+    downloadShipmentLabels: ['createShipment', shipmentIsFound],
+    addShipmentTrace: ['createDispatch', vanIsOnTheRoad],
+    addProofOfDelivery: ['createDispatch', vanIsOnTheRoad, 'addShipmentTrace'],
+  },
+  refused: {
+    'createShipmentOfOrder CONFIGURATION_ERROR': { after: [fleetIsGone] },
+    'createShipmentOfOrder CONFLICT': { after: ['createShipmentOfOrder'] },
+    'createShipment CONFIGURATION_ERROR': { body: { ...printed('createShipment'), carrierId: IDS.sandbox } },
+    'updateShipment CONFIGURATION_ERROR': { body: { carrierId: IDS.sandbox } },
+    'updateShipment CONFLICT': { after: shipmentLeaves, body: { packages: [{ ...PACKAGE, weight: 99 }] } },
+    'deleteShipment CONFLICT': { after: shipmentLeaves },
+    'deleteShipments CONFLICT': { after: shipmentLeaves },
+    'planNextAttempt CONFLICT': { after: [shipmentBecomes('delivered')] },
+    'returnShipmentToSender CONFLICT': { after: ['returnShipmentToSender'] },
+    'downloadShipmentLabel CONFLICT': { after: ['createShipment', carrierHasBooked], query: 'format=zpl' },
+    'downloadShipmentLabels CONFLICT': { after: ['createShipment', carrierHasBooked] },
+    'addShipmentTrace VALIDATION_ERROR-2': {
+      after: [...shipmentLeaves, 'addShipmentTrace'],
+      body: { status: 'collected' },
+    },
+    'addShipmentTrace CONFLICT': {
+      after: [somethingIsOwed, 'addShipmentTrace', 'recordCashCollected', 'createRemittance'],
+      body: { status: 'delivered', cashCollected: { amount: 42.5 } },
+    },
+    'recordCashCollected CONFLICT': { after: [stopIsOpen, nothingIsExpected] },
+    'addProofOfDelivery CONFLICT': { after: ['addProofOfDelivery'] },
+    'renewTrackingLink CONFLICT': {
+      after: [
+        'createShipment',
+        shipmentIsFound,
+        (day) =>
+          day.t.db.query(
+            `UPDATE shipments SET status = 'cancelled', status_changed_at = now() - interval '31 days' WHERE business_id = $1`,
+            [day.tenant.id],
+          ),
+      ],
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import {
+  renewPush,
+  type Push,
+  pushFor,
+  type PushService,
+  startPush,
+  stopPush,
+  whenPushChanges,
+} from '../../shared/push';
+import { currentPhone } from '../storage/phone';
+import { signal } from '../signal';
+import { sendRequest, json } from '../service';
+
+/** `starting`: turned on, but not subscribed yet. `unreachable`: there is no network. */
+export type Notifications = Push | 'starting' | 'unreachable';
+
+const PUSH_PATH = '/api/driver/push';
+
+async function requestData<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const response = await sendRequest(PUSH_PATH + path, init);
+  if (!response?.ok) throw new Error('The service did not accept the request.');
+  return ((await response.json()) as { data: T }).data;
+}
+
+const pushService: PushService = {
+  storageKey: 'driver-push',
+  registration: () => navigator.serviceWorker.ready,
+  key: async () => (await requestData<{ publicKey: string }>('/key')).publicKey,
+  add: async (browser) =>
+    (await requestData<{ guid: string }>('/subscriptions', { method: 'POST', ...json(browser) })).guid,
+  remove: (guid) => requestData(`/subscriptions/${guid}`, { method: 'DELETE' }),
+};
+
+const notifications = signal<Notifications>('off');
+const currentDriverGuid = (): string | undefined => currentPhone().session?.driver.guid;
+
+export const useNotifications = notifications.use;
+
+/** Turns notifications about route changes on or off. */
+export async function setNotifications(isWanted: boolean): Promise<void> {
+  const driverGuid = currentDriverGuid();
+  if (!driverGuid) return;
+  notifications.set('starting');
+  if (!isWanted) await stopPush(pushService);
+  const started = isWanted ? startPush(pushService, driverGuid) : Promise.resolve<Push>('off');
+  notifications.set(await started.catch(() => 'unreachable' as const));
+}
+
+/** Resumes the notifications if the driver had turned them on. If the service is away, the next start of the app tries again. */
+export function resumeNotifications(): void {
+  const driverGuid = currentDriverGuid();
+  if (!driverGuid) return;
+  const showState = () => notifications.set(pushFor(pushService, driverGuid));
+  showState();
+  void renewPush(pushService, driverGuid)
+    .catch(() => undefined)
+    .then(showState);
+}
+
+/** Unsubscribes before the driver signs out. */
+export const endNotifications = (): Promise<void> => stopPush(pushService);
+
+/** Resumes the notifications, now and whenever the browser changes the subscription. */
+export function watchNotifications(): void {
+  resumeNotifications();
+  whenPushChanges(resumeNotifications);
+}

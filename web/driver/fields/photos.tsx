@@ -1,0 +1,76 @@
+import { mdiCamera } from '@mdi/js';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/icon';
+import { shrinkPhoto } from '../device/pictures';
+import { Notice } from '../parts/notice';
+
+/** The service accepts five photos of a report. */
+const MAX_PHOTOS = 5;
+
+interface PhotosProps {
+  readonly label: string;
+  readonly photos: readonly Blob[];
+  change(photos: readonly Blob[]): void;
+}
+
+/** Takes up to five photos with the phone's camera. */
+export function Photos({ label, photos, change }: PhotosProps) {
+  const { t } = useTranslation('driver');
+  const [problem, setProblem] = useState<string>();
+  const addPhotos = async (files: FileList | null) => {
+    setProblem(undefined);
+    const selected = [...(files ?? [])].slice(0, MAX_PHOTOS - photos.length);
+    try {
+      change([...photos, ...(await Promise.all(selected.map(shrinkPhoto)))]);
+    } catch {
+      setProblem(t('photo.unreadable'));
+    }
+  };
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="photos">
+        {photos.map((photo, index) => (
+          <Photo
+            key={index}
+            photo={photo}
+            number={index + 1}
+            remove={() => change(photos.filter((each) => each !== photo))}
+          />
+        ))}
+      </div>
+      {photos.length < MAX_PHOTOS && (
+        <label className="button second">
+          <Icon path={mdiCamera} size={26} /> {t('photo.take')}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              const input = event.currentTarget;
+              // An empty input reports a change even if the driver takes the same file again.
+              void addPhotos(input.files).then(() => (input.value = ''));
+            }}
+          />
+        </label>
+      )}
+      {problem && <Notice kind="alert" text={problem} />}
+    </fieldset>
+  );
+}
+
+function Photo({ photo, number, remove }: { photo: Blob; number: number; remove(): void }) {
+  const { t } = useTranslation('driver');
+  const url = useMemo(() => URL.createObjectURL(photo), [photo]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <figure>
+      <img src={url} alt={t('photo.number', { number })} />
+      <button type="button" className="second" onClick={remove}>
+        {t('photo.remove', { number })}
+      </button>
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const STOP_SCREENS = ['stop', 'deliver', 'fail'] as const;
+const OTHER_SCREENS = ['day', 'reports', 'settings', 'sign-in'] as const;
+type StopScreen = (typeof STOP_SCREENS)[number];
+type OtherScreen = (typeof OTHER_SCREENS)[number];
+
+/** The current screen. The address has it, as `#deliver/{stop}/{action}`, so that the phone's back button works. */
+export type Place =
+  | { readonly screen: OtherScreen }
+  | {
+      readonly screen: StopScreen;
+      /** Key of the stop. */
+      readonly stop: string;
+      /** Key of the rejected action that the form corrects. */
+      readonly action: string | null;
+    };
+
+export const goTo = (screen: Place['screen'], stop?: string, action?: string): void => {
+  location.hash = [screen === 'day' ? '' : screen, stop, action].filter((part) => part !== undefined).join('/');
+};
+
+/** Returns to the previous screen, never out of the app. */
+export const goBack = (): void => (history.length > 1 ? history.back() : goTo('day'));
+
+export function usePlace(): Place {
+  const hash = useSyncExternalStore(onHashChange, () => location.hash);
+  const [name, stop, action = null] = hash.slice(1).split('/');
+  const stopScreen = STOP_SCREENS.find((screen) => screen === name);
+  if (stopScreen && stop) return { screen: stopScreen, stop, action };
+  return { screen: OTHER_SCREENS.find((screen) => screen === name) ?? 'day' };
+}
+
+/** Reads the invitation code from the address and removes it there, so that the browser's history does not have it. */
+export function takeInvitationCode(): string | undefined {
+  const code = /^#code=([^&]+)$/.exec(location.hash)?.[1];
+  if (code) history.replaceState(null, '', '/driver');
+  return code && decodeURIComponent(code);
+}
+
+function onHashChange(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DriverAction, stopKey } from '../storage/database';
+import { phoneTime } from '../storage/clock';
+import { markResolved, picturesOf } from '../storage/actions';
+import { usePhone } from '../storage/phone';
+import { goTo } from '../navigation';
+import { Notice } from './notice';
+import { useFormats } from './use-formats';
+import { useReport } from './use-report';
+
+/** Lists rejected actions with their reasons until the driver resolves them. */
+export function RejectedActions() {
+  const { t } = useTranslation('driver');
+  const { actions } = usePhone();
+  const rejectedActions = actions.filter(({ state }) => state === 'refused');
+  if (rejectedActions.length === 0) return null;
+  return (
+    <section aria-label={t('refused.title')}>
+      <h2>{t('refused.title')}</h2>
+      {rejectedActions.map((action) => (
+        <RejectedAction key={action.key} action={action} />
+      ))}
+    </section>
+  );
+}
+
+function RejectedAction({ action }: { action: DriverAction }) {
+  const { t } = useTranslation('driver');
+  const { time } = useFormats();
+  const { session } = usePhone();
+  const { report, problem } = useReport();
+  const { kind, title, at, stop, key } = action;
+  const { status, message, details, isOfPhoto = false } = action.refused!;
+  const reasons = Object.values(details);
+  // The service stores what conflicts with the office's data as evidence: there is nothing to send again.
+  const isStored = status === 409 || isOfPhoto;
+  const hasWrongTime = details.timestamp !== undefined;
+  const canCorrect = !isStored && !hasWrongTime && stop && (kind === 'deliver' || kind === 'fail');
+  const sendAgain = async () => {
+    const pictures = await picturesOf(action);
+    await report({ ...action, pictures, at: hasWrongTime ? phoneTime().toISOString() : at }, action);
+  };
+  return (
+    <article className="card alert">
+      <h3>
+        {t(`action.${kind}`)}, {time(at)}
+      </h3>
+      <p>
+        <bdi>{title}</bdi>
+      </p>
+      <p>{reasons.length > 0 ? reasons.join(' ') : message}</p>
+      {isStored && <p>{t(isOfPhoto ? 'refused.photo' : 'refused.stored')}</p>}
+      {problem && <Notice kind="alert" text={problem} />}
+      {canCorrect && (
+        <button type="button" onClick={() => goTo(kind, stopKey(stop), key)}>
+          {t('refused.correct')}
+        </button>
+      )}
+      {!isStored && !canCorrect && (
+        <button type="button" onClick={() => void sendAgain()}>
+          {t(hasWrongTime ? 'refused.sendNow' : 'refused.again')}
+        </button>
+      )}
+      {session!.business.phone && (
+        <a className="button second" href={`tel:${session!.business.phone}`}>
+          {t('refused.call')}
+        </a>
+      )}
+      {isStored ? (
+        <button type="button" onClick={() => void markResolved(action)}>
+          {t('refused.settle')}
+        </button>
+      ) : (
+        <DeleteReport action={action} />
+      )}
+    </article>
+  );
+}
+
+/** Deletes a report that the office does not have, after a confirmation. */
+function DeleteReport({ action }: { action: DriverAction }) {
+  const { t } = useTranslation('driver');
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming)
+    return (
+      <button type="button" className="second danger" onClick={() => setConfirming(true)}>
+        {t('refused.drop')}
+      </button>
+    );
+  return (
+    <div role="alert">
+      <p>{t('refused.dropText')}</p>
+      <div className="pair">
+        <button type="button" className="second" onClick={() => setConfirming(false)}>
+          {t('refused.keep')}
+        </button>
+        <button type="button" className="second danger" onClick={() => void markResolved(action)}>
+          {t('refused.dropNow')}
+        </button>
+      </div>
+    </div>
+  );
+}

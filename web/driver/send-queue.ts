@@ -1,0 +1,139 @@
+import { database, type DriverAction } from './storage/database';
+import { deleteOldActions, removePhoto, markRejected, markSent, sendablePhotos, pictureOf } from './storage/actions';
+import { currentPhone, readPhone, showPhone } from './storage/phone';
+import { type Outcome, readDay, sendAction, sendPhoto, sendPositions } from './service';
+
+/** Wait between two rounds after everything was sent. The day is read in each round. */
+const IDLE_WAIT_MS = 30_000;
+const FIRST_RETRY_MS = 2_000;
+/** The longest wait between two attempts. Browsers do not always report that the network is back. */
+const LONGEST_RETRY_MS = 20_000;
+const POSITIONS_PER_REQUEST = 500;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let runningRounds: Promise<void> | undefined;
+let isRoundRequested = false;
+
+/** Unsent actions of this driver, in order. Actions of another driver wait until that driver signs in. */
+export const unsentActions = (
+  actions: readonly DriverAction[],
+  driverGuid: string | undefined,
+): readonly DriverAction[] =>
+  actions.filter((action) => action.state === 'waiting' && action.driverGuid === driverGuid);
+
+/** Number of this driver's photos that are ready to be sent. */
+export const countUnsentPhotos = (actions: readonly DriverAction[], driverGuid: string | undefined): number =>
+  actions.reduce((sum, action) => (action.driverGuid === driverGuid ? sum + sendablePhotos(action).length : sum), 0);
+
+/** Starts sending, now and whenever the network may be back. */
+export function keepSending(): void {
+  addEventListener('online', sendNow);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) sendNow();
+  });
+  sendNow();
+}
+
+/** Starts sending. If it runs already, another round follows the current one. */
+export function sendNow(): void {
+  isRoundRequested = true;
+  runningRounds ??= sendRounds().finally(() => (runningRounds = undefined));
+}
+
+async function sendRounds(): Promise<void> {
+  clearTimeout(timer);
+  let outcome: Outcome | undefined;
+  while (isRoundRequested) {
+    isRoundRequested = false;
+    // A round fails when the connection breaks while a response is read.
+    outcome = await withSendLock(sendRound).catch((): Outcome => ({ outcome: 'retry', waitMs: 0 }));
+  }
+  timer = setTimeout(sendNow, waitAfter(outcome));
+}
+
+/** Returns the wait before the next round: after failures exponentially longer, and random so that phones do not retry at once. */
+function waitAfter(outcome: Outcome | undefined): number {
+  if (outcome?.outcome !== 'retry') {
+    failures = 0;
+    return IDLE_WAIT_MS;
+  }
+  failures++;
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 5));
+  return Math.max(outcome.waitMs, longest * (0.5 + Math.random() / 2));
+}
+
+/** Only one tab sends. Locks need a secure address; without one the idempotency keys prevent duplicates. */
+const withSendLock = async (send: () => Promise<Outcome | undefined>): Promise<Outcome | undefined> =>
+  'locks' in navigator
+    ? navigator.locks.request('dispatch-driver-sending', { ifAvailable: true }, (lock) => (lock ? send() : undefined))
+    : send();
+
+/** Sends actions first, then reads the day, then sends positions, and photos last. @returns why it stopped early */
+async function sendRound(): Promise<Outcome | undefined> {
+  await readPhone();
+  if (!currentPhone().session) return undefined;
+  showPhone({ isSending: true });
+  try {
+    const stopped = await sendActions();
+    if (stopped) return stopped;
+    await readDay();
+    return (await sendQueuedPositions()) ?? (await sendPhotos());
+  } finally {
+    showPhone({ isSending: false });
+  }
+}
+
+async function sendActions(): Promise<Outcome | undefined> {
+  for (;;) {
+    const { actions, session } = currentPhone();
+    const [next] = unsentActions(actions, session?.driver.guid);
+    if (!next) {
+      await deleteOldActions();
+      return undefined;
+    }
+    const outcome = await sendAction(next);
+    if (outcome.outcome === 'accepted') await markSent(next);
+    else if (outcome.outcome === 'rejected')
+      await markRejected(next, outcome.rejection, outcome.rejection.status === 409);
+    else return outcome;
+    failures = 0;
+  }
+}
+
+/** Sends photos one by one; new actions go first. */
+async function sendPhotos(): Promise<Outcome | undefined> {
+  for (;;) {
+    const { actions, session } = currentPhone();
+    const driverGuid = session?.driver.guid;
+    if (unsentActions(actions, driverGuid).length > 0) {
+      const stopped = await sendActions();
+      if (stopped) return stopped;
+      continue;
+    }
+    const next = actions.find((action) => action.driverGuid === driverGuid && sendablePhotos(action).length > 0);
+    if (!next) {
+      await deleteOldActions();
+      return undefined;
+    }
+    const [name] = sendablePhotos(next) as [string];
+    const photo = await pictureOf(next, name);
+    const outcome = photo ? await sendPhoto(next, name, photo) : undefined;
+    if (outcome?.outcome === 'retry' || outcome?.outcome === 'signed-out') return outcome;
+    // The action may have been resolved in the meantime.
+    const current = currentPhone().actions.find(({ order }) => order === next.order);
+    if (current) await removePhoto(current, name, outcome?.outcome === 'rejected' ? outcome.rejection : undefined);
+    failures = 0;
+  }
+}
+
+async function sendQueuedPositions(): Promise<Outcome | undefined> {
+  const db = await database();
+  const keys = await db.getAllKeys('positions', undefined, POSITIONS_PER_REQUEST);
+  if (keys.length === 0) return undefined;
+  const outcome = await sendPositions(await db.getAll('positions', undefined, POSITIONS_PER_REQUEST));
+  // Rejected positions are deleted: they prove nothing.
+  if (outcome.outcome === 'accepted' || outcome.outcome === 'rejected')
+    await db.delete('positions', IDBKeyRange.upperBound(keys.at(-1)!));
+  return outcome.outcome === 'accepted' ? undefined : outcome;
+}

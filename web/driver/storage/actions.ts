@@ -1,0 +1,131 @@
+import { ACTIONS_STORE, database, type DriverAction, type ActionKind, type Rejection, type Stop } from './database';
+import { currentPhone, showAction } from './phone';
+import { phoneTime } from './clock';
+
+/** Pictures of an action by their names: `signature`, `photo1`, `photo2` and so on. */
+export type Pictures = Readonly<Record<string, Blob>>;
+
+export interface NewAction {
+  readonly kind: ActionKind;
+  readonly dispatchGuid: string;
+  readonly stop: Stop | null;
+  readonly title: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly pictures?: Pictures;
+  /** Time of the action; the current time by default. A correction has the time of the action that it corrects. */
+  readonly at?: string;
+}
+
+export const isPhoto = (name: string): boolean => name.startsWith('photo');
+
+/** Reads a picture of an action. Returns undefined if it was deleted. */
+export const pictureOf = async ({ key }: DriverAction, name: string): Promise<Blob | undefined> =>
+  (await database()).get('pictures', pictureKey(key, name));
+
+/** How long sent actions are shown. */
+const SENT_SHOWN_MS = 24 * 3_600_000;
+
+/**
+ * Stores an action and its pictures in one transaction.
+ *
+ * @param replaced a rejected action that this one replaces
+ * @throws DOMException QuotaExceededError if the phone is full
+ */
+export async function addAction(newAction: NewAction, replaced?: DriverAction): Promise<void> {
+  const { kind, dispatchGuid, stop, title, fields = {}, pictures = {}, at = phoneTime().toISOString() } = newAction;
+  const key = crypto.randomUUID();
+  const driverGuid = replaced?.driverGuid ?? currentPhone().session!.driver.guid;
+  const transaction = (await database()).transaction([ACTIONS_STORE, 'pictures'], 'readwrite');
+  const committed = transaction.done;
+  committed.catch(() => undefined); // If the phone is full, a step below or the last `await` throws.
+  for (const [name, picture] of Object.entries(pictures))
+    await transaction.objectStore('pictures').put(picture, pictureKey(key, name));
+  if (replaced) {
+    await transaction.objectStore(ACTIONS_STORE).delete(replaced.order);
+    for (const name of replaced.pictures)
+      await transaction.objectStore('pictures').delete(pictureKey(replaced.key, name));
+  }
+  const action: Omit<DriverAction, 'order'> = {
+    key,
+    driverGuid,
+    kind,
+    dispatchGuid,
+    stop,
+    title,
+    at,
+    fields,
+    pictures: Object.keys(pictures),
+    state: 'waiting',
+    refused: null,
+  };
+  const order = await transaction.objectStore(ACTIONS_STORE).add(action);
+  await committed;
+  if (replaced) showAction(replaced.order, undefined);
+  showAction(order, { ...action, order });
+}
+
+/** Reads the pictures of an action by their names. */
+export async function picturesOf(action: DriverAction): Promise<Pictures> {
+  const pictures: Record<string, Blob> = {};
+  for (const name of action.pictures) {
+    const picture = await pictureOf(action, name);
+    if (picture) pictures[name] = picture;
+  }
+  return pictures;
+}
+
+/**
+ * Returns the names of the photos that can be sent, because the service has their report. A report that was rejected for
+ * its content keeps its photos for the correction.
+ */
+export function sendablePhotos({ state, refused, pictures }: DriverAction): readonly string[] {
+  const hasReport = state === 'sent' || state === 'settled' || refused?.status === 409 || refused?.isOfPhoto;
+  return hasReport ? pictures.filter(isPhoto) : [];
+}
+
+/** Marks an action as sent. Its photos follow when all actions are sent. */
+export const markSent = (action: DriverAction): Promise<void> =>
+  replaceAction(action, { ...action, state: 'sent', pictures: action.pictures.filter(isPhoto) });
+
+/** Marks an action as rejected. @param isEvidenceStored whether the service stored its signature nevertheless */
+export const markRejected = (action: DriverAction, rejection: Rejection, isEvidenceStored: boolean): Promise<void> =>
+  replaceAction(action, {
+    ...action,
+    state: 'refused',
+    refused: rejection,
+    pictures: isEvidenceStored ? action.pictures.filter(isPhoto) : action.pictures,
+  });
+
+/** Removes a photo that the service has stored or finally rejected. */
+export const removePhoto = (action: DriverAction, name: string, rejection?: Rejection): Promise<void> =>
+  replaceAction(action, {
+    ...action,
+    pictures: action.pictures.filter((each) => each !== name),
+    ...(rejection && { state: 'refused', refused: { ...rejection, isOfPhoto: true } }),
+  });
+
+/** Marks a rejected action as resolved. Photos that the service expects are still sent. */
+export const markResolved = (action: DriverAction): Promise<void> =>
+  replaceAction(action, sendablePhotos(action).length > 0 ? { ...action, state: 'settled' } : undefined);
+
+/** Deletes actions that were sent long ago. */
+export async function deleteOldActions(): Promise<void> {
+  const before = new Date(Date.now() - SENT_SHOWN_MS).toISOString();
+  for (const action of currentPhone().actions) {
+    const isDone = (action.state === 'sent' || action.state === 'settled') && sendablePhotos(action).length === 0;
+    if (isDone && (action.state === 'settled' || action.at < before)) await replaceAction(action, undefined);
+  }
+}
+
+/** Replaces or deletes a stored action, with the pictures that the new one does not have. */
+async function replaceAction(action: DriverAction, newAction: DriverAction | undefined): Promise<void> {
+  const transaction = (await database()).transaction([ACTIONS_STORE, 'pictures'], 'readwrite');
+  if (newAction) await transaction.objectStore(ACTIONS_STORE).put(newAction);
+  else await transaction.objectStore(ACTIONS_STORE).delete(action.order);
+  const outdated = action.pictures.filter((name) => !newAction?.pictures.includes(name));
+  for (const name of outdated) await transaction.objectStore('pictures').delete(pictureKey(action.key, name));
+  await transaction.done;
+  showAction(action.order, newAction);
+}
+
+const pictureKey = (actionKey: string, name: string): string => `${actionKey} ${name}`;

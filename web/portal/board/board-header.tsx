@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StreamState } from '../../shared/stream';
+import { useMay } from '../parts/may';
+import { PageHeader } from '../parts/page/page-header';
+import { useFormats } from '../session';
+import { LiveState } from '../today/live-state';
+import type { BoardView, useBoardAddress } from './board-address';
+import type { Lane } from './lanes/lanes';
+import { isReleasable, ReleaseAll } from './lanes/release-all';
+import { useUndo } from './moves/undo';
+
+type Address = ReturnType<typeof useBoardAddress>;
+
+interface Props extends Pick<Address, 'day' | 'hasMap' | 'view' | 'go'> {
+  readonly state: StreamState;
+  /** The routes of the day. */
+  readonly lanes: readonly Lane[];
+  readonly isMoving: boolean;
+  reload(): Promise<void>;
+}
+
+const VIEWS: readonly BoardView[] = ['columns', 'timeline'];
+
+/** Day, view and actions of the planning page. The main action is to release the drafts, or else to plan the day. */
+export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, reload }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const { latestText, undoLatest } = useUndo();
+  const mayUndo = latestText !== undefined && !isMoving;
+  const hasDrafts = lanes.some(isReleasable);
+  return (
+    <PageHeader
+      title={t('board.title')}
+      note={formats.dayOf(day)}
+      badge={<LiveState state={state} lastDataAt={undefined} />}
+      actions={
+        <>
+          <TextInput
+            type="date"
+            size="xs"
+            aria-label={t('board.day')}
+            value={day}
+            onChange={({ currentTarget: { value } }) => value && go({ day: value })}
+          />
+          <Button.Group aria-label={t('board.view')}>
+            {VIEWS.map((each) => (
+              <Button
+                key={each}
+                size="xs"
+                variant="default"
+                aria-pressed={view === each}
+                onClick={() => go({ view: each })}
+              >
+                {t(`boardView.${each}`)}
+              </Button>
+            ))}
+          </Button.Group>
+          <Button size="xs" variant="default" aria-pressed={hasMap} onClick={() => go({ hasMap: !hasMap })}>
+            {t('board.map')}
+          </Button>
+          {work && (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                data-disabled={!mayUndo || undefined}
+                aria-disabled={!mayUndo}
+                title={latestText}
+                onClick={() => mayUndo && undoLatest()}
+              >
+                {t('board.undo')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => go({ open: 'route' })}>
+                {t('board.newRoute')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      primary={
+        work && (
+          <>
+            <Button size="xs" variant={hasDrafts ? 'default' : 'filled'} onClick={() => go({ open: 'plan' })}>
+              {t('board.plan')}
+            </Button>
+            <ReleaseAll lanes={lanes} isMoving={isMoving} reload={reload} />
+          </>
+        )
+      }
+    />
+  );
+}

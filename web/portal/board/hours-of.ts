@@ -1,5 +1,0 @@
-/** Hours of `5h 12m`. */
-export function hoursOf(duration: string): number {
-  const [, hours = '0', minutes = '0'] = /^(?:(\d+)h)?\s*(?:(\d+)m)?/.exec(duration) ?? [];
-  return Number(hours) + Number(minutes) / 60;
-}

@@ -1,0 +1,172 @@
+import { Button, TextInput, Title } from '@mantine/core';
+import { memo, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DispatchStatusBadge, StatusBadge } from '../../parts/display/status-badge';
+import { useFormats } from '../../session';
+import type { CardKeys } from '../moves/use-lift';
+import { type Choose, useCardSelection } from '../selection/use-card-selection';
+import { DeliveryCard } from './delivery-card';
+import { dueGroups } from './due';
+import { LaneActions } from './lane-actions';
+import { type Card, deliveriesOf, type Lane } from './lanes';
+import { RouteSummary } from './route-summary';
+
+/** What a route needs, as a column and as a row of the timeline. */
+export interface LaneProps {
+  readonly lane: Lane;
+  /** Colour of the route, also used on the map. */
+  readonly colour: string | undefined;
+  readonly mayWork: boolean;
+  readonly isMoving: boolean;
+  readonly chosen: ReadonlySet<string>;
+  /** Id of the card that is picked up by the keyboard. */
+  readonly held: string | undefined;
+  readonly cardKeys: CardKeys;
+  readonly choose: Choose;
+  reload(): Promise<void>;
+}
+
+interface Props extends LaneProps {
+  /** Total number of cards, if not all are shown. */
+  readonly count: number | undefined;
+  /** The day that is planned. */
+  readonly day: string;
+  readonly filter: { readonly text: string; setText(text: string): void } | undefined;
+  showMore(): void;
+}
+
+/** A route, or the unassigned deliveries, as a column of cards. Memoized, since a day has dozens of them. */
+export const BoardLane = memo(function BoardLane({
+  lane,
+  count,
+  colour,
+  showMore,
+  mayWork,
+  isMoving,
+  chosen,
+  held,
+  cardKeys,
+  day,
+  filter,
+  choose,
+  reload,
+}: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const wanted = filter?.text.toLowerCase() ?? '';
+  const cards = wanted
+    ? lane.cards.filter(({ title, trackingNumber }) => `${title} ${trackingNumber}`.toLowerCase().includes(wanted))
+    : lane.cards;
+  const late = lane.cards.filter(({ lateMinutes }) => lateMinutes > 0).length;
+  const toggle = useCardSelection(cards, choose);
+  const cardOf = (card: Card, place?: number) => (
+    <DeliveryCard
+      key={card.id}
+      card={card}
+      day={day}
+      place={place}
+      mayWork={mayWork}
+      isChosen={chosen.has(card.id)}
+      isHeld={held === card.id}
+      cardKeys={cardKeys}
+      toggle={toggle}
+    />
+  );
+  return (
+    <section
+      className="lane"
+      data-lane={lane.id}
+      aria-labelledby={titleId}
+      {...(colour && { style: { borderTopColor: colour } })}
+    >
+      <div className="head">
+        <div className="line">
+          <Title order={2} id={titleId}>
+            <bdi>{formats.withDates(lane.name)}</bdi>
+          </Title>
+          <StatusBadge tone="neutral">{formats.number(count ?? deliveriesOf(lane.cards).length)}</StatusBadge>
+          {lane.route && <DispatchStatusBadge status={lane.route.status} />}
+          {late > 0 && <StatusBadge tone="failed">{t('board.late', { count: late })}</StatusBadge>}
+        </div>
+        {lane.route && (
+          <>
+            <RouteSummary route={lane.route} stops={lane.cards.length} />
+            <LaneActions lane={lane} mayWork={mayWork} isMoving={isMoving} reload={reload} />
+          </>
+        )}
+        {filter && (
+          <div className="line">
+            <TextInput
+              size="xs"
+              type="search"
+              aria-label={t('board.filter')}
+              placeholder={t('board.filter')}
+              value={filter.text}
+              onChange={(event) => filter.setText(event.currentTarget.value)}
+            />
+            {mayWork && cards.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => choose(new Set(deliveriesOf(cards).map(({ id }) => id)))}
+              >
+                {t('board.chooseShown')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {count !== undefined && count > lane.cards.length && (
+        <p className="quiet">
+          {t('board.partly', { shown: lane.cards.length, count })}{' '}
+          <Button size="compact-xs" variant="default" onClick={showMore}>
+            {t('board.showMore')}
+          </Button>
+        </p>
+      )}
+      {lane.route ? (
+        <ol className="cards" aria-label={formats.withDates(lane.name)}>
+          {cards.map((card, i) => cardOf(card, i + 1))}
+        </ol>
+      ) : (
+        <UnassignedCards name={lane.name} cards={cards} day={day} cardOf={cardOf} />
+      )}
+    </section>
+  );
+});
+
+interface UnassignedProps {
+  readonly name: string;
+  readonly cards: readonly Card[];
+  readonly day: string;
+  cardOf(card: Card): ReactNode;
+}
+
+/** Groups of overdue, due and later deliveries. If all are due on the day, a plain list. */
+function UnassignedCards({ name, cards, day, cardOf }: UnassignedProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const groups = dueGroups(cards, day);
+  const areAllDue = groups.every(({ state }) => state === 'due');
+  if (areAllDue)
+    return (
+      <ol className="cards" aria-label={name}>
+        {cards.map((card) => cardOf(card))}
+      </ol>
+    );
+  const isOnlyGroup = groups.length === 1;
+  return (
+    <div className="cards">
+      {groups.map((group) => (
+        <details key={group.state} className="due-group" open={group.state !== 'later' || isOnlyGroup}>
+          <summary data-due={group.state}>
+            <span>{t(`due.${group.state}`)}</span>
+            <span className="quiet">{formats.number(group.cards.length)}</span>
+          </summary>
+          <ol aria-label={t(`due.${group.state}`)}>{group.cards.map((card) => cardOf(card))}</ol>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Checkbox } from '@mantine/core';
+import { mdiDrag } from '@mdi/js';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../shared/icon';
+import { StatusBadge } from '../../parts/display/status-badge';
+import { useFormats } from '../../session';
+import { type Card, stateOf } from './lanes';
+import { putBackIfLeft } from '../moves/put-back';
+import type { CardKeys } from '../moves/use-lift';
+
+interface CardProps {
+  readonly card: Card;
+  readonly day: string;
+  readonly place: number | undefined;
+  readonly mayWork: boolean;
+  readonly isChosen: boolean;
+  readonly isHeld: boolean;
+  readonly cardKeys: CardKeys;
+  /** @param isRange with all cards between the last one and this one */
+  toggle(id: string, isChosen: boolean, isRange: boolean): void;
+}
+
+/** Memoized, since a day has hundreds of cards. */
+export const DeliveryCard = memo(
+  ({ card, day, place, mayWork, isChosen, isHeld, cardKeys, toggle }: CardProps) => {
+    const { t } = useTranslation();
+    const formats = useFormats();
+    const { id, shipmentId, isPickup, trackingNumber, isOver, isFailed, arrival, lateMinutes, attempt = 1 } = card;
+    const title = isPickup ? t('board.collectAt', { place: card.title }) : card.title;
+    const { name, address, isPlaceVague, window, weight, dueDate } = card;
+    const mayMove = mayWork && !isOver;
+    return (
+      <li
+        data-card={mayMove ? id : undefined}
+        className="card"
+        data-state={stateOf(card)}
+        data-pickup={isPickup || undefined}
+        data-held={isHeld || undefined}
+        data-chosen={isChosen || undefined}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects cards, no text */}
+        onClick={({ target, shiftKey }) => {
+          if (!mayMove || isPickup || (target as Element).closest('a, button, input, label')) return;
+          toggle(id, !isChosen || shiftKey, shiftKey);
+        }}
+      >
+        {mayMove && (
+          <button
+            type="button"
+            className="grip"
+            aria-label={t('board.moveCard', { name: title })}
+            aria-describedby="lift-help"
+            aria-pressed={isHeld}
+            onKeyDown={(event) => cardKeys.onKeyDown(event, id)}
+            onBlur={() => isHeld && document.hasFocus() && requestAnimationFrame(() => putBackIfLeft(cardKeys, id))}
+          >
+            <Icon path={mdiDrag} />
+          </button>
+        )}
+        <div className="what">
+          <span className="name">
+            {place !== undefined && <b>{place}. </b>}
+            {isPickup && `${t('board.pickup')}: `}
+            <bdi>{name ?? address}</bdi>
+          </span>
+          {name && <span className="street">{address}</span>}
+          <CardFacts window={window} weight={weight} due={dueDate === day ? undefined : dueDate} day={day} />
+          {isPlaceVague && (
+            <span>
+              <StatusBadge tone="warning" isSmall>
+                {t('board.placeVague')}
+              </StatusBadge>
+            </span>
+          )}
+          <span className="quiet">
+            <Link to={`/shipments/${shipmentId}`}>{trackingNumber}</Link>
+            {arrival && ` · ${formats.time(arrival)}`}
+            {lateMinutes > 0 && (
+              <strong className="matters"> {t('today.minutesLate', { minutes: lateMinutes })}</strong>
+            )}
+            {attempt > 1 && <strong> {attemptText(t, attempt)}</strong>}
+            {isFailed && <strong className="matters"> {t('board.failed')}</strong>}
+            {isOver && !isFailed && ` · ${t(isPickup ? 'board.collected' : 'board.over')}`}
+          </span>
+        </div>
+        {mayMove && !isPickup && (
+          <Checkbox
+            aria-label={t('list.choose', { name: title })}
+            checked={isChosen}
+            onChange={({ currentTarget, nativeEvent }) => {
+              const { shiftKey = false } = nativeEvent as Partial<MouseEvent>;
+              toggle(id, currentTarget.checked || shiftKey, shiftKey);
+            }}
+          />
+        )}
+      </li>
+    );
+  },
+  (a, b) =>
+    a.card === b.card &&
+    a.day === b.day &&
+    a.place === b.place &&
+    a.mayWork === b.mayWork &&
+    a.isChosen === b.isChosen &&
+    a.isHeld === b.isHeld,
+);
+
+interface CardFactsProps {
+  readonly window: Card['window'];
+  readonly weight: number;
+  readonly due: string | undefined;
+  readonly day: string;
+}
+
+/** When the delivery is possible and due, and how heavy it is. */
+function CardFacts({ window, weight, due, day }: CardFactsProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <span className="card-facts">
+      {window && (
+        <span className="window">
+          {window.start}–{window.end}
+        </span>
+      )}
+      {weight > 0 && <span>{t('board.kg', { kg: formats.number(Math.round(weight * 10) / 10) })}</span>}
+      {due && (
+        <span className={due < day ? 'matters' : undefined}>{t('board.dueOn', { day: formats.dateOf(due) })}</span>
+      )}
+    </span>
+  );
+}
+
+function attemptText(t: TFunction, attempt: number): string {
+  if (attempt === 2) return t('board.secondAttempt');
+  return attempt === 3 ? t('board.thirdAttempt') : t('board.laterAttempt', { number: attempt });
+}

@@ -1,0 +1,98 @@
+import { responseData, api, responseWithEtag, readAllPages } from '../../../shared/api';
+import { type Card, type Lane, pickupId, UNASSIGNED } from './lanes';
+
+/** Number of routes of a day that are shown. A notice names the number of the others. */
+const MOST_ROUTES = 300;
+const PAGE = 100;
+
+export const readRoutes = (day: string) =>
+  readAllPages(
+    (page) =>
+      responseData(api.GET('/api/dispatch', { params: { query: { from: day, to: day, page, pageSize: PAGE } } })),
+    MOST_ROUTES,
+  );
+export type RouteRecord = Awaited<ReturnType<typeof readRoutes>>['records'][number];
+
+export async function readWaiting(most: number): Promise<{ lane: Lane; count: number }> {
+  const { records, count } = await readAllPages(
+    (page) =>
+      responseData(
+        api.GET('/api/v1/shipments/unassigned', { params: { query: { page, pageSize: PAGE, details: true } } }),
+      ),
+    most,
+  );
+  const cards = records.map(({ guid, trackingNumber, recipient, details }): Card => ({
+    id: guid,
+    shipmentId: guid,
+    isPickup: false,
+    title: [recipient.name, recipient.street, recipient.city].filter(Boolean).join(', '),
+    name: recipient.name,
+    address: [recipient.street, recipient.city].filter(Boolean).join(', '),
+    isPlaceVague: !recipient.street,
+    trackingNumber,
+    isOver: false,
+    isFailed: false,
+    arrival: undefined,
+    lateMinutes: 0,
+    weight: details?.weight ?? 0,
+    window: details?.deliveryWindow ?? null,
+    ...(details?.dueDate && { dueDate: details.dueDate }),
+    place: details && placeOf(details.longitude, details.latitude),
+  }));
+  return { lane: { id: UNASSIGNED, name: '', cards }, count };
+}
+
+const placeOf = (longitude: number | null, latitude: number | null): Card['place'] =>
+  longitude === null || latitude === null ? undefined : [longitude, latitude];
+
+/** Warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
+const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
+
+const VAGUE: readonly string[] = ['postcode', 'city', 'none'];
+
+export async function readLane({ guid: id }: RouteRecord): Promise<Lane> {
+  const params = { params: { path: { id } } };
+  const { record, etag } = await responseWithEtag(api.GET('/api/dispatch/{id}', params));
+  const { data: details } = await responseData(api.GET('/api/route/{id}', params));
+  const { stops, totalDistance, estimatedDuration, departsAt, returnsAt, returnBreakMinutes, warnings } = details;
+  const numbers = new Map(record.shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
+  const { name, status, plannedDate, driver, vehicle, load, capacity } = record;
+  return {
+    id,
+    name,
+    route: {
+      status,
+      plannedDate,
+      departsAt,
+      returnsAt,
+      returnBreakMinutes,
+      driver,
+      vehicle,
+      km: totalDistance,
+      duration: estimatedDuration,
+      load,
+      capacity,
+      warnings: warnings.filter(({ code }) => !SHOWN_ELSEWHERE.includes(code)).map(({ message }) => message),
+      etag,
+    },
+    cards: stops.map((stop) => ({
+      id: stop.kind === 'pickup' ? pickupId(stop.shipmentId) : stop.shipmentId,
+      shipmentId: stop.shipmentId,
+      isPickup: stop.kind === 'pickup',
+      title: [stop.name, stop.address].filter(Boolean).join(', '),
+      name: stop.name,
+      address: stop.address,
+      isPlaceVague: VAGUE.includes(stop.precision),
+      trackingNumber: numbers.get(stop.shipmentId) ?? '',
+      isOver: stop.status !== 'pending',
+      isFailed: stop.status === 'failed',
+      attempt: stop.attempt,
+      arrival: stop.estimatedArrival,
+      visit: { departure: stop.estimatedDeparture, window: stop.window, breakMinutes: stop.breakMinutes },
+      lateMinutes: stop.status === 'pending' ? stop.lateMinutes : 0,
+      weight: stop.weight,
+      window: stop.deliveryWindow,
+      place: placeOf(stop.longitude, stop.latitude),
+    })),
+  };
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Text } from '@mantine/core';
+import type { Feature } from 'geojson';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapView } from '../../map/map-view';
+import { type Mark, markFeatures } from '../../map/layers/marks';
+import { useHomeOn } from '../../map/use-home';
+import { useMapView } from '../../map/use-map-view';
+import { type Card, deliveriesOf, isOpen, type Lane } from '../lanes/lanes';
+import { coloursOf } from '../lanes/lane-colours';
+import { Lasso } from '../selection/lasso';
+
+interface Props {
+  readonly lanes: readonly Lane[];
+  readonly chosen: ReadonlySet<string>;
+  readonly mayWork: boolean;
+  choose(chosen: ReadonlySet<string>): void;
+}
+
+type Placed = Card & { readonly place: NonNullable<Card['place']> };
+const isPlaced = (card: Card): card is Placed => card.place !== undefined;
+
+/** Shows the lanes on the map in their colours. Deliveries are selected by drawing a line around them. */
+export function BoardMap({ lanes, chosen, mayWork, choose }: Props) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useMapView(place);
+  const [isDrawing, setDrawing] = useState(false);
+  const features = useMemo(() => featuresOf(lanes, chosen), [lanes, chosen]);
+  const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
+  const unplaced = deliveries.filter((card) => !isPlaced(card)).length;
+  useHomeOn(view, unplaced === deliveries.length);
+  const vague = deliveries.filter((card) => isPlaced(card) && card.isPlaceVague).length;
+
+  useEffect(() => {
+    if (!(view instanceof MapView)) return;
+    const places = lanes.flatMap(({ cards }) => cards.filter(isPlaced).map((card) => card.place));
+    view.fitPlaces(places, false);
+    // Fits the map to the routes once. After that the dispatcher controls the view.
+  }, [view]);
+
+  useEffect(() => {
+    if (!(view instanceof MapView)) return;
+    view.show('route', features.routes);
+    view.show('stops', features.stops);
+  }, [view, features]);
+
+  const chooseInside = (isInside: (x: number, y: number) => boolean, isAdded: boolean) => {
+    setDrawing(false);
+    if (!(view instanceof MapView)) return;
+    const movable = lanes.filter(isOpen).flatMap(({ cards }) =>
+      deliveriesOf(cards)
+        .filter(isPlaced)
+        .filter((card) => !card.isOver),
+    );
+    const inside = movable.filter((card) => {
+      const { x, y } = view.project(card.place);
+      return isInside(x, y);
+    });
+    choose(new Set([...(isAdded ? chosen : []), ...inside.map(({ id }) => id)]));
+  };
+  return (
+    <section className="board-map">
+      {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
+      <div className="line">
+        {mayWork && view !== 'none' && (
+          <Button size="xs" variant="default" aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+            {t('board.lasso')}
+          </Button>
+        )}
+        {isDrawing && <Text size="sm">{t('board.lassoHint')}</Text>}
+        {!isDrawing && unplaced > 0 && <span className="quiet">{t('board.unplaced', { count: unplaced })}</span>}
+        {!isDrawing && vague > 0 && <span className="quiet">{t('board.vague', { count: vague })}</span>}
+      </div>
+      <div className="lassoed">
+        <div ref={place} className="canvas" hidden={view === 'none'} />
+        {isDrawing && <Lasso done={chooseInside} />}
+      </div>
+    </section>
+  );
+}
+
+function featuresOf(lanes: readonly Lane[], chosen: ReadonlySet<string>): { routes: Feature[]; stops: Feature[] } {
+  const colours = coloursOf(lanes);
+  const routes: Feature[] = [];
+  const marks: Mark[] = [];
+  for (const lane of lanes) {
+    const colour = colours.get(lane.id)!;
+    const placed = lane.cards.flatMap((card, i) => (isPlaced(card) ? [{ card, number: i + 1 }] : []));
+    if (lane.route && placed.length > 1)
+      routes.push({
+        type: 'Feature',
+        properties: { colour },
+        geometry: { type: 'LineString', coordinates: placed.map(({ card }) => [...card.place]) },
+      });
+    for (const { card, number } of placed) {
+      const [isChosen, isLate] = [chosen.has(card.id), card.lateMinutes > 0];
+      marks.push({
+        place: card.place,
+        colour,
+        number: lane.route ? number : '',
+        edge: isChosen ? '#f59f00' : isLate ? '#e03131' : '#ffffff',
+        isVague: card.isPlaceVague,
+        urgency: isChosen ? 2 : isLate ? 1 : 0,
+      });
+    }
+  }
+  return { routes, stops: markFeatures(marks) };
+}

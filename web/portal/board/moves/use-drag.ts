@@ -1,0 +1,215 @@
+import { useEffect } from 'react';
+import { useLatest } from '../../parts/use-latest';
+import type { Move } from '../lanes/lanes';
+
+interface Options {
+  /** Returns the cards that move with a card: the card itself, or all selected cards. */
+  idsWith(cardId: string): readonly string[];
+  label(ids: readonly string[]): string;
+  mayEnter(laneId: string, ids: readonly string[]): boolean;
+  drop(move: Move): void;
+}
+
+/** Smaller movements are not a drag. */
+const THRESHOLD_PX = 5;
+const EDGE_PX = 48;
+const SCROLL_PX = 14;
+
+/**
+ * Drags cards by mouse (anywhere on a card) and by finger or pen (by the grip; the rest of the card scrolls). React
+ * renders nothing during a drag: a ghost and a line are moved directly, once per frame, so that hundreds of cards stay
+ * fast.
+ */
+export function useDrag(root: HTMLElement | null, options: Options): void {
+  const latest = useLatest(options);
+  useEffect(() => {
+    if (!root) return;
+    let drag: Drag | undefined;
+    const onDown = (event: PointerEvent) => {
+      const card = cardAt(event);
+      if (card) drag = new Drag(root, card, event, latest.current, () => (drag = undefined));
+    };
+    root.addEventListener('pointerdown', onDown);
+    return () => {
+      root.removeEventListener('pointerdown', onDown);
+      drag?.end();
+    };
+  }, [root, latest]);
+}
+
+function cardAt({ target, button, pointerType }: PointerEvent): HTMLElement | undefined {
+  if (button !== 0 || !(target instanceof Element)) return undefined;
+  const isGrip = target.closest('.grip') !== null;
+  if (pointerType !== 'mouse' && !isGrip) return undefined;
+  if (!isGrip && target.closest('a, button, input, label')) return undefined;
+  return target.closest<HTMLElement>('[data-card]') ?? undefined;
+}
+
+/** One drag, from pressing the button to releasing it. */
+class Drag {
+  private readonly ids: readonly string[];
+  private readonly ghost = document.createElement('div');
+  private readonly line = document.createElement('div');
+  private readonly ended = new AbortController();
+  private hasBegun = false;
+  private frame = 0;
+  private at: { x: number; y: number };
+  /** Whether the pointer or the elements below it have moved since the last frame. */
+  private hasMoved = true;
+  private spot: { lane: string; index: number } | undefined;
+
+  constructor(
+    private readonly root: HTMLElement,
+    card: HTMLElement,
+    private readonly start: PointerEvent,
+    private readonly options: Options,
+    private readonly forget: () => void,
+  ) {
+    this.ids = options.idsWith(card.dataset.card!);
+    this.at = { x: start.clientX, y: start.clientY };
+    const { signal } = this.ended;
+    addEventListener('pointermove', (event) => this.moved(event), { signal });
+    addEventListener('pointerup', () => this.dropped(), { signal });
+    addEventListener('pointercancel', () => this.end(), { signal });
+    addEventListener('keydown', (event) => event.key === 'Escape' && this.end(), { signal, capture: true });
+  }
+
+  end(): void {
+    this.ended.abort();
+    cancelAnimationFrame(this.frame);
+    this.ghost.remove();
+    this.line.remove();
+    document.body.classList.remove('dragging');
+    this.forget();
+  }
+
+  private moved({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+    if (pointerId !== this.start.pointerId) return;
+    this.at = { x, y };
+    this.hasMoved = true;
+    if (!this.hasBegun) {
+      if (Math.hypot(x - this.start.clientX, y - this.start.clientY) < THRESHOLD_PX) return;
+      this.begin();
+    }
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    getSelection()?.removeAllRanges();
+    document.body.classList.add('dragging');
+    this.ghost.className = 'ghost';
+    this.ghost.textContent = this.options.label(this.ids);
+    this.line.className = 'drop-line';
+    document.body.append(this.ghost, this.line);
+    const draw = () => {
+      this.draw();
+      this.frame = requestAnimationFrame(draw);
+    };
+    draw();
+  }
+
+  /** Reads all layout values before it writes, so that no frame causes a second layout. */
+  private draw(): void {
+    if (!this.hasMoved) return;
+    this.hasMoved = false;
+    const { x, y } = this.at;
+    const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? undefined;
+    const found = lane && this.placeIn(lane);
+    const ways = this.waysToScroll(lane);
+
+    this.spot = found?.spot;
+    this.ghost.style.transform = `translate(${x + 10}px, ${y + 10}px)`;
+    this.line.hidden = !found;
+    if (found) this.line.style.transform = transformOf(found.line);
+    for (const scroll of ways) scroll();
+    if (ways.length) this.hasMoved = true;
+  }
+
+  /**
+   * Returns the drop position in the lane and the place of the line, or undefined if the lane does not accept the
+   * cards.
+   */
+  private placeIn(lane: HTMLElement) {
+    const id = lane.dataset.lane!;
+    if (!this.options.mayEnter(id, this.ids)) return undefined;
+    const boxes = [...lane.querySelectorAll<HTMLElement>('[data-card]')]
+      .filter((card) => !this.ids.includes(card.dataset.card!))
+      .map((card) => card.getBoundingClientRect());
+    const own = lane.querySelector('.cards')!.getBoundingClientRect();
+    const { index, line } = isRow(lane) ? placeInRow(boxes, own, this.at.x) : placeInColumn(boxes, own, this.at.y);
+    return { spot: { lane: id, index }, line };
+  }
+
+  /** Returns functions that scroll what is below the pointer when the pointer is at its edge and there is more. */
+  private waysToScroll(lane: HTMLElement | undefined): (() => void)[] {
+    const timeline = lane?.closest('.timeline');
+    const column = lane && !isRow(lane) ? lane.querySelector('.cards') : undefined;
+    return [this.root, timeline]
+      .flatMap((each) => (each ? scrollLeftOrRight(each, this.at.x) : []))
+      .concat([column, timeline].flatMap((each) => (each ? scrollUpOrDown(each, this.at.y) : [])));
+  }
+
+  private dropped(): void {
+    const { ids, hasBegun } = this;
+    const before = this.spot;
+    this.hasMoved = true; // Other users may have changed the elements below the pointer.
+    if (hasBegun) this.draw();
+    const final = hasBegun ? (this.spot ?? before) : undefined;
+    this.end();
+    if (hasBegun) ignoreNextClick();
+    if (final) this.options.drop({ ids, to: final.lane, index: final.index });
+  }
+}
+
+/** Left edge, top edge and size of the line that shows the drop position. */
+interface Line {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const LINE_PX = 4;
+/** Distance of the line from the card behind it. */
+const GAP_PX = 3;
+
+/** The element of the line is one pixel wide and high, so that moving and scaling it causes no layout. */
+const transformOf = ({ left, top, width, height }: Line): string =>
+  `translate(${left}px, ${top}px) scale(${width}, ${height})`;
+
+/** Whether the stops of a lane follow each other from left to right, as on the timeline. */
+const isRow = (lane: HTMLElement): boolean => lane.classList.contains('time-row');
+
+function placeInColumn(boxes: readonly DOMRect[], own: DOMRect, y: number): { index: number; line: Line } {
+  const index = boxes.filter(({ top, height }) => top + height / 2 < y).length;
+  const top = boxes[index]?.top ?? (boxes.at(-1)?.bottom ?? own.top) + LINE_PX;
+  const line = { left: own.left, top: Math.min(top, own.bottom) - GAP_PX, width: own.width, height: LINE_PX };
+  return { index, line };
+}
+
+function placeInRow(boxes: readonly DOMRect[], own: DOMRect, x: number): { index: number; line: Line } {
+  const index = boxes.filter(({ left, width }) => left + width / 2 < x).length;
+  const left = boxes[index]?.left ?? (boxes.at(-1)?.right ?? own.left) + LINE_PX;
+  return { index, line: { left: left - GAP_PX, top: own.top, width: LINE_PX, height: own.height } };
+}
+
+function scrollLeftOrRight(element: Element, x: number): (() => void)[] {
+  const { left, right } = element.getBoundingClientRect();
+  if (x < left + EDGE_PX && element.scrollLeft > 0) return [() => (element.scrollLeft -= SCROLL_PX)];
+  const hasMore = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+  return x > right - EDGE_PX && hasMore ? [() => (element.scrollLeft += SCROLL_PX)] : [];
+}
+
+function scrollUpOrDown(element: Element, y: number): (() => void)[] {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (y < top + EDGE_PX && element.scrollTop > 0) return [() => (element.scrollTop -= SCROLL_PX)];
+  const hasMore = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+  return y > bottom - EDGE_PX && hasMore ? [() => (element.scrollTop += SCROLL_PX)] : [];
+}
+
+/** The click that follows a drag is none: it would select the card. */
+function ignoreNextClick(): void {
+  const ended = new AbortController();
+  addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: ended.signal });
+  setTimeout(() => ended.abort());
+}

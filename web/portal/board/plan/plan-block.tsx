@@ -1,0 +1,50 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../../parts/may';
+import { useSession } from '../../session';
+import { useVehicles } from '../../today/routes';
+
+/** What keeps every delivery from being planned: routes have no start, or there is no vehicle. */
+export type Block = 'address' | 'vehicle';
+
+const BLOCK_OF: Readonly<Record<string, Block>> = { depot_not_geocoded: 'address', no_vehicle: 'vehicle' };
+const SOLUTIONS = { address: '/setup', vehicle: '/vehicles' } as const;
+
+/** Returns what keeps all deliveries from being planned, or undefined if their reasons differ. */
+export function commonBlock(reasons: readonly string[]): Block | undefined {
+  const [first] = reasons;
+  return first !== undefined && reasons.every((reason) => reason === first) ? BLOCK_OF[first] : undefined;
+}
+
+/** Returns what is known to prevent a plan before one is requested. */
+export function useBlock(): Block | undefined {
+  const { city, postalCode, latitude } = useSession().business.address;
+  const vehicles = useVehicles(0).data;
+  if (!city && !postalCode && latitude === null) return 'address';
+  return vehicles?.length === 0 ? 'vehicle' : undefined;
+}
+
+/** Says once why nothing can be planned, with a link to where it is solved. */
+export function BlockedPlan({ block, leave }: { readonly block: Block; leave(): void }) {
+  const { t } = useTranslation();
+  const { administer, work } = useMay();
+  const maySolve = block === 'address' ? administer : work;
+  return (
+    <>
+      <Alert color="yellow" role="alert" mb="md">
+        {t(maySolve ? `planBlock.${block}` : `planBlock.${block}Other`)}
+      </Alert>
+      <Group>
+        {maySolve && (
+          <Button component={Link} to={SOLUTIONS[block]}>
+            {t(`planBlock.${block}Link`)}
+          </Button>
+        )}
+        <Button variant="default" onClick={leave}>
+          {t('dialog.close')}
+        </Button>
+      </Group>
+    </>
+  );
+}

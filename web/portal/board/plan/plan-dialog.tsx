@@ -1,0 +1,63 @@
+import { Alert, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../shared/api';
+import { Dialog } from '../../parts/overlays/dialog';
+import { Problem } from '../../parts/page/problem';
+import type { Lane } from '../lanes/lanes';
+import { BlockedPlan, useBlock } from './plan-block';
+import { PlanForm } from './plan-form';
+import { type Plan, readPlan } from './plans';
+import { Proposal } from './proposal';
+
+interface Props {
+  readonly day: string;
+  readonly lanes: readonly Lane[];
+  close(): void;
+  done(): Promise<void>;
+}
+
+const ASK_AGAIN_MS = 1000;
+
+/**
+ * Plans all unassigned deliveries on the vehicles of the day. Shows a proposal beside the current state and changes
+ * nothing before it is accepted.
+ */
+export function PlanDialog({ day, lanes, close, done }: Props) {
+  const { t } = useTranslation();
+  const [started, setStarted] = useState<Plan>();
+  const block = useBlock();
+  const query = useQuery({
+    queryKey: ['plan', started?.guid],
+    queryFn: () => readPlan(started!.guid),
+    enabled: started?.status === 'running',
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'running' ? false : ASK_AGAIN_MS),
+  });
+  const plan = query.data ?? started;
+  const leave = () => {
+    // Stops a search that is no longer needed. What it has found remains a proposal.
+    if (plan?.status === 'running')
+      void api.DELETE('/api/dispatch/plan/{id}', { params: { path: { id: plan.guid } } }).catch(() => undefined);
+    close();
+  };
+  return (
+    <Dialog title={t('board.plan')} close={leave} isWide>
+      {!plan && block && <BlockedPlan block={block} leave={leave} />}
+      {!plan && !block && <PlanForm day={day} lanes={lanes} started={setStarted} />}
+      {plan?.status === 'running' && (
+        <>
+          <Text role="status">{t('board.searching')}</Text>
+          <Progress value={plan.progress * 100} aria-label={t('board.searching')} mt="sm" />
+        </>
+      )}
+      {plan && plan.status !== 'running' && plan.status !== 'completed' && (
+        <Alert color="red" role="alert">
+          {plan.error?.message ?? t('board.noPlan')}
+        </Alert>
+      )}
+      {query.error && <Problem error={query.error} />}
+      {plan?.status === 'completed' && <Proposal plan={plan} lanes={lanes} leave={leave} done={done} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CheckGroup } from '../../parts/forms/check-group';
+import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
+import type { Lane } from '../lanes/lanes';
+import { type Plan, type PlanInput, startPlan, useFreeVehiclesAndDrivers } from './plans';
+
+const BALANCES = ['none', 'time', 'stops'] as const;
+const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
+
+/** Names of the fields, as the service names them in errors. */
+type Name = 'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'balance' | (typeof NUMBERS)[number];
+
+interface Props {
+  readonly day: string;
+  readonly lanes: readonly Lane[];
+  /** Called with the plan whose search has begun or is done. */
+  started(plan: Plan): void;
+}
+
+/** Asks for the hours, vehicles and other options of a plan, and starts it. */
+export function PlanForm({ day, lanes, started }: Props) {
+  const { t } = useTranslation();
+  const { vehicles, drivers } = useFreeVehiclesAndDrivers(lanes);
+  const more = t('board.moreOptions');
+  const fields: Field<Name>[] = [
+    { name: 'shift.start', label: t('board.shiftStart'), kind: 'time', value: '08:00', isRequired: true },
+    { name: 'shift.end', label: t('board.shiftEnd'), kind: 'time', value: '18:00', isRequired: true },
+    {
+      name: 'vehicleIds',
+      label: t('board.vehicles'),
+      render: (error) => (
+        <RecordChoice
+          name="vehicleIds"
+          label={t('board.vehicles')}
+          hint={t(vehicles.length === 0 ? 'board.noFreeVehicle' : 'board.vehiclesText')}
+          error={error}
+          records={vehicles}
+        />
+      ),
+    },
+    {
+      name: 'balance',
+      label: t('board.balance'),
+      hint: t('board.balanceText'),
+      value: 'none',
+      options: BALANCES.map((value) => ({ value, label: t(`planBalance.${value}`) })),
+    },
+    {
+      name: 'driverIds',
+      label: t('board.drivers'),
+      group: more,
+      render: (error) => (
+        <RecordChoice
+          name="driverIds"
+          label={t('board.drivers')}
+          hint={t(drivers.length === 0 ? 'board.noFreeDriver' : 'board.driversText')}
+          error={error}
+          records={drivers}
+        />
+      ),
+    },
+    ...NUMBERS.map((name) => ({ name, label: t(`planOption.${name}`), kind: 'number', group: more }) as const),
+  ];
+  const submit = async (values: Values<Name>) => {
+    const [vehicleIds, driverIds] = [idsIn(values.vehicleIds), idsIn(values.driverIds)];
+    if (vehicles.length > 0 && vehicleIds.length === 0) throw new Error(t('board.noVehicleChosen'));
+    started(
+      await startPlan({
+        date: day,
+        shift: { start: values['shift.start'], end: values['shift.end'] },
+        balance: values.balance as PlanInput['balance'] & string,
+        ...(vehicleIds.length < vehicles.length && { vehicleIds }),
+        ...(driverIds.length < drivers.length && { driverIds }),
+        ...Object.fromEntries(NUMBERS.flatMap((name) => (values[name] ? [[name, Number(values[name])]] : []))),
+      }),
+    );
+  };
+  return (
+    <>
+      <Text mb="sm">{t('board.planText')}</Text>
+      <RecordForm fields={fields} submitLabel={t('board.propose')} submit={submit} done={() => undefined} />
+    </>
+  );
+}
+
+const idsIn = (joined: string): string[] => joined.split(',').filter(Boolean);
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly records: readonly { readonly guid: string; readonly name: string }[];
+}
+
+/** Check boxes of vehicles or drivers; all of them are selected at first. */
+function RecordChoice({ records, ...rest }: ChoiceProps) {
+  const ids = records.map(({ guid }) => guid);
+  return (
+    <CheckGroup
+      key={ids.join()} // Records that are loaded later are selected too.
+      options={records.map(({ guid, name }) => ({ value: guid, label: name }))}
+      selected={ids}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Table } from '../../parts/display/table';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem } from '../../parts/page/problem';
+import { useFormats } from '../../session';
+import { useVehicles } from '../../today/routes';
+import { hoursOf } from '../lanes/hours-of';
+import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
+import { useDrivers } from '../lanes/route-dialog';
+import { RouteLimits } from '../lanes/route-limits';
+import { useUndo } from '../moves/undo';
+import { BlockedPlan, commonBlock } from './plan-block';
+import type { Plan } from './plans';
+import { Unplaced } from './unplaced';
+
+interface ProposalProps {
+  readonly plan: Plan;
+  readonly lanes: readonly Lane[];
+  leave(): void;
+  done(): Promise<void>;
+}
+
+/** Deletes routes that were just created. Routes that are no longer drafts stay, and the reason is shown. */
+async function deleteDrafts(ids: readonly string[], explain: (error: unknown) => string): Promise<void> {
+  for (const id of ids)
+    await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id } } })).catch((error: unknown) => {
+      showMessage(explain(error));
+    });
+}
+
+/** Shows a proposal beside the current state. The user accepts or declines it. */
+export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
+  const { t } = useTranslation();
+  const { linesOf } = useErrorTexts();
+  const explain = (error: unknown) => linesOf(error).join(' ');
+  const { showUndoable } = useUndo();
+  const accepting = useMutation({
+    mutationFn: () => responseData(api.POST('/api/dispatch/plan/{id}/commit', { params: { path: { id: plan.guid } } })),
+    onSuccess: ({ data: { dispatches } }) => {
+      const ids = dispatches.flatMap(({ dispatchId }) => dispatchId ?? []);
+      showUndoable(t('board.accepted', { count: ids.length }), () => deleteDrafts(ids, explain).then(done));
+      void done();
+      leave();
+    },
+    onError: done,
+  });
+  const block = commonBlock(plan.unplaced.map(({ reason }) => reason));
+  if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} leave={leave} />;
+  return (
+    <>
+      <Comparison plan={plan} lanes={lanes} />
+      {plan.dispatches.length > 0 && <Routes plan={plan} />}
+      {plan.warnings.map(({ code, message }) => (
+        <Alert key={code} color="yellow" my="sm">
+          {message}
+        </Alert>
+      ))}
+      <Unplaced unplaced={plan.unplaced} lanes={lanes} />
+      {accepting.error && (
+        <Alert color="yellow" role="alert" my="sm" title={t('board.conflict')}>
+          {t('board.planChanged')}
+          <Problem error={accepting.error} />
+        </Alert>
+      )}
+      <Group mt="md">
+        <Button disabled={!plan.dispatches.length} loading={accepting.isPending} onClick={() => accepting.mutate()}>
+          {t('board.accept')}
+        </Button>
+        <Button variant="default" onClick={leave}>
+          {t('board.decline')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Compares the current state with the proposal. */
+function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const routes = lanes.filter(({ route }) => route);
+  const km = routes.reduce((sum, { route }) => sum + route!.km, 0);
+  const waiting = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
+  const placed = plan.totals.shipments;
+  const inRoutes = routes.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0);
+  const hours = routes.reduce((sum, { route }) => sum + hoursOf(route!.duration), 0);
+  const late = routes.flatMap(({ cards }) => cards).filter(({ lateMinutes }) => lateMinutes > 0).length;
+  const rows = [
+    { what: t('today.routes'), now: routes.length, then: routes.length + plan.totals.dispatches },
+    { what: t('board.inRoutes'), now: inRoutes, then: inRoutes + placed },
+    { what: t('board.unassigned'), now: waiting, then: Math.max(0, waiting - placed) },
+    { what: t('board.distance'), now: km, then: km + plan.totals.totalDistance },
+    { what: t('board.hours'), now: hours, then: hours + hoursOf(plan.totals.estimatedDuration) },
+    { what: t('board.lateStops'), now: late, then: late }, // A plan keeps to the time windows and does not change other routes.
+  ];
+  const number = (value: number) => formats.number(Math.round(value * 10) / 10);
+  return (
+    <Table
+      label={t('board.comparison')}
+      records={rows}
+      keyOf={({ what }) => what}
+      columns={[
+        { head: t('board.figure'), cell: ({ what }) => what },
+        { head: t('board.now'), isAmount: true, cell: ({ now }) => number(now) },
+        { head: t('board.then'), isAmount: true, cell: ({ then }) => <strong>{number(then)}</strong> },
+      ]}
+    />
+  );
+}
+
+function Routes({ plan }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const vehicles = new Map(useVehicles().data?.map((each) => [each.guid, each.name]));
+  const drivers = new Map(useDrivers().data?.map((each) => [each.guid, each.name]));
+  return (
+    <Table
+      label={t('today.routes')}
+      records={plan.dispatches}
+      keyOf={({ vehicleId }) => vehicleId}
+      columns={[
+        { head: t('board.vehicle'), cell: ({ vehicleId }) => vehicles.get(vehicleId) },
+        { head: t('board.driver'), cell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
+        { head: t('board.stops'), isAmount: true, cell: ({ stops }) => formats.number(stops.length) },
+        {
+          head: 'km',
+          isAmount: true,
+          cell: ({ totalDistance }) => formats.number(Math.round(totalDistance * 10) / 10),
+        },
+        { head: 'kg', isAmount: true, cell: ({ weight }) => formats.number(weight) },
+        { head: t('board.leaves'), cell: ({ departsAt }) => formats.time(departsAt) },
+        { head: t('board.returns'), cell: ({ returnsAt }) => formats.time(returnsAt) },
+        {
+          head: t('board.limits'),
+          cell: ({ vehicleId, stops, totalDistance, estimatedDuration }) => (
+            <RouteLimits vehicleId={vehicleId} stops={stops.length} km={totalDistance} duration={estimatedDuration} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+export interface UnplacedDelivery {
+  readonly shipmentId: string;
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface UnplacedGroup<D extends UnplacedDelivery> {
+  readonly reason: string;
+  readonly deliveries: readonly D[];
+}
+
+/** Groups deliveries that stay unassigned by the reason, the most frequent reason first. */
+export function unplacedGroups<D extends UnplacedDelivery>(unplaced: readonly D[]): UnplacedGroup<D>[] {
+  const groups = new Map<string, D[]>();
+  for (const delivery of unplaced) {
+    const group = groups.get(delivery.reason);
+    if (group) group.push(delivery);
+    else groups.set(delivery.reason, [delivery]);
+  }
+  return [...groups]
+    .map(([reason, deliveries]) => ({ reason, deliveries }))
+    .sort((a, b) => b.deliveries.length - a.deliveries.length);
+}

@@ -1,0 +1,49 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOpen, type Lane, laneOf } from '../lanes/lanes';
+import './selection-bar.css';
+
+interface Props {
+  readonly chosen: ReadonlySet<string>;
+  readonly lanes: readonly Lane[];
+  choose(chosen: ReadonlySet<string>): void;
+  move(to: string): void;
+}
+
+/** Moves the selected deliveries without dragging. Its room is always there, so that the first selection moves nothing. */
+export function SelectionBar({ chosen, lanes, choose, move }: Props) {
+  const { t } = useTranslation();
+  const open = lanes.filter(isOpen);
+  const [to, setTo] = useState('');
+  const target = open.find(({ id }) => id === to);
+  const areFree = [...chosen].every((id) => {
+    const lane = laneOf(lanes, id);
+    return lane && isOpen(lane);
+  });
+  if (chosen.size === 0)
+    return (
+      <div className="selection-bar">
+        <span className="quiet pointer-hint">{t('board.selectHint')}</span>
+        <span className="quiet touch-hint">{t('board.touchHint')}</span>
+      </div>
+    );
+  return (
+    <section className="selection-bar" aria-label={t('list.chosen', { count: chosen.size })}>
+      <strong>{t('list.chosen', { count: chosen.size })}</strong>
+      <NativeSelect
+        size="xs"
+        aria-label={t('board.moveTo')}
+        value={target ? to : ''}
+        onChange={(event) => setTo(event.currentTarget.value)}
+        data={[{ value: '', label: t('board.moveTo') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <Button size="xs" disabled={!target || !areFree} onClick={() => target && move(target.id)}>
+        {t('board.move')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => choose(new Set())}>
+        {t('board.chooseNone')}
+      </Button>
+    </section>
+  );
+}

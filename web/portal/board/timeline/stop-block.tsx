@@ -1,0 +1,87 @@
+import { type CSSProperties, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../session';
+import { type Card, stateOf } from '../lanes/lanes';
+import type { CardKeys } from '../moves/use-lift';
+import { putBackIfLeft } from '../moves/put-back';
+import type { StopBar } from './bars';
+import { MINUTE_MS } from './time-scale';
+
+interface Props {
+  readonly stop: StopBar;
+  readonly place: number;
+  /** The first hour of the timeline, in milliseconds since 1970. */
+  readonly start: number;
+  readonly mayWork: boolean;
+  readonly isChosen: boolean;
+  readonly isHeld: boolean;
+  readonly isTabStop: boolean;
+  readonly cardKeys: CardKeys;
+  /** @param isRange with all stops between the last one and this one */
+  toggle(id: string, isChosen: boolean, isRange: boolean): void;
+  focused(id: string): void;
+}
+
+/** A stop on the timeline, from arrival to departure. Memoized, since a day has hundreds of them. */
+export const StopBlock = memo(function StopBlock(props: Props) {
+  const { stop, place, start, mayWork, isChosen, isHeld, isTabStop, cardKeys, toggle, focused } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { card, wait, window } = stop;
+  const { id } = card;
+  const mayMove = mayWork && !card.isOver;
+  const minutes = (at: number) => (at - start) / MINUTE_MS;
+  const end = window?.to ?? stop.to;
+  const style = {
+    '--from': minutes(stop.from),
+    '--for': (stop.to - stop.from) / MINUTE_MS,
+    '--wait': wait ? (wait.to - wait.from) / MINUTE_MS : 0,
+    ...(window && {
+      '--window-from': minutes(window.from ?? stop.from),
+      '--window-for': (end - (window.from ?? stop.from)) / MINUTE_MS,
+    }),
+  } as CSSProperties;
+  const select = (isRange: boolean) => mayMove && !card.isPickup && toggle(id, !isChosen || isRange, isRange);
+  return (
+    <li data-card={mayMove ? id : undefined} style={style}>
+      {window && <span className="window" aria-hidden />}
+      <button
+        type="button"
+        className="grip block"
+        data-stop={id}
+        data-state={stateOf(card)}
+        data-pickup={card.isPickup || undefined}
+        data-chosen={isChosen || undefined}
+        data-held={isHeld || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={labelOf(card)}
+        aria-describedby={mayMove ? 'lift-help' : undefined}
+        aria-pressed={mayMove ? isHeld : undefined}
+        onFocus={() => focused(id)}
+        onMouseDown={(event) => event.shiftKey && event.preventDefault() /* selects stops, no text */}
+        onClick={({ shiftKey }) => select(shiftKey)}
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault() /* the space bar is no click here */}
+        onKeyDown={(event) => {
+          if (event.key === ' ' && event.shiftKey) {
+            event.preventDefault();
+            select(false);
+          } else if (mayMove) cardKeys.onKeyDown(event, id);
+        }}
+        onBlur={() => isHeld && document.hasFocus() && requestAnimationFrame(() => putBackIfLeft(cardKeys, id))}
+      >
+        {place}
+      </button>
+    </li>
+  );
+
+  function labelOf({ title, isPickup, arrival, lateMinutes, isFailed, isOver }: Card): string {
+    const parts = [
+      `${place}. ${isPickup ? t('board.collectAt', { place: title }) : title}`,
+      arrival && formats.time(arrival),
+      lateMinutes > 0 && t('today.minutesLate', { minutes: lateMinutes }),
+      isFailed ? t('board.failed') : isOver && t('board.over'),
+      isChosen && t('board.selected'),
+    ];
+    return parts.filter(Boolean).join(', ');
+  }
+});

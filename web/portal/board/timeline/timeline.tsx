@@ -1,0 +1,104 @@
+import { ActionIcon } from '@mantine/core';
+import { mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js';
+import { type CSSProperties, type FocusEvent, type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shared/icon';
+import { EmptyState } from '../../parts/page/empty-state';
+import { useFormats } from '../../session';
+import type { LaneProps } from '../lanes/board-lane';
+import type { Lane } from '../lanes/lanes';
+import { barsOf, gapsOf, type StopBar } from './bars';
+import { StopDetails } from './stop-details';
+import { bestWidth, HOUR_WIDTHS, hoursOf, MINUTE_MS, timeScaleOf } from './time-scale';
+import { TimelineRow } from './timeline-row';
+import './timeline.css';
+
+interface Props extends Omit<LaneProps, 'lane' | 'colour'> {
+  /** The routes of the day. */
+  readonly routes: readonly Lane[];
+  readonly colours: ReadonlyMap<string, string>;
+}
+
+/** The routes of a day as rows over the hours: stops as blocks, with waiting, breaks, time windows and lateness. */
+export function Timeline({ routes, colours, ...rest }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const rows = routes.map((lane) => ({ lane, bars: barsOf(lane) }));
+  const scale = timeScaleOf(routes, (at) => Number(formats.clock(new Date(at)).slice(3)));
+  const [zoom, setZoom] = useState<number>();
+  const [shownId, setShownId] = useState<string>();
+  if (!scale) return <EmptyState text={t('board.noRoutes')} />;
+
+  const width = zoom ?? bestWidth(rows.flatMap(({ bars }) => gapsOf(bars)));
+  const changeZoom = (by: 1 | -1) => setZoom(Math.min(HOUR_WIDTHS.length - 1, Math.max(0, width + by)));
+  const show = ({ target }: PointerEvent | FocusEvent) => {
+    const id = target instanceof Element && target.closest<HTMLElement>('[data-stop]')?.dataset.stop;
+    if (id) setShownId(id);
+  };
+  const { stop, place } = findStop(rows, shownId);
+  const style = { '--hour': `${HOUR_WIDTHS[width]}px`, '--hours': scale.hours } as CSSProperties;
+  const nowMinutes = (Date.now() - scale.start) / MINUTE_MS;
+  return (
+    <div className="timeline-part">
+      <div className="line">
+        <StopDetails stop={stop} place={place} />
+        <ActionIcon.Group>
+          {ZOOMS.map(({ by, label, path }) => {
+            const isEnd = HOUR_WIDTHS[width + by] === undefined;
+            return (
+              <ActionIcon
+                key={by}
+                variant="default"
+                aria-label={t(label)}
+                aria-disabled={isEnd}
+                data-disabled={isEnd || undefined}
+                onClick={() => changeZoom(by)}
+              >
+                <Icon path={path} />
+              </ActionIcon>
+            );
+          })}
+        </ActionIcon.Group>
+      </div>
+      <div className="timeline" style={style} onPointerOver={show} onFocus={show}>
+        <div className="hours" aria-hidden>
+          {hoursOf(scale).map((at) => (
+            <span key={at}>{formats.time(new Date(at))}</span>
+          ))}
+        </div>
+        <div className="rows">
+          {rows.map(({ lane, bars }) => (
+            <TimelineRow
+              key={lane.id}
+              lane={lane}
+              bars={bars}
+              start={scale.start}
+              colour={colours.get(lane.id)}
+              {...rest}
+            />
+          ))}
+          {nowMinutes > 0 && nowMinutes < scale.hours * 60 && (
+            <div className="now" style={{ '--from': nowMinutes } as CSSProperties} aria-hidden />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const ZOOMS = [
+  { by: -1, label: 'board.zoomOut', path: mdiMagnifyMinusOutline },
+  { by: 1, label: 'board.zoomIn', path: mdiMagnifyPlusOutline },
+] as const;
+
+interface Row {
+  readonly bars: { readonly stops: readonly StopBar[] };
+}
+
+function findStop(rows: readonly Row[], id: string | undefined): { stop?: StopBar; place: number } {
+  for (const { bars } of rows) {
+    const index = bars.stops.findIndex(({ card }) => card.id === id);
+    if (index >= 0) return { stop: bars.stops[index]!, place: index + 1 };
+  }
+  return { place: 0 };
+}

@@ -1,0 +1,219 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { Facts, RecordColumns } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
+import { BarChart } from '../parts/display/bar-chart';
+import { EmptyState } from '../parts/page/empty-state';
+import { MoreActions } from '../parts/actions/more-actions';
+import { PageFault } from '../parts/page/page-fault';
+import { PageHeader } from '../parts/page/page-header';
+import { Problem } from '../parts/page/problem';
+import {
+  DISPATCH_STATUSES,
+  DispatchStatusBadge,
+  ORDER_STATUSES,
+  OrderStatusBadge,
+  SHIPMENT_STATUSES,
+  ShipmentStatusBadge,
+  StatusBadge,
+  TONES,
+  VEHICLE_STATUSES,
+  VehicleStatusBadge,
+} from '../parts/display/status-badge';
+import { Table } from '../parts/display/table';
+import { Overlays, VehicleDrawer } from './overlays';
+
+/** The design system: each component in its states. This page is only in development builds. */
+export function ComponentsPage() {
+  const { id } = useParams();
+  return (
+    <div className={id === undefined ? undefined : 'beside'}>
+      <Components />
+      {id !== undefined && <VehicleDrawer id={id} />}
+    </div>
+  );
+}
+
+function Components() {
+  return (
+    <div className="page">
+      <PageHeader
+        title="Components"
+        note="Each component in its states"
+        badge={<StatusBadge tone="active">Development</StatusBadge>}
+        actions={
+          <>
+            <Button size="xs" variant="default">
+              Secondary action
+            </Button>
+            <MoreActions>
+              <Button size="xs" variant="light" color="red">
+                Dangerous action
+              </Button>
+            </MoreActions>
+          </>
+        }
+        primary={<Button size="xs">Primary action</Button>}
+      />
+      <StatusLine>
+        <strong>Stop 7 of 44</strong>
+        Van 2<bdi>Anna Huber</bdi>
+        Friday 27 November
+        {null}
+        <strong>expected 14:20</strong>
+      </StatusLine>
+      <Part title="Status badges">
+        <Badges />
+      </Part>
+      <Part title="Routes and stops">
+        <Swatches />
+      </Part>
+      <Part title="Buttons">
+        <div className="actions">
+          <Button size="xs">Primary</Button>
+          <Button size="xs" variant="default">
+            Secondary
+          </Button>
+          <Button size="xs" variant="light">
+            Change of status
+          </Button>
+          <Button size="xs" color="red">
+            Confirm deletion
+          </Button>
+          <Button size="xs" loading>
+            Waiting
+          </Button>
+          <Button size="xs" variant="default" disabled>
+            Disabled
+          </Button>
+        </div>
+      </Part>
+      <Part title="Dialogs, drawer and toasts">
+        <Overlays />
+      </Part>
+      <RecordColumns
+        main={
+          <>
+            <Part title="Table">
+              <Rows />
+            </Part>
+            <Part title="Chart">
+              <BarChart title="Delivered" format={String} bars={DAYS} />
+            </Part>
+          </>
+        }
+        side={
+          <>
+            <Part title="Facts">
+              <Facts
+                facts={[
+                  ['Recipient', 'Maria Gruber'],
+                  ['Address', 'Stubenring 24, 1010 Wien'],
+                ]}
+              />
+            </Part>
+            <Part title="Empty state">
+              <EmptyState text="No vehicle yet. Add the first one." action={<Button size="xs">New vehicle</Button>} />
+            </Part>
+            <Part title="Skeleton">
+              <Skeleton height={80} />
+            </Part>
+            <Part title="Problem">
+              <Problem error={new TypeError('unreachable')} retry={() => undefined} />
+            </Part>
+          </>
+        }
+      />
+      <PageFault isPart />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Badges() {
+  return (
+    <>
+      <div className="actions">
+        {TONES.map((tone) => (
+          <StatusBadge key={tone} tone={tone}>
+            {tone}
+          </StatusBadge>
+        ))}
+        <StatusBadge tone="warning" isSmall>
+          small
+        </StatusBadge>
+      </div>
+      <div className="choices">
+        {ORDER_STATUSES.map((status) => (
+          <OrderStatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <div className="choices">
+        {SHIPMENT_STATUSES.map((status) => (
+          <ShipmentStatusBadge key={status} status={status} />
+        ))}
+      </div>
+      <div className="choices">
+        {DISPATCH_STATUSES.map((status) => (
+          <DispatchStatusBadge key={status} status={status} />
+        ))}
+        {VEHICLE_STATUSES.map((status) => (
+          <VehicleStatusBadge key={status} status={status} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const MARKS = ['open', 'late', 'done', 'failed'] as const;
+const SWATCHES = [...Array.from({ length: 10 }, (_, i) => `route-${i + 1}`), ...MARKS.map((mark) => `mark-${mark}`)];
+
+/** The colours of routes and stops, with the white numbers that stand on them. */
+function Swatches() {
+  return (
+    <div className="actions">
+      {SWATCHES.map((name) => (
+        <span key={name} style={{ background: `var(--${name})`, color: 'var(--on-filled)', padding: '0.25rem 0.5rem' }}>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const RECORDS = [
+  { guid: '1', name: 'Van 1', stops: 44 },
+  { guid: '2', name: 'Van 2', stops: 38 },
+] as const;
+const DAYS = [12, 31, 27, 0, 44, 39].map((value, i) => ({ name: `${20 + i} Nov`, value }));
+
+function Rows() {
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set(['1']));
+  const [by, sort] = useState('name');
+  return (
+    <Table
+      label="Vehicles"
+      records={RECORDS}
+      columns={[
+        { head: 'Vehicle', sort: 'name', cell: ({ name }) => name },
+        { head: 'Status', cell: () => <VehicleStatusBadge status="in_use" /> },
+        { head: 'Stops', isAmount: true, cell: ({ stops }) => stops },
+      ]}
+      selection={{ chosen, choose }}
+      sorting={{ by, sort }}
+      nameOf={({ name }) => name}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next';
+import type { FilterField } from '../lists/filter-bar';
+import type { Column } from '../parts/display/table';
+import type { Field, Values } from '../parts/forms/form-dialog';
+import type { useFormats } from '../session';
+import type { CustomField, Metadata } from './use-custom-fields';
+
+type Formats = ReturnType<typeof useFormats>;
+/** The name of the input of a custom field, which is the path in errors of the service. */
+type Name = `metadata.${string}`;
+
+const nameOf = ({ key }: CustomField): Name => `metadata.${key}`;
+
+/** The inputs of custom fields, with the values of the record. */
+export function customInputs(t: TFunction, fields: readonly CustomField[], metadata: Metadata = {}): Field<Name>[] {
+  return fields.map((field) => {
+    const value = metadata[field.key];
+    const common = { name: nameOf(field), label: field.label, isRequired: field.isRequired };
+    const options = optionsOf(t, field);
+    if (options) {
+      const text = value === undefined ? '' : String(value);
+      const isKnown = options.some((option) => option.value === text);
+      const stored = text && !isKnown ? [{ value: text, label: text }] : [];
+      return { ...common, options: [{ value: '', label: '–' }, ...options, ...stored], value: text };
+    }
+    const kind = field.type === 'number' || field.type === 'date' ? field.type : 'text';
+    return { ...common, kind, value: value === undefined ? null : String(value) };
+  });
+}
+
+/**
+ * Returns the metadata that a form describes. Values of other keys stay.
+ *
+ * @returns undefined if nothing changes, so that the stored values stay
+ */
+export function customValues(
+  fields: readonly CustomField[],
+  values: Values<string>,
+  before: Metadata = {},
+): Metadata | undefined {
+  const after: Metadata = { ...before };
+  for (const field of fields) {
+    const text = values[nameOf(field)] ?? '';
+    if (text === '') delete after[field.key];
+    else if (text !== String(before[field.key] ?? '')) after[field.key] = valueOf(field, text);
+  }
+  return JSON.stringify(after) === JSON.stringify(before) ? undefined : after;
+}
+
+function valueOf({ type }: CustomField, text: string): string | number | boolean {
+  if (type === 'number') return Number(text);
+  return type === 'boolean' ? text === 'true' : text;
+}
+
+/** The values of a record, with the labels of their fields. Fields without a value are left out. */
+export const customFacts = (
+  t: TFunction,
+  formats: Formats,
+  fields: readonly CustomField[],
+  metadata: Metadata,
+): [string, string][] =>
+  fields
+    .filter(({ key }) => metadata[key] !== undefined)
+    .map((field) => [field.label, textOf(t, formats, field, metadata[field.key])]);
+
+/** A column for each custom field. */
+export const customColumns = <R extends { readonly metadata: Metadata }>(
+  t: TFunction,
+  formats: Formats,
+  fields: readonly CustomField[],
+): Column<R>[] =>
+  fields.map((field) => ({
+    head: field.label,
+    isAmount: field.type === 'number',
+    cell: ({ metadata }) => textOf(t, formats, field, metadata[field.key]),
+  }));
+
+/** A filter for each custom field. Values of metadata are found by equality only. */
+export const customFilters = (t: TFunction, fields: readonly CustomField[]): FilterField[] =>
+  fields.map((field) => {
+    const options = optionsOf(t, field);
+    const isNumber = field.type === 'number' || field.type === 'boolean';
+    return {
+      name: `metadata/${field.key}`,
+      label: field.label,
+      kind: isNumber ? 'number' : field.type === 'date' ? 'date' : 'text',
+      comparisons: [isNumber ? 'equals' : 'is'],
+      ...(options && { options }),
+    };
+  });
+
+function optionsOf(t: TFunction, { type, options }: CustomField) {
+  if (type === 'choice') return (options ?? []).map((value) => ({ value, label: value }));
+  if (type !== 'boolean') return undefined;
+  return [
+    { value: 'true', label: t('customFields.yes') },
+    { value: 'false', label: t('customFields.no') },
+  ];
+}
+
+function textOf(t: TFunction, formats: Formats, { type }: CustomField, value: Metadata[string] | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return t(value ? 'customFields.yes' : 'customFields.no');
+  if (typeof value === 'number') return formats.number(value);
+  return type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value) ? formats.dateOf(value) : value;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { components } from '../../../clients/typescript/src/schema';
+import { responseData, api } from '../../shared/api';
+
+export type CustomField = components['schemas']['CustomFieldResponse'];
+export type Resource = CustomField['resource'];
+export type Metadata = components['schemas']['DriverResponse']['metadata'];
+
+export const readCustomFields = async () => (await responseData(api.GET('/api/business/custom-fields'))).data;
+
+const NONE: readonly CustomField[] = [];
+
+/** Returns the custom fields of a resource, in the order of their forms. Without any, and until they are loaded, none. */
+export function useCustomFields(resource: Resource): readonly CustomField[] {
+  const { data } = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
+  return data?.filter((field) => field.resource === resource) ?? NONE;
+}

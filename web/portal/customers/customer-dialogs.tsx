@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { Confirm } from '../parts/overlays/confirm';
+import { FormDialog, orNull } from '../parts/forms/form-dialog';
+import { CustomerDialog, type CustomerData } from './customer-dialog';
+
+export type Open = 'edit' | 'delete' | 'contact' | 'reference';
+
+interface Props {
+  readonly customer: CustomerData;
+  readonly open: Open;
+  close(): void;
+  done(): void;
+}
+
+/** The dialogs that change a customer. */
+export function CustomerDialogs({ customer, open, close, done }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const path = { customerId: customer.guid };
+  return (
+    <>
+      {open === 'edit' && <CustomerDialog customer={customer} close={close} done={done} />}
+      {open === 'contact' && (
+        <FormDialog
+          title={t('customers.addContact')}
+          fields={[
+            { name: 'name', label: t('customers.name'), isRequired: true },
+            { name: 'role', label: t('customers.role') },
+            { name: 'email', label: t('customers.email'), kind: 'email' },
+            { name: 'phone', label: t('customers.phone'), kind: 'tel' },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={({ name, role, email, phone }) =>
+            responseData(
+              api.POST('/api/v1/Customers/{customerId}/contacts', {
+                params: { path },
+                body: { name, role: orNull(role), email: orNull(email), phone: orNull(phone) },
+              }),
+            )
+          }
+          close={close}
+          done={done}
+        />
+      )}
+      {open === 'reference' && (
+        <FormDialog
+          title={t('customers.addReference')}
+          fields={[
+            { name: 'type', label: t('customers.referenceType'), isRequired: true },
+            { name: 'value', label: t('customers.referenceValue'), isRequired: true },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={(body) =>
+            responseData(api.PATCH('/api/v1/Customers/{customerId}/references', { params: { path }, body }))
+          }
+          close={close}
+          done={done}
+        />
+      )}
+      {open === 'delete' && (
+        <Confirm
+          title={t('list.deleteOne', { name: customer.name })}
+          text={t('list.deleteText', { count: 1 })}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/v1/Customers/{customerId}', { params: { path } }))}
+          close={close}
+          done={() => {
+            done();
+            void navigate('/customers');
+          }}
+        />
+      )}
+    </>
+  );
+}

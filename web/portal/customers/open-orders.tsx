@@ -1,0 +1,65 @@
+import { Anchor, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { EmptyState } from '../parts/page/empty-state';
+import { Problem } from '../parts/page/problem';
+import { OrderStatusBadge } from '../parts/display/status-badge';
+import { Table } from '../parts/display/table';
+import { useFormats } from '../session';
+
+const MOST = 10;
+
+/** Loads the newest orders of a customer that are neither delivered nor cancelled, and their number. */
+export const useOpenOrders = (id: string) =>
+  useQuery({
+    queryKey: ['customers', id, 'open-orders'],
+    queryFn: () => {
+      const $filter = `customer/guid eq ${id} and status ne 'delivered' and status ne 'cancelled'`;
+      return responseData(api.GET('/api/v1/Orders', { params: { query: { Page: 1, PageSize: MOST, $filter } } }));
+    },
+  });
+
+export function OpenOrders({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const found = useOpenOrders(id);
+  const orders = found.data?.data;
+  return (
+    <section aria-labelledby="open-orders">
+      <Title order={2} id="open-orders">
+        {t('customers.openOrders')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {orders?.length === 0 && <EmptyState text={t('customers.noOpenOrders')} />}
+      {orders && orders.length > 0 && (
+        <Table
+          label={t('customers.openOrders')}
+          records={orders}
+          columns={[
+            {
+              head: t('orders.number'),
+              cell: ({ guid, orderNumber }) => (
+                <Anchor component={Link} to={`/orders/${guid}`}>
+                  {orderNumber}
+                </Anchor>
+              ),
+            },
+            { head: t('list.status'), cell: ({ status }) => <OrderStatusBadge status={status} /> },
+            {
+              head: t('customers.delivery'),
+              cell: ({ deliveryDate }) => (deliveryDate ? formats.dateOf(deliveryDate) : '–'),
+            },
+            { head: t('address.city'), cell: ({ deliveryAddress }) => deliveryAddress.city },
+            {
+              head: t('orders.value'),
+              isAmount: true,
+              cell: ({ totalValue, currency }) => formats.money(totalValue, currency),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, Code, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../shared/api';
+import { Confirm } from '../parts/overlays/confirm';
+import { Dialog } from '../parts/overlays/dialog';
+import { FormDialog, orNull } from '../parts/forms/form-dialog';
+import { useMay } from '../parts/may';
+import { PlainList } from '../parts/page/plain-page';
+import { Problem } from '../parts/page/problem';
+import { QrCode } from '../parts/display/qr-code';
+import { RowActions } from '../parts/actions/row-actions';
+import { PageHeader } from '../parts/page/page-header';
+import { useTitle } from '../parts/page/use-title';
+import { useFormats } from '../session';
+import { useVehicles } from '../today/routes';
+import { FleetTabs } from './fleet-tabs';
+
+const read = async () => (await responseData(api.GET('/api/tracking/devices'))).data;
+type Device = Awaited<ReturnType<typeof read>>[number];
+
+/** Tracking devices, and the key that a phone's tracker app needs. */
+export function DevicesPage() {
+  const { t } = useTranslation();
+  useTitle(t('fleet.trackers'));
+  const vehicles = useVehicles().data ?? [];
+  const formats = useFormats();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['devices'], queryFn: read });
+  const [open, setOpen] = useState<'new' | Device>();
+  const [gone, setGone] = useState<Device>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: ['devices'] });
+    void client.invalidateQueries({ queryKey: ['vehicles'] });
+  };
+  const key = useMutation({
+    mutationFn: async ({ guid }: Device) =>
+      (await responseData(api.POST('/api/tracking/devices/{guid}/key', { params: { path: { guid } } }))).data,
+  });
+  return (
+    <div className="page">
+      <FleetTabs />
+      <PageHeader
+        title={t('fleet.trackers')}
+        primary={
+          work && (
+            <Button size="xs" onClick={() => setOpen('new')}>
+              {t('fleet.newTracker')}
+            </Button>
+          )
+        }
+      />
+      {key.error && <Problem error={key.error} />}
+      <section>
+        <PlainList
+          label={t('fleet.trackers')}
+          none={t('fleet.noTrackers')}
+          found={found}
+          columns={[
+            { head: t('fleet.device'), cell: ({ deviceId }) => deviceId },
+            { head: t('board.vehicle'), cell: ({ assignedVehicle }) => assignedVehicle?.name },
+            { head: t('list.status'), cell: ({ status }) => t(`deviceStatus.${status}`) },
+            { head: t('fleet.lastPosition'), cell: ({ lastSeen }) => lastSeen && formats.dateTime(lastSeen) },
+            {
+              head: t('fleet.battery'),
+              isAmount: true,
+              cell: ({ batteryLevel }) => batteryLevel !== null && formats.percent(batteryLevel / 100),
+            },
+            ...(work
+              ? [
+                  {
+                    head: t('list.actions'),
+                    cell: (device: Device) => (
+                      <span className="actions">
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          aria-label={t('fleet.keyFor', { name: device.deviceId })}
+                          onClick={() => key.mutate(device)}
+                        >
+                          {t('fleet.key')}
+                        </Button>
+                        <RowActions
+                          name={device.deviceId}
+                          edit={() => setOpen(device)}
+                          remove={() => setGone(device)}
+                        />
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </section>
+      {key.data && (
+        <Dialog title={t('fleet.key')} close={() => key.reset()}>
+          <Text mb="sm">{t('fleet.keyText')}</Text>
+          <QrCode text={key.data.url} label={t('fleet.keyCode')} />
+          <Code block tabIndex={0}>
+            {key.data.url}
+          </Code>
+        </Dialog>
+      )}
+      {open && (
+        <TrackerDialog
+          device={open === 'new' ? undefined : open}
+          vehicles={vehicles}
+          close={() => setOpen(undefined)}
+          done={done}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.deviceId })}
+          text={t('fleet.deleteTracker')}
+          label={t('list.delete')}
+          act={() =>
+            responseData(api.DELETE('/api/tracking/devices/{guid}', { params: { path: { guid: gone.guid } } }))
+          }
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly vehicles: readonly { readonly guid: string; readonly name: string }[];
+  readonly device: Device | undefined;
+  close(): void;
+  done(): void;
+}
+
+/** Form for a new tracker, or for assigning one to another vehicle. */
+function TrackerDialog({ device, vehicles, close, done }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      title={device ? t('list.editOne', { name: device.deviceId }) : t('fleet.newTracker')}
+      fields={[
+        { name: 'deviceId', label: t('fleet.device'), value: device?.deviceId ?? null, isRequired: true },
+        {
+          name: 'vehicleId',
+          label: t('board.vehicle'),
+          value: device?.assignedVehicle?.guid ?? '',
+          options: [{ value: '', label: '–' }, ...vehicles.map(({ guid, name }) => ({ value: guid, label: name }))],
+        },
+      ]}
+      submitLabel={t('dialog.save')}
+      submit={({ deviceId, vehicleId }) => {
+        const body = { deviceId, vehicleId: orNull(vehicleId) };
+        return device
+          ? responseData(api.PUT('/api/tracking/devices/{guid}', { params: { path: { guid: device.guid } }, body }))
+          : responseData(api.POST('/api/tracking/add-device', { body }));
+      }}
+      close={close}
+      done={done}
+    />
+  );
+}

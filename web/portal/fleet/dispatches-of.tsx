@@ -1,0 +1,85 @@
+import { Anchor, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { PlainList } from '../parts/page/plain-page';
+import { DispatchStatusBadge } from '../parts/display/status-badge';
+import type { Column } from '../parts/display/table';
+import { useFormats } from '../session';
+import { DAY } from '../today/routes';
+
+const LATEST = 10;
+
+type Of = { readonly driverId: string } | { readonly vehicleId: string };
+const read = async (query: Of & { from?: string; to?: string }) =>
+  (await responseData(api.GET('/api/dispatch', { params: { query: { ...query, page: 1, pageSize: LATEST } } }))).data;
+
+type Dispatch = Awaited<ReturnType<typeof read>>[number];
+
+/** Loads the routes of a driver or a vehicle on a day. */
+export const useDispatchesOn = (of: Of, day: string) =>
+  useQuery({ queryKey: [DAY, 'of', of, day], queryFn: () => read({ ...of, from: day, to: day }) });
+
+/** Routes of a driver or a vehicle today. */
+export function DispatchesToday({ of }: { of: Of }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const found = useDispatchesOn(of, formats.isoDay(new Date()));
+  return <Dispatches title={t('fleet.routesToday')} none={t('fleet.noRoutesToday')} of={of} found={found} />;
+}
+
+/** The latest routes of a driver or a vehicle, the newest first. */
+export function LatestDispatches({ of }: { of: Of }) {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: [DAY, 'latest', of], queryFn: () => read(of) });
+  return <Dispatches title={t('fleet.latestRoutes')} none={t('fleet.noRoutes')} of={of} found={found} hasDay />;
+}
+
+interface Props {
+  readonly title: string;
+  readonly none: string;
+  readonly of: Of;
+  readonly found: ReturnType<typeof useDispatchesOn>;
+  readonly hasDay?: boolean;
+}
+
+function Dispatches({ title, none, of, found, hasDay = false }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const id = hasDay ? 'latest-routes' : 'routes-today';
+  const columnsOfToday: Column<Dispatch>[] = [
+    'driverId' in of
+      ? { head: t('board.vehicle'), cell: ({ vehicle }) => vehicle?.name ?? t('today.noVehicle') }
+      : { head: t('board.driver'), cell: ({ driver }) => driver?.name ?? t('today.noDriver') },
+    { head: t('shipments.title'), isAmount: true, cell: ({ shipmentCount }) => formats.number(shipmentCount) },
+    { head: t('fleet.start'), cell: ({ plannedDate, startedAt }) => formats.time(startedAt ?? plannedDate) },
+  ];
+  const dayOf = (plannedDate: string) => formats.isoDay(new Date(plannedDate));
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      <PlainList
+        label={title}
+        none={none}
+        found={found}
+        columns={[
+          {
+            head: t('shipments.route'),
+            cell: ({ name, plannedDate }) => (
+              <Anchor component={Link} to={`/board?day=${dayOf(plannedDate)}`}>
+                <bdi>{formats.withDates(name)}</bdi>
+              </Anchor>
+            ),
+          },
+          { head: t('list.status'), cell: ({ status }) => <DispatchStatusBadge status={status} /> },
+          ...(hasDay
+            ? [{ head: t('board.day'), cell: ({ plannedDate }: Dispatch) => formats.dateOf(dayOf(plannedDate)) }]
+            : columnsOfToday),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../clients/typescript/src/schema';
+import { responseData, api } from '../../shared/api';
+import { customInputs, customValues } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
+import { planningFields, planningOf } from '../parts/forms/planning';
+
+type Driver = components['schemas']['DriverResponse'];
+
+interface DialogProps {
+  readonly driver: Driver | undefined;
+  close(): void;
+  done(): void;
+}
+
+/** Form for a new driver, or for changing one. */
+export function DriverDialog({ driver, close, done }: DialogProps) {
+  const { t } = useTranslation();
+  const custom = useCustomFields('drivers');
+  const fields: Field<string>[] = [
+    { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
+    { name: 'phone', label: t('customers.phone'), kind: 'tel', value: driver?.phone ?? null },
+    { name: 'email', label: t('customers.email'), kind: 'email', value: driver?.email ?? null },
+    { name: 'licenseNumber', label: t('fleet.licence'), value: driver?.licenseNumber ?? null },
+  ];
+  const planning = driver?.planning ?? null;
+  const submit = async (values: Values<string>) => {
+    const { name = '', phone = '', email = '', licenseNumber = '' } = values;
+    const body = {
+      name,
+      phone: orNull(phone),
+      email: orNull(email),
+      licenseNumber: orNull(licenseNumber),
+      metadata: customValues(custom, values, driver?.metadata),
+      planning: planningOf(t, 'driver', values, planning),
+    };
+    return driver
+      ? responseData(api.PUT('/api/drivers/{guid}', { params: { path: { guid: driver.guid } }, body }))
+      : responseData(api.POST('/api/drivers', { body }));
+  };
+  return (
+    <FormDialog
+      title={driver ? t('list.editOne', { name: driver.name }) : t('fleet.newDriver')}
+      fields={[...fields, ...customInputs(t, custom, driver?.metadata), ...planningFields(t, 'driver', planning)]}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { customFacts } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
+import { Confirm } from '../parts/overlays/confirm';
+import { useMay } from '../parts/may';
+import { MoreActions } from '../parts/actions/more-actions';
+import { DispatchStatusBadge } from '../parts/display/status-badge';
+import { useFormats } from '../session';
+import { DispatchesToday, LatestDispatches, useDispatchesOn } from './dispatches-of';
+import { DriverDialog } from './driver-dialog';
+import { DriverPhones } from './driver-phones';
+
+const read = async (guid: string) =>
+  (await responseData(api.GET('/api/drivers/{guid}', { params: { path: { guid } } }))).data;
+type Driver = Awaited<ReturnType<typeof read>>;
+
+/** A driver: today's routes first, then the latest ones, and how to reach them. */
+export function DriverPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'phones' | 'delete'>();
+  const found = useQuery({ queryKey: ['drivers', id], queryFn: () => read(id) });
+  const driver = found.data;
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    void client.invalidateQueries({ queryKey: ['drivers'] });
+  };
+  return (
+    <>
+      <RecordPage
+        found={found}
+        back={{ to: '/drivers', label: t('fleet.allDrivers') }}
+        title={({ name }) => name}
+        line={(each) => <DriverLine driver={each} />}
+        primary={() =>
+          work && (
+            <Button size="xs" onClick={() => setOpen('phones')}>
+              {t('phones.button')}
+            </Button>
+          )
+        }
+        actions={() =>
+          work && (
+            <>
+              <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
+                {t('list.edit')}
+              </Button>
+              <MoreActions>
+                <Button size="xs" variant="light" color="red" onClick={() => setOpen('delete')}>
+                  {t('list.delete')}
+                </Button>
+              </MoreActions>
+            </>
+          )
+        }
+      >
+        {(each) => (
+          <RecordColumns
+            main={
+              <>
+                <DispatchesToday of={{ driverId: each.guid }} />
+                <LatestDispatches of={{ driverId: each.guid }} />
+              </>
+            }
+            side={<Details driver={each} />}
+          />
+        )}
+      </RecordPage>
+      {driver && open === 'edit' && <DriverDialog driver={driver} close={close} done={done} />}
+      {driver && open === 'phones' && <DriverPhones driver={driver} close={close} />}
+      {driver && open === 'delete' && (
+        <Confirm
+          title={t('list.deleteOne', { name: driver.name })}
+          text={t('list.deleteText', { count: 1 })}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }))}
+          close={close}
+          done={() => {
+            done();
+            void navigate('/drivers');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the driver is today, and the phone number. */
+function DriverLine({ driver: { guid, phone } }: { driver: Driver }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const today = formats.isoDay(new Date());
+  const { data } = useDispatchesOn({ driverId: guid }, today);
+  const dispatch = data?.find(({ status }) => status === 'in_progress') ?? data?.[0];
+  return (
+    <StatusLine>
+      {dispatch && (
+        <Anchor component={Link} to={`/board?day=${today}`}>
+          <bdi>{formats.withDates(dispatch.name)}</bdi>
+        </Anchor>
+      )}
+      {dispatch && <DispatchStatusBadge status={dispatch.status} />}
+      {dispatch && <bdi>{dispatch.vehicle?.name ?? t('today.noVehicle')}</bdi>}
+      {data && !dispatch && t('fleet.noRoutesToday')}
+      {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+    </StatusLine>
+  );
+}
+
+function Details({ driver }: { driver: Driver }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { phone, email, licenseNumber, planning, createdAt, metadata } = driver;
+  const custom = useCustomFields('drivers');
+  const facts: [string, ReactNode][] = [
+    [t('customers.phone'), phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
+    [t('customers.email'), email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
+    [t('fleet.licence'), licenseNumber],
+    [t('fleet.skills'), planning?.skills?.join(', ')],
+    ...customFacts(t, formats, custom, metadata),
+    [t('list.created'), formats.dateTime(createdAt)],
+  ];
+  return (
+    <section aria-labelledby="details">
+      <Title order={2} id="details">
+        {t('fleet.details')}
+      </Title>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </section>
+  );
+}

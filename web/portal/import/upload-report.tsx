@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Table } from '../parts/display/table';
+import { useFormats } from '../session';
+import { useErrorTexts } from '../parts/errors/use-error-texts';
+import { type Kind, PATHS, type Report } from './uploads';
+import { useUploadLabels } from './use-upload-labels';
+
+/** Number of faulty rows that are shown. The downloaded file contains all. */
+const SHOWN = 100;
+
+/** Shows what the file contains, its errors and its warnings. */
+export function UploadReport({ kind, report }: { kind: Kind; report: Report }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      <p role="status">
+        {report.status === 'confirmed'
+          ? t('import.done', { count: report.importedRows ?? 0, rows: formats.number(report.importedRows ?? 0) })
+          : t('import.found', {
+              count: report.totalRows,
+              rows: formats.number(report.totalRows),
+              good: formats.number(report.validRows),
+              bad: formats.number(report.invalidRows),
+            })}
+      </p>
+      {report.sheet && <p>{t('import.sheet', { sheet: report.sheet })}</p>}
+      {report.hiddenRows > 0 && <p>{t('import.hidden', { count: report.hiddenRows })}</p>}
+      {report.warnings.length > 0 && <FaultTable of={kind} kind="warning" faults={report.warnings} />}
+      {report.errors.length > 0 && (
+        <>
+          <FaultTable of={kind} kind="fault" faults={report.errors} />
+          <div className="faulty-rows">
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              href={`${PATHS[kind]}/upload/${report.guid}/errors?format=${formatOf(report)}`}
+              download
+            >
+              {t('import.downloadFaulty')}
+            </Button>
+            <span className="quiet">{t('import.faultyText')}</span>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface FaultTableProps {
+  readonly of: Kind;
+  readonly kind: 'fault' | 'warning';
+  readonly faults: Report['errors'];
+}
+
+function FaultTable({ of, kind, faults }: FaultTableProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { inWords } = useErrorTexts();
+  const labelOf = useUploadLabels(of);
+  return (
+    <Table
+      label={t(`import.${kind}s`)}
+      records={faults.slice(0, SHOWN)}
+      keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
+      columns={[
+        { head: t('import.row'), isAmount: true, cell: ({ row }) => formats.number(row) },
+        { head: t('import.field'), cell: ({ field }) => labelOf(field) },
+        { head: t(`import.${kind}`), cell: ({ message }) => inWords(message) },
+      ]}
+    />
+  );
+}
+
+/** The faulty rows are downloaded in the format of the uploaded file. */
+const formatOf = ({ sheet }: Report): 'csv' | 'xlsx' => (sheet === null ? 'csv' : 'xlsx');

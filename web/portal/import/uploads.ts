@@ -1,0 +1,94 @@
+import { api, responseData, upload } from '../../shared/api';
+
+export type Kind = 'orders' | 'customers';
+export const PATHS = { orders: '/api/v1/Orders', customers: '/api/v1/Customers' } as const;
+/** Column with the errors in a downloaded file of faulty rows. It is ignored when the file is uploaded again. */
+export const ERROR_COLUMN = 'error';
+
+/** The field of each column by its name; null: the column is not imported. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+/** What the user chose for reading a file. */
+export interface ReadRequest {
+  readonly file: File;
+  /** Empty: the service finds out. */
+  readonly separator: string;
+  /** Undefined for a new file: the proposed mapping is used. */
+  readonly mapping?: Mapping;
+}
+
+export type Report = Awaited<ReturnType<typeof readReport>>;
+export type FileColumns = Awaited<ReturnType<typeof readColumns>>;
+
+/** A file that the service has read, with the mapping that it was read with. */
+export interface ReadFile extends FileColumns {
+  readonly request: ReadRequest;
+  readonly report: Report;
+  readonly mapping: Mapping;
+}
+
+async function readReport(kind: Kind, guid: string) {
+  const params = { params: { path: { guid } } };
+  const request =
+    kind === 'orders'
+      ? api.GET('/api/v1/Orders/upload/{guid}', params)
+      : api.GET('/api/v1/Customers/upload/{guid}', params);
+  return (await responseData(request)).data;
+}
+
+async function readColumns(kind: Kind, guid: string) {
+  const params = { params: { path: { guid } } };
+  const request =
+    kind === 'orders'
+      ? api.GET('/api/v1/Orders/upload/{guid}/columns', params)
+      : api.GET('/api/v1/Customers/upload/{guid}/columns', params);
+  return (await responseData(request)).data;
+}
+
+function send(kind: Kind, { file, separator }: ReadRequest, mapping: Mapping): Promise<string> {
+  const query = new URLSearchParams({ mapping: JSON.stringify(mapping) });
+  if (separator) query.set('decimalSeparator', separator);
+  return upload<string>(`${PATHS[kind]}/upload?${query}`, { file });
+}
+
+const read = ({ columns }: FileColumns): Mapping => Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+
+/** Columns whose headings the service only understands as a proposal. */
+const proposals = ({ columns }: FileColumns): Mapping =>
+  Object.fromEntries(
+    columns.flatMap(({ name, field, proposedField }) =>
+      field === null && proposedField ? [[name, proposedField]] : [],
+    ),
+  );
+
+/** Reads a file with the chosen mapping, or with the proposed one. A file with known headings is sent once. */
+export async function readFile(kind: Kind, request: ReadRequest): Promise<ReadFile> {
+  let guid = await send(kind, request, request.mapping ?? {});
+  let columns = await readColumns(kind, guid);
+  const proposed = request.mapping ? {} : proposals(columns);
+  if (Object.keys(proposed).length > 0) {
+    guid = await send(kind, request, proposed);
+    columns = await readColumns(kind, guid);
+  }
+  return { ...columns, request, report: await readReport(kind, guid), mapping: read(columns) };
+}
+
+export interface Options {
+  readonly skipInvalid: boolean;
+  readonly createShipments: boolean;
+  readonly notifyConsignees: boolean;
+}
+export const NO_OPTIONS: Options = { skipInvalid: false, createShipments: false, notifyConsignees: false };
+
+export async function confirm(kind: Kind, guid: string, options: Options): Promise<Report> {
+  const { skipInvalid, createShipments } = options;
+  const notifyConsignees = createShipments && options.notifyConsignees;
+  if (kind === 'orders')
+    await responseData(
+      api.POST('/api/v1/Orders/confirm-upload', {
+        params: { query: { guid, skipInvalid, createShipments, notifyConsignees } },
+      }),
+    );
+  else await responseData(api.GET('/api/v1/Customers/confirm-upload', { params: { query: { guid, skipInvalid } } }));
+  return readReport(kind, guid);
+}

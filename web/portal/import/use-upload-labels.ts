@@ -1,0 +1,16 @@
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { useErrorTexts } from '../parts/errors/use-error-texts';
+import type { Kind } from './uploads';
+
+const METADATA = 'metadata.';
+
+/** Returns the labels of the fields of a file. Values of the metadata have the label of their custom field, or their key. */
+export function useUploadLabels(kind: Kind): (field: string) => string {
+  const { labelOf } = useErrorTexts();
+  const custom = useCustomFields(kind);
+  return (field) => {
+    if (!field.startsWith(METADATA)) return labelOf(field);
+    const key = field.slice(METADATA.length);
+    return custom.find((each) => each.key === key)?.label ?? key;
+  };
+}

@@ -1,0 +1,55 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { PMTiles, TileType } from 'pmtiles';
+import { builtInGround, overStyle, styleOver } from './base-style';
+import type { MapChoice } from './map-choice';
+import { loadServiceStyle } from './map-service';
+import { ownGround } from './own-ground';
+
+const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+
+async function json<T>(url: string): Promise<T> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/** A style with the layers of the business, and a credit to show beside those of the style. */
+interface ChosenStyle {
+  readonly style: StyleSpecification;
+  readonly credit: string | null;
+}
+
+/** Returns the style of the chosen map, or undefined for the built-in map. */
+export async function chosenStyle(choice: MapChoice, isDark: boolean): Promise<ChosenStyle | undefined> {
+  switch (choice.kind) {
+    case 'service': {
+      const style = await loadServiceStyle<StyleSpecification>(choice.style);
+      return { style: overStyle(style), credit: choice.attribution };
+    }
+    case 'operator':
+      return { style: overStyle(await json<StyleSpecification>(choice.style)), credit: null };
+    case 'file':
+      return { style: await styleOfFile(new URL(choice.tiles, location.origin).href, isDark), credit: null };
+    case 'built-in':
+      return undefined;
+  }
+}
+
+async function styleOfFile(url: string, isDark: boolean): Promise<StyleSpecification> {
+  const file = new PMTiles(url);
+  const [{ tileType }, about] = await Promise.all([file.getHeader(), file.getMetadata() as Promise<About>]);
+  const attribution = about.attribution ?? '';
+  if (RASTER.includes(tileType)) {
+    const source = { type: 'raster', url: `pmtiles://${url}`, tileSize: 256, attribution } as const;
+    return styleOver({ sources: { own: source }, layers: [{ id: 'own', type: 'raster', source: 'own' }] });
+  }
+  const names = about.vector_layers?.map(({ id }) => id) ?? [];
+  return styleOver(ownGround(`pmtiles://${url}`, attribution, names, isDark));
+}
+
+interface About {
+  readonly attribution?: string;
+  readonly vector_layers?: readonly { readonly id: string }[];
+}
+
+export const builtInStyle = (isDark: boolean): StyleSpecification => styleOver(builtInGround(isDark));

@@ -1,0 +1,36 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMay } from '../parts/may';
+import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
+import type { MapView } from './map-view';
+
+const MAP_SETTINGS = '/settings/map';
+
+/** Says that the map has no streets, or that the chosen map is not available, and where to change that. */
+export function MapNotice({ view }: { view: MapView }) {
+  const { t } = useTranslation();
+  const { administer } = useMay();
+  const choice = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void view.whenChosen.then((error) => isLeft || setMissing(error !== undefined));
+    return () => void (isLeft = true);
+  }, [view]);
+  if (choice.data?.kind !== 'built-in' && !isMissing) return null;
+  return (
+    <Alert color="yellow" role="status" mb="sm">
+      {t(isMissing ? 'mapNotice.unavailable' : 'mapNotice.noStreets')}{' '}
+      {administer ? (
+        <Anchor component={Link} to={MAP_SETTINGS} inherit c="inherit" underline="always">
+          {t('mapNotice.settings')}
+        </Anchor>
+      ) : (
+        t('mapNotice.ask')
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from './place-picker';
+import { showMessage } from '../parts/overlays/messages';
+import { ProblemText } from '../parts/page/problem';
+import type { Shipment } from '../shipments/shipment';
+
+const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }));
+
+interface Props {
+  /** Id of the heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly location: Pick<Shipment['location'], 'latitude' | 'longitude' | 'precision'>;
+  /** @param pin undefined removes the pin, and the address is geocoded again */
+  put(pin: Place | undefined): Promise<unknown>;
+}
+
+/** Shows the precision of a location, and sets a pin by hand if the address was not found or is imprecise. */
+export function PinnedPlace({ id, title, saveLabel, location: { latitude, longitude, precision }, put }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [place, choose] = useState(latitude === null || longitude === null ? undefined : { latitude, longitude });
+  const setting = useMutation({
+    mutationFn: put,
+    onSuccess: (_answer, pin) => {
+      setOpen(false);
+      showMessage(t(pin ? 'pin.saved' : 'pin.cleared'));
+      void client.invalidateQueries({ queryKey: ['shipments'] });
+    },
+  });
+  return (
+    <section aria-labelledby={id}>
+      <div className="title">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <Button size="compact-xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('pin.set')}
+        </Button>
+        {precision === 'given' && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={setting.isPending}
+            onClick={() => setting.mutate(undefined)}
+          >
+            {t('pin.again')}
+          </Button>
+        )}
+      </div>
+      <Text size="sm">{t(`precision.${precision}`)}</Text>
+      {setting.error && (
+        <Alert color="red" role="alert">
+          <ProblemText error={setting.error} />
+        </Alert>
+      )}
+      {isOpen && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <PlacePicker place={place} choose={choose} />
+          <Button mt="sm" disabled={!place} loading={setting.isPending} onClick={() => setting.mutate(place)}>
+            {saveLabel}
+          </Button>
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDrivers } from '../board/lanes/route-dialog';
+import { useFormats } from '../session';
+import type { Route } from '../today/routes';
+import type { Positions } from '../today/positions';
+
+interface Props {
+  readonly vehicleId: string;
+  readonly name: string;
+  readonly route: Route | undefined;
+  readonly positions: Positions;
+}
+
+/** The route of the followed vehicle: estimated and planned times, and the phone numbers. */
+export function RoutePanel({ vehicleId, name, route, positions }: Props) {
+  const position = useSyncExternalStore(positions.subscribe, () => positions.get(vehicleId));
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const drivers = useDrivers();
+  const phone = drivers.data?.find(({ guid }) => guid === route?.dispatch.driver?.guid)?.phone;
+  return (
+    <section aria-labelledby="followed">
+      <Title order={2} id="followed">
+        {name}
+      </Title>
+      <Text size="sm">
+        {position
+          ? t('map.vehicleLine', {
+              vehicle: name,
+              speed: formats.number(Math.round(position.speed ?? 0)),
+              at: formats.timeWithSeconds(position.timestamp),
+            })
+          : t('map.noPosition')}
+      </Text>
+      <Text size="sm">
+        <Anchor component={Link} to={`/vehicles/${vehicleId}`}>
+          {t('map.history')}
+        </Anchor>
+      </Text>
+      {!route && <Text>{t('map.noRoute')}</Text>}
+      {route && (
+        <>
+          <Text>
+            {formats.withDates(route.dispatch.name)} · {route.dispatch.driver?.name ?? t('today.noDriver')}{' '}
+            {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+          </Text>
+          <ol className="traces">
+            {(route.details?.stops ?? []).map((stop) => (
+              <li key={`${stop.shipmentId} ${stop.kind}`}>
+                <Anchor component={Link} underline="always" to={`/shipments/${stop.shipmentId}`}>
+                  {stop.sequence}.{' '}
+                  {stop.kind === 'pickup' ? t('board.collectAt', { place: stop.address }) : stop.address}
+                </Anchor>{' '}
+                <span className="quiet">
+                  {t('map.times', {
+                    expected: formats.time(stop.completedAt ?? stop.arrivedAt ?? stop.estimatedArrival),
+                    planned: formats.time(stop.plannedArrival),
+                  })}
+                </span>
+                {stop.status === 'completed' && <span className="quiet"> · {t('board.over')}</span>}
+                {stop.status === 'failed' && <strong className="matters"> {t('board.failed')}</strong>}
+                {stop.status === 'pending' && stop.isLate && (
+                  <strong className="matters"> {t('today.minutesLate', { minutes: stop.lateMinutes })}</strong>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../clients/typescript/src/schema';
+import { CheckGroup } from '../parts/forms/check-group';
+import { type Field, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
+import type { Order } from './order';
+
+const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
+type ProofKind = (typeof PROOFS)[number];
+const CONTACT = ['name', 'phone', 'email'] as const;
+
+export type DeliveryName =
+  | 'deliveryDate'
+  | `deliveryWindow.${'start' | 'end'}`
+  | 'serviceMinutes'
+  | 'instructions'
+  | `contact.${(typeof CONTACT)[number]}`
+  | 'proofRequired';
+type Delivery = Pick<
+  Order,
+  'deliveryDate' | 'deliveryWindow' | 'serviceMinutes' | 'instructions' | 'contact' | 'proofRequired'
+>;
+
+/** The fields that describe the delivery of an order, with their present values. */
+export function deliveryFields(t: TFunction, order?: Delivery): Field<DeliveryName>[] {
+  const KINDS = { name: 'text', phone: 'tel', email: 'email' } as const;
+  return [
+    {
+      name: 'deliveryDate',
+      label: t('orders.deliveryDate'),
+      kind: 'date',
+      value: order?.deliveryDate ?? null,
+    },
+    {
+      name: 'deliveryWindow.start',
+      label: t('orders.windowStart'),
+      kind: 'time',
+      value: order?.deliveryWindow?.start ?? null,
+      hint: t('orders.windowHint'),
+    },
+    {
+      name: 'deliveryWindow.end',
+      label: t('orders.windowEnd'),
+      kind: 'time',
+      value: order?.deliveryWindow?.end ?? null,
+    },
+    {
+      name: 'serviceMinutes',
+      label: t('planning.serviceMinutes'),
+      kind: 'number',
+      step: '1',
+      value: order?.serviceMinutes ?? null,
+    },
+    {
+      name: 'instructions',
+      label: t('orders.instructions'),
+      kind: 'area',
+      value: order?.instructions ?? null,
+    },
+    ...CONTACT.map((part) => ({
+      name: `contact.${part}` as const,
+      label: t(`orderContact.${part}`),
+      kind: KINDS[part],
+      value: order?.contact?.[part] ?? null,
+    })),
+    {
+      name: 'proofRequired',
+      label: t('orders.proof'),
+      render: (error) => (
+        <CheckGroup
+          name="proofRequired"
+          label={t('orders.proof')}
+          hint={t('orders.proofHint')}
+          error={error}
+          options={PROOFS.map((value) => ({ value, label: t(`proofKind.${value}`) }))}
+          selected={order?.proofRequired ?? []}
+        />
+      ),
+    },
+  ];
+}
+
+/** The delivery that a form describes; empty fields have no value. */
+export function deliveryOf(values: Values<DeliveryName>) {
+  const start = values['deliveryWindow.start'];
+  const end = values['deliveryWindow.end'];
+  const [name, phone, email] = CONTACT.map((part) => orNull(values[`contact.${part}`]));
+  return {
+    deliveryDate: orNull(values.deliveryDate),
+    deliveryWindow: start || end ? { start, end } : null,
+    serviceMinutes: numberOrNull(values.serviceMinutes),
+    instructions: orNull(values.instructions),
+    contact: name || phone || email ? { name, phone, email } : null,
+    proofRequired: values.proofRequired ? (values.proofRequired.split(',') as ProofKind[]) : null,
+  } satisfies Partial<components['schemas']['UpdateOrderInput']>;
+}
+
+/** The delivery details that an order has, for its page. */
+export function useDeliveryFacts({ deliveryDate, deliveryWindow, serviceMinutes, ...rest }: Delivery) {
+  const { t } = useTranslation();
+  const { instructions, contact, proofRequired } = rest;
+  const proofs = proofRequired?.map((kind) => t(`proofKind.${kind}`)).join(', ');
+  const facts: [string, string | null | undefined][] = [
+    [t('orders.deliveryDate'), deliveryDate],
+    [t('orders.window'), deliveryWindow && `${deliveryWindow.start}–${deliveryWindow.end}`],
+    [t('planning.serviceMinutes'), serviceMinutes === null ? null : String(serviceMinutes)],
+    [t('orders.instructions'), instructions],
+    [t('orders.contact'), contact && [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
+    [t('orders.proof'), proofRequired && (proofs || t('orders.noProof'))],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

@@ -1,0 +1,113 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { customFacts } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { OrderStatusBadge, ShipmentStatusBadge } from '../parts/display/status-badge';
+import { Table } from '../parts/display/table';
+import { useFormats } from '../session';
+import { addressLine } from '../lists/address-line';
+import { OrderActions } from './order-actions';
+import { useDeliveryFacts } from './delivery-fields';
+import { Documents } from './order-documents';
+import { RecordDrawer } from '../lists/record-drawer';
+import { Facts } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
+import { ShipmentRoute } from '../shipments/sections/shipment-route';
+import { readOrder, type Order } from './order';
+
+/** An order, shown beside the list. */
+export function OrderPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const found = useQuery({ queryKey: ['orders', id], queryFn: () => readOrder(id) });
+  return (
+    <RecordDrawer
+      id={id}
+      found={found}
+      back={{ to: '/orders', label: t('orders.back') }}
+      title={({ orderNumber }) => orderNumber}
+      badge={({ status }) => <OrderStatusBadge status={status} />}
+    >
+      {(order) => <OrderRecord order={order} />}
+    </RecordDrawer>
+  );
+}
+
+function OrderRecord({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { currency } = order;
+  return (
+    <>
+      {order.shipments
+        .filter(({ status }) => status !== 'cancelled')
+        .map((shipment) => (
+          <div className="order-shipment" key={shipment.guid}>
+            <StatusLine>
+              <Anchor component={Link} to={`/shipments/${shipment.guid}`}>
+                {shipment.trackingNumber}
+              </Anchor>
+              <ShipmentStatusBadge status={shipment.status} />
+            </StatusLine>
+            <ShipmentRoute shipmentId={shipment.guid} />
+          </div>
+        ))}
+      <OrderActions order={order} />
+      <section>
+        <Facts facts={useFacts(order)} />
+      </section>
+      <section aria-labelledby="items">
+        <Title order={2} id="items">
+          {t('orders.items')}
+        </Title>
+        <Table
+          label={t('orders.items')}
+          records={order.items}
+          columns={[
+            { head: t('orders.item'), cell: ({ description }) => description },
+            { head: t('orders.quantity'), isAmount: true, cell: ({ quantity }) => formats.number(quantity) },
+            { head: t('orders.price'), isAmount: true, cell: ({ price }) => formats.money(price, currency) },
+          ]}
+        />
+      </section>
+      <Documents shipments={order.shipments} />
+      <section aria-labelledby="history">
+        <Title order={2} id="history">
+          {t('orders.history')}
+        </Title>
+        {order.history.length === 0 && <Text size="sm">{t('orders.noHistory')}</Text>}
+        <ol className="traces">
+          {order.history.map(({ status, notes, changedAt, changedByName }) => (
+            <li key={`${changedAt} ${status}`}>
+              <span className="quiet">{formats.dateTime(changedAt)}</span> <strong>{t(`orderStatus.${status}`)}</strong>{' '}
+              {[changedByName, notes].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function useFacts(order: Order) {
+  const { customer, deliveryAddress, totalValue, currency, createdAt } = order;
+  const delivery = useDeliveryFacts(order);
+  const custom = useCustomFields('orders');
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return [
+    [
+      t('orders.customer'),
+      <Anchor component={Link} to={`/customers/${customer.guid}`}>
+        {customer.name}, {customer.email}
+      </Anchor>,
+    ],
+    [t('orders.address'), addressLine(deliveryAddress)],
+    ...delivery,
+    ...customFacts(t, formats, custom, order.metadata),
+    [t('orders.value'), formats.money(totalValue, currency)],
+    [t('list.created'), formats.dateTime(createdAt)],
+  ] as [string, React.ReactNode][];
+}

@@ -1,0 +1,131 @@
+import { Button, List, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../shared/api';
+import { useConfiguredCarriers } from '../carriers/use-configured-carriers';
+import type { ErrorTexts } from '../parts/errors/error-texts';
+import { useErrorTexts } from '../parts/errors/use-error-texts';
+import { Confirm } from '../parts/overlays/confirm';
+import { Dialog } from '../parts/overlays/dialog';
+import { FormDialog } from '../parts/forms/form-dialog';
+import type { OrderLine } from './order';
+
+interface Props {
+  readonly chosen: readonly OrderLine[];
+  done(): void;
+}
+
+interface Outcome {
+  readonly orderNumber: string;
+  readonly fault: string | undefined;
+}
+
+/** Actions on many orders, with the result of each. */
+export function OrdersBulk({ chosen, done }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const errorTexts = useErrorTexts();
+  const [open, setOpen] = useState<'carrier' | 'delete'>();
+  const shipments = useMutation({ mutationFn: () => makeShipments(chosen, errorTexts) });
+  const close = () => setOpen(undefined);
+  const finish = () => {
+    close();
+    done();
+    void client.invalidateQueries({ queryKey: ['orders'] });
+  };
+  return (
+    <>
+      <Button size="xs" loading={shipments.isPending} onClick={() => shipments.mutate()}>
+        {t('orders.makeShipments')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setOpen('carrier')}>
+        {t('orders.assignCarrier')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
+        {t('list.delete')}
+      </Button>
+      {shipments.data && (
+        <Outcomes
+          outcomes={shipments.data}
+          close={() => {
+            shipments.reset();
+            finish();
+          }}
+        />
+      )}
+      {open === 'carrier' && <CarrierDialog chosen={chosen} close={close} done={finish} />}
+      {open === 'delete' && (
+        <Confirm
+          title={t('list.delete')}
+          text={t('list.deleteText', { count: chosen.length })}
+          label={t('list.delete')}
+          act={() => responseData(api.POST('/api/v1/Orders/delete', { body: chosen.map(({ guid }) => ({ guid })) }))}
+          close={close}
+          done={finish}
+        />
+      )}
+    </>
+  );
+}
+
+/** Runs one request per order, so that a failure does not affect the others. */
+async function makeShipments(orders: readonly OrderLine[], { linesOf }: ErrorTexts): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { guid, orderNumber } of orders)
+    outcomes.push({
+      orderNumber,
+      fault: await responseData(
+        api.POST('/api/v1/Orders/{orderId}/shipment', { params: { path: { orderId: guid } }, body: {} }),
+      ).then(
+        () => undefined,
+        (error: unknown) => linesOf(error).join(' '),
+      ),
+    });
+  return outcomes;
+}
+
+function Outcomes({ outcomes, close }: { outcomes: readonly Outcome[]; close(): void }) {
+  const { t } = useTranslation();
+  const failed = outcomes.filter(({ fault }) => fault);
+  return (
+    <Dialog title={t('orders.makeShipments')} close={close}>
+      <Text>{t('orders.shipmentsMade', { count: outcomes.length - failed.length })}</Text>
+      {failed.length > 0 && (
+        <List mt="sm">
+          {failed.map(({ orderNumber, fault }) => (
+            <List.Item key={orderNumber}>
+              {orderNumber}: {fault}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Dialog>
+  );
+}
+
+function CarrierDialog({ chosen, close, done }: Props & { close(): void }) {
+  const { t } = useTranslation();
+  const carriers = useConfiguredCarriers();
+  if (!carriers.data) return null;
+  return (
+    <FormDialog
+      title={t('orders.assignCarrier')}
+      submitLabel={t('orders.assignCarrier')}
+      fields={[
+        {
+          name: 'carrierId',
+          label: t('shipments.carrier'),
+          options: carriers.data.map(({ guid, name }) => ({ value: guid, label: name })),
+        },
+      ]}
+      submit={({ carrierId }) =>
+        responseData(
+          api.POST('/api/v1/Orders/assign-carrier', { body: { carrierId, orderIds: chosen.map(({ guid }) => guid) } }),
+        )
+      }
+      close={close}
+      done={done}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { customColumns, customFilters } from '../custom-fields/custom-values';
+import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { useMay } from '../parts/may';
+import { ORDER_STATUSES, OrderStatusBadge } from '../parts/display/status-badge';
+import type { Column } from '../parts/display/table';
+import { useFormats } from '../session';
+import { ExportLinks } from '../lists/export-links';
+import { ListPage } from '../lists/list-page';
+import { OrdersBulk } from './orders-bulk';
+import type { ListQuery } from '../lists/use-view';
+import type { OrderLine } from './order';
+
+const PAGE_SIZE = 25;
+
+/** Combines the status menu with the typed filter. */
+function queryOf({ search, status, filter, sort }: ListQuery): Record<string, string> {
+  const both = [status && `status eq '${status}'`, filter && `(${filter})`].filter(Boolean).join(' and ');
+  return { ...(search && { $search: search }), ...(both && { $filter: both }), ...(sort && { $orderby: sort }) };
+}
+const read = (query: ListQuery) =>
+  responseData(
+    api.GET('/api/v1/Orders', { params: { query: { Page: query.page, PageSize: PAGE_SIZE, ...queryOf(query) } } }),
+  );
+
+/** Lists orders. The open order is shown beside the list. */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const { search } = useLocation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const custom = useCustomFields('orders');
+  const columns: Column<OrderLine>[] = [
+    {
+      head: t('orders.number'),
+      sort: 'orderNumber',
+      cell: ({ guid, orderNumber }) => (
+        <Anchor
+          component={Link}
+          to={{ pathname: `/orders/${guid}`, search }}
+          {...(guid === id && { 'aria-current': 'true' })}
+        >
+          {orderNumber}
+        </Anchor>
+      ),
+    },
+    { head: t('list.status'), sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { head: t('orders.customer'), sort: 'customer/name', cell: ({ customer }) => customer.name },
+    { head: t('address.city'), sort: 'deliveryAddress/city', cell: ({ deliveryAddress }) => deliveryAddress.city },
+    {
+      head: t('orders.value'),
+      sort: 'totalValue',
+      isAmount: true,
+      cell: ({ totalValue, currency }) => formats.money(totalValue, currency),
+    },
+    {
+      head: t('orders.items'),
+      isAmount: true,
+      cell: ({ items }) => formats.number(items.length),
+    },
+    ...customColumns<OrderLine>(t, formats, custom),
+    { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
+  ];
+  return (
+    <div className={id === undefined ? undefined : 'beside'}>
+      <ListPage
+        name="orders"
+        isBeside={id !== undefined}
+        viewsOf="orders"
+        words={{
+          title: t('orders.title'),
+          search: t('orders.search'),
+          none: t('orders.none'),
+          empty: t('orders.empty'),
+        }}
+        statuses={ORDER_STATUSES.map((value) => ({ value, label: t(`orderStatus.${value}`) }))}
+        columns={columns}
+        read={read}
+        filterFields={[
+          { name: 'customer/name', label: t('orders.customer'), kind: 'text' },
+          { name: 'deliveryAddress/city', label: t('address.city'), kind: 'text' },
+          { name: 'orderNumber', label: t('orders.number'), kind: 'text' },
+          { name: 'totalValue', label: t('orders.value'), kind: 'number' },
+          { name: 'createdAt', label: t('list.created'), kind: 'date' },
+          { name: 'collectionDate', label: t('orders.collection'), kind: 'date' },
+          ...customFilters(t, custom),
+        ]}
+        nameOf={({ orderNumber }) => orderNumber}
+        primary={
+          work && (
+            <Button component={Link} to="/orders/new" size="xs">
+              {t('orders.new')}
+            </Button>
+          )
+        }
+        actions={(query) => (
+          <>
+            <ExportLinks path="/api/v1/Orders/export" query={queryOf(query)} />
+            {work && (
+              <Button component={Link} to="/orders/import" size="xs" variant="default">
+                {t('import.title')}
+              </Button>
+            )}
+          </>
+        )}
+        bulk={work ? (chosen, done) => <OrdersBulk chosen={chosen} done={done} /> : undefined}
+      />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../../shared/api-error';
+import { translatedFault } from './fault-texts';
+import { type Labels, labelOf, positionIn, withLabels } from './field-labels';
+
+/** General messages of the service that name technical things, and the texts that replace them. */
+export const GENERAL_MESSAGES = {
+  'The request is not valid.': 'error.invalid',
+  'A valid token is required: send "Authorization: Bearer <token>".': 'error.signedOut',
+  'The token is valid, but does not allow this.': 'error.notAllowed',
+  'No such record.': 'error.notFound',
+  'Another record is in the way of this change.': 'error.conflict',
+  'The record has changed since it was read.': 'error.changed',
+  'The body is too large.': 'error.tooLarge',
+  'Too many requests; wait for the reset time.': 'error.tooMany',
+  'Something went wrong on our side.': 'error.internal',
+  'The service is not available right now; try again shortly.': 'error.unavailable',
+} as const;
+
+/** Fields with labels, such as those of a form. Their labels are used instead of the general ones. */
+type Labelled = readonly { readonly name: string; readonly label: string }[];
+
+export interface ErrorTexts {
+  /** Returns what is wrong, line by line, with the labels of the fields. */
+  linesOf(error: unknown, fields?: Labelled): string[];
+  /** Returns the label of a field of the API. The name of a field that no form shows is written as words. */
+  labelOf(path: string): string;
+  /** Returns a message of the service in the language of the user, or with the labels of fields instead of their names. */
+  inWords(message: string): string;
+}
+
+/** Explains errors of the service in the words of the pages. */
+export function errorTexts(t: TFunction): ErrorTexts {
+  const labels = t('field', { returnObjects: true }) as Labels;
+  const inWords = (message: string) =>
+    translatedFault(t, message) ?? withLabels(labels, message, (label) => t('error.quoted', { label }));
+  const general = (message: string) => {
+    const key = GENERAL_MESSAGES[message as keyof typeof GENERAL_MESSAGES];
+    return key ? t(key) : inWords(message);
+  };
+  const ofField = (path: string, fault: string, fields: Labelled) => {
+    const label = fields.find(({ name }) => name === path)?.label ?? labelOf(labels, path);
+    if (label === undefined) return inWords(fault);
+    const number = positionIn(path);
+    if (number === undefined) return t('error.ofField', { label, fault: inWords(fault) });
+    return t('error.ofEntry', { label, number, fault: inWords(fault) });
+  };
+  return {
+    inWords,
+    labelOf: (path) => labelOf(labels, path) ?? asWords(path),
+    linesOf: (error, fields = []) => {
+      if (!(error instanceof ApiError)) {
+        const isOwn = error instanceof Error && !(error instanceof TypeError);
+        return [isOwn ? error.message : t('problem.unreachable')];
+      }
+      const { code, message, details, status } = error;
+      const faults = [...new Set(Object.entries(details).map(([path, fault]) => ofField(path, fault, fields)))];
+      // The details of a conflict name the record, and some messages repeat their only detail.
+      const isEnough = faults.length > 0 && (code === 'CONFLICT' || Object.values(details).includes(message));
+      return isEnough ? faults : [general(message || `${status} ${code}`), ...faults];
+    },
+  };
+}
+
+/** Writes a name in camel case as words: "Failed deliveries" for `failedDeliveries`. */
+function asWords(path: string): string {
+  const words = path.replaceAll('.', ' ').replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { countryOptions } from './regional-options';
+import { Suggest } from './suggest';
+
+export interface Address {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export const NO_ADDRESS: Address = {
+  street: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+};
+
+const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker')).PlacePicker }));
+
+const TEXTS = ['street', 'postalCode', 'city', 'state'] as const;
+const SHORTEST = 3;
+const MOST = 6;
+
+async function find(text: string) {
+  const { data } = await responseData(api.POST('/api/geocode', { body: { text, limit: MOST } }));
+  return { results: data.results, credit: data.attribution };
+}
+
+interface Props {
+  readonly address: Address;
+  /** Errors of the service by part of the address. */
+  readonly faults?: Readonly<Record<string, string | undefined>>;
+  change(address: Address): void;
+  /** Whether the map is always shown. Otherwise a button opens it. */
+  readonly isMapOpen?: boolean;
+}
+
+/** Address input with suggestions. Each part can be edited. */
+export function AddressFields({ address, faults = {}, change, isMapOpen = false }: Props) {
+  const { t, i18n } = useTranslation();
+  const [isOnMap, setOnMap] = useState(isMapOpen);
+  const latest = useRef({ address, change });
+  useEffect(() => {
+    latest.current = { address, change };
+  });
+  const put = useCallback((place: { latitude: number; longitude: number }) => {
+    latest.current.change({ ...latest.current.address, ...place });
+  }, []);
+  const { latitude, longitude } = address;
+  // The location belongs to the text for which it was found, so an edit clears it.
+  const edit = (part: keyof Address, text: string) =>
+    change({ ...address, [part]: text || null, latitude: null, longitude: null });
+  return (
+    <div className="address">
+      <Suggest
+        name="address"
+        label={t('address.find')}
+        hint={t('address.findHint')}
+        none={t('address.none')}
+        shortest={SHORTEST}
+        find={find}
+        textOf={({ label }) => label}
+        take={(result) => change(result.address)}
+      />
+      {TEXTS.map((part) => (
+        <TextInput
+          key={part}
+          label={t(`address.${part}`)}
+          value={address[part] ?? ''}
+          error={faults[part]}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => edit(part, event.currentTarget.value)}
+        />
+      ))}
+      <NativeSelect
+        label={t('address.country')}
+        value={address.country ?? ''}
+        error={faults.country}
+        data={countryOptions(i18n.language, address.country)}
+        onChange={(event) => edit('country', event.currentTarget.value)}
+      />
+      {!isMapOpen && address.latitude !== null && (
+        <Text size="sm" className="quiet">
+          {t('address.placed', { latitude: address.latitude, longitude: address.longitude })}
+        </Text>
+      )}
+      <div className="on-map">
+        {!isMapOpen && (
+          <Button size="xs" variant="default" aria-expanded={isOnMap} onClick={() => setOnMap(!isOnMap)}>
+            {t('pin.set')}
+          </Button>
+        )}
+        {isOnMap && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <PlacePicker
+              place={latitude === null || longitude === null ? undefined : { latitude, longitude }}
+              choose={put}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Alert, Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api';
+import { Dialog } from '../overlays/dialog';
+import { useErrorTexts } from '../errors/use-error-texts';
+import { ProblemText } from '../page/problem';
+
+type Kind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'number'
+  | 'date'
+  | 'datetime-local'
+  | 'time'
+  | 'password'
+  | 'area'
+  | 'check'
+  | 'color';
+
+/**
+ * A field of a form. Its name is the path that the service uses in errors, so that an error is shown beside the field.
+ */
+export interface Field<N extends string> {
+  readonly name: N;
+  readonly label: string;
+  readonly kind?: Kind;
+  readonly value?: string | number | null;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean;
+  /** Suggestions shown while the user types. */
+  readonly suggestions?: readonly string[];
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly autoComplete?: string;
+  readonly step?: string;
+  /** Renders a field of another kind: inputs with the name of the field, whose values are joined by commas. */
+  readonly render?: (error: string | undefined) => ReactNode;
+  /** Fields of a group are shown together and can be collapsed. */
+  readonly group?: string;
+}
+
+export type Values<N extends string> = Readonly<Record<N, string>>;
+
+interface FormProps<N extends string> {
+  readonly fields: readonly Field<N>[];
+  readonly submitLabel: string;
+  submit(values: Values<N>): Promise<unknown>;
+  done(): void;
+  /** Called when the form is closed without a change. A form that is a page of its own has no such button. */
+  cancel?(): void;
+}
+
+interface Props<N extends string> extends FormProps<N> {
+  readonly title: string;
+  close(): void;
+}
+
+/** A form in a dialog. The input stays until the service has accepted it. */
+export function FormDialog<N extends string>({ title, close, ...form }: Props<N>) {
+  return (
+    <Dialog title={title} close={close}>
+      <RecordForm {...form} cancel={close} />
+    </Dialog>
+  );
+}
+
+export function RecordForm<N extends string>({ fields, submitLabel, submit, done, cancel }: FormProps<N>) {
+  const { t } = useTranslation();
+  const sending = useMutation({ mutationFn: submit, onSuccess: done });
+  const faults = sending.error instanceof ApiError ? sending.error.details : {};
+  const beside = new Set<string>(fields.map(({ name }) => name));
+  const isBesideFields = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
+  return (
+    <form
+      className="record-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const values = fields.map(({ name }) => [name, typed.getAll(name).join(',').trim()]);
+        sending.mutate(Object.fromEntries(values) as Values<N>);
+      }}
+    >
+      <Stack gap="sm">
+        {fields
+          .filter(({ group }) => group === undefined)
+          .map((field) => (
+            <Line key={field.name} field={field} fault={faults[field.name]} />
+          ))}
+        {groupsOf(fields).map(([group, lines]) => (
+          <details key={group} className="form-group" open={lines.some(({ name }) => faults[name]) || undefined}>
+            <summary>{group}</summary>
+            <Stack gap="sm">
+              {lines.map((field) => (
+                <Line key={field.name} field={field} fault={faults[field.name]} />
+              ))}
+            </Stack>
+          </details>
+        ))}
+        {sending.error && (
+          <Alert color="red" role="alert">
+            {isBesideFields ? t('dialog.lookAbove') : <ProblemText error={sending.error} fields={fields} />}
+          </Alert>
+        )}
+        <div className="form-end">
+          <Button type="submit" loading={sending.isPending}>
+            {submitLabel}
+          </Button>
+          {cancel && (
+            <Button variant="default" onClick={cancel}>
+              {t('dialog.cancel')}
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, lines: Field<N>[]][] {
+  const groups = new Map<string, Field<N>[]>();
+  for (const field of fields)
+    if (field.group !== undefined) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return [...groups];
+}
+
+/** The inputs of one field, with its fault beside it. */
+export function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
+  const {
+    name,
+    label,
+    kind = 'text',
+    value,
+    hint,
+    isRequired = false,
+    options,
+    suggestions,
+    autoComplete = 'off',
+    step,
+  } = field;
+  const listId = useId();
+  const { inWords } = useErrorTexts();
+  const error = fault && inWords(fault);
+  const common = { name, label, error, description: hint, required: isRequired };
+  if (field.render) return field.render(error);
+  if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;
+  if (kind === 'check') return <Checkbox {...common} value="yes" defaultChecked={value === 'yes'} />;
+  if (kind === 'area') return <Textarea {...common} defaultValue={value ?? ''} rows={3} />;
+  return (
+    <>
+      <TextInput
+        {...common}
+        type={kind}
+        defaultValue={value ?? ''}
+        autoComplete={autoComplete}
+        list={suggestions && listId}
+        {...(kind === 'number' && { step: step ?? 'any', inputMode: 'decimal' })}
+        maxLength={kind === 'number' ? undefined : 2000}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+/** Returns null for an empty field. */
+export const orNull = (text: string): string | null => text || null;
+export const numberOrNull = (text: string): number | null => (text ? Number(text) : null);

@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+/** Pause in typing before a search. */
+const PAUSE_MS = 250;
+
+export interface Suggested<R> {
+  readonly results: readonly R[];
+  /** Attribution of the data, where required. */
+  readonly credit?: string;
+}
+
+interface Props<R> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Text for an empty result. */
+  readonly none?: string;
+  /** Minimum length of a search text. */
+  readonly shortest: number;
+  find(text: string): Promise<Suggested<R>>;
+  textOf(result: R): string;
+  take(result: R): void;
+}
+
+/** A text field with suggestions of the service. Arrows select, Enter accepts, Escape closes. */
+export function Suggest<R>({ name, label, hint, error, none, shortest, find, textOf, take }: Props<R>) {
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [searchText, setSearchText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  useEffect(() => {
+    const pause = setTimeout(() => setSearchText(text.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  const isLongEnough = searchText.length >= shortest;
+  const found = useQuery({
+    queryKey: ['suggest', name, searchText],
+    queryFn: () => find(searchText),
+    enabled: isLongEnough && isOpen,
+    staleTime: 60_000,
+  });
+  const results = isOpen && isLongEnough ? (found.data?.results ?? []) : [];
+  const choose = (index: number) => {
+    const result = results[index];
+    if (result === undefined) return;
+    take(result);
+    setText(textOf(result));
+    setOpen(false);
+  };
+  const step = (by: number) => setActive((active + by + results.length) % results.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keyActions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(active < 0 ? 0 : -1),
+      Enter: () => choose(active),
+      Escape: () => setOpen(false),
+    };
+    const keyAction = results.length ? keyActions[event.key] : undefined;
+    if (!keyAction) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keyAction();
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <div className="suggest">
+      <TextInput
+        label={label}
+        description={hint}
+        error={error}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={results.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={results[active] === undefined ? undefined : optionId(active)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="suggested" hidden={!results.length}>
+        <ul id={listId} role="listbox" aria-label={label}>
+          {results.map((result, index) => (
+            <li
+              key={`${index} ${textOf(result)}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => {
+                event.preventDefault(); // Leaves the focus in the field.
+                choose(index);
+              }}
+            >
+              {textOf(result)}
+            </li>
+          ))}
+        </ul>
+        {found.data?.credit && <span className="quiet">{found.data.credit}</span>}
+      </div>
+      <span className="quiet" role="status">
+        {isOpen && isLongEnough && found.data?.results.length === 0 && none}
+      </span>
+    </div>
+  );
+}

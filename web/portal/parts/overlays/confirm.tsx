@@ -1,0 +1,38 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog';
+import { ProblemText } from '../page/problem';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  act(): Promise<unknown>;
+  done(): void;
+  close(): void;
+}
+
+/** Asks for confirmation of an action that cannot be undone. */
+export function Confirm({ title, text, label, act, done, close }: Props) {
+  const { t } = useTranslation();
+  const acting = useMutation({ mutationFn: act, onSuccess: done });
+  return (
+    <Dialog title={title} close={close}>
+      <Text mb="md">{text}</Text>
+      {acting.error && (
+        <Alert color="red" role="alert" mb="md">
+          <ProblemText error={acting.error} />
+        </Alert>
+      )}
+      <Group>
+        <Button color="red" loading={acting.isPending} onClick={() => acting.mutate()}>
+          {label}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {t('dialog.cancel')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api';
+import { useErrorTexts } from '../errors/use-error-texts';
+
+interface Props {
+  readonly error: unknown;
+  /** Fields of the form that was sent. */
+  readonly fields?: readonly { readonly name: string; readonly label: string }[];
+}
+
+/** Shows the error of the service. After a failure of the service it shows the request id that its log contains. */
+export function ProblemText({ error, fields }: Props) {
+  const { t } = useTranslation();
+  const lines = useErrorTexts().linesOf(error, fields);
+  const isFailure = error instanceof ApiError && error.status >= 500;
+  return (
+    <Stack gap={4}>
+      {lines.map((line) => (
+        <Text size="sm" key={line}>
+          {line}
+        </Text>
+      ))}
+      {isFailure && error.requestId && <Code>{t('problem.request', { id: error.requestId })}</Code>}
+    </Stack>
+  );
+}
+
+export function Problem({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" title={t('problem.title')} role="alert">
+      <ProblemText error={error} />
+      {retry && (
+        <Button mt="sm" size="xs" variant="default" onClick={retry}>
+          {t('problem.retry')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
+
+export type Scope = NonNullable<components['schemas']['CreateTokenInput']['scopes']>[number];
+export type Area = Scope extends `${infer A}:${string}` ? A : never;
+type Level = 'none' | 'read' | 'write';
+type Levels = Readonly<Record<Area, Level>>;
+
+const AREAS = ['orders', 'shipments', 'dispatch', 'tracking', 'customers', 'carriers', 'settings'] as const;
+const LEVELS = ['none', 'read', 'write'] as const;
+const NONE: Levels = {
+  orders: 'none',
+  shipments: 'none',
+  dispatch: 'none',
+  tracking: 'none',
+  customers: 'none',
+  carriers: 'none',
+  settings: 'none',
+};
+
+/** Usual choices. `custom` shows the areas one by one. */
+const PRESETS = ['full', 'ordersIn', 'readOnly', 'custom'] as const;
+type Preset = (typeof PRESETS)[number];
+const ORDERS_IN: readonly Scope[] = ['orders:write', 'shipments:read'];
+const READ_ONLY: readonly Scope[] = AREAS.filter((area) => area !== 'settings').map((area) => `${area}:read` as const);
+
+/** The value of the hidden input for a token that may do everything. */
+const EVERYTHING = '*';
+
+/** Converts the value of the field to the scopes of a request. */
+export const scopesOf = (value: string): Scope[] | null =>
+  value === EVERYTHING ? null : (value.split(',').filter(Boolean) as Scope[]);
+
+/** Returns the preset that the scopes are equal to. */
+export function presetOf(scopes: readonly Scope[] | null): Preset {
+  if (!scopes) return 'full';
+  const isEqual = (preset: readonly Scope[]) =>
+    preset.length === scopes.length && preset.every((scope) => scopes.includes(scope));
+  if (isEqual(ORDERS_IN)) return 'ordersIn';
+  return isEqual(READ_ONLY) ? 'readOnly' : 'custom';
+}
+
+interface Props {
+  readonly name: string;
+  readonly initial: readonly Scope[] | null;
+  readonly error: string | undefined;
+}
+
+/** Fields for what a token may do: a preset, or a level for each area. */
+export function ScopeFields({ name, initial, error }: Props) {
+  const { t } = useTranslation();
+  const [preset, setPreset] = useState(presetOf(initial));
+  const [levels, setLevels] = useState(levelsOf(initial ?? ORDERS_IN));
+  const scopes = preset === 'custom' ? scopesAt(levels) : scopesOfPreset(preset);
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label={t('tokens.access')}
+        description={t(`tokenAccessHint.${preset}`)}
+        value={preset}
+        error={preset === 'custom' ? undefined : error}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value as Preset;
+          if (next === 'custom') setLevels(levelsOf(scopesOfPreset(preset) ?? ORDERS_IN));
+          setPreset(next);
+        }}
+        data={PRESETS.map((value) => ({ value, label: t(`tokenAccess.${value}`) }))}
+      />
+      {preset === 'custom' && (
+        <fieldset className="scope-fields">
+          <legend>{t('tokens.areas')}</legend>
+          {AREAS.map((area) => (
+            <NativeSelect
+              key={area}
+              size="xs"
+              label={t(`tokenArea.${area}`)}
+              value={levels[area]}
+              onChange={({ currentTarget }) => setLevels({ ...levels, [area]: currentTarget.value as Level })}
+              data={LEVELS.map((value) => ({ value, label: t(`tokenLevel.${value}`) }))}
+            />
+          ))}
+          {error && (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <input type="hidden" name={name} value={scopes?.join(',') ?? EVERYTHING} />
+    </Stack>
+  );
+}
+
+const scopesOfPreset = (preset: Preset): readonly Scope[] | null =>
+  preset === 'full' ? null : preset === 'readOnly' ? READ_ONLY : ORDERS_IN;
+
+const levelsOf = (scopes: readonly Scope[]): Levels => {
+  const levels: Record<Area, Level> = { ...NONE };
+  for (const area of AREAS)
+    if (scopes.includes(`${area}:write`)) levels[area] = 'write';
+    else if (scopes.includes(`${area}:read`)) levels[area] = 'read';
+  return levels;
+};
+
+function scopesAt(levels: Levels): Scope[] {
+  const scopes: Scope[] = [];
+  for (const area of AREAS) {
+    const level = levels[area];
+    if (level !== 'none') scopes.push(`${area}:${level}`);
+  }
+  return scopes;
+}

@@ -1,0 +1,24 @@
+import { Code, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../parts/actions/copy-button';
+import { Dialog } from '../../parts/overlays/dialog';
+
+interface Props {
+  readonly title: string;
+  readonly secret: string;
+  close(): void;
+}
+
+/** Shows a secret once. The service cannot show it again. */
+export function ShownOnce({ title, secret, close }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} close={close}>
+      <Text mb="sm">{t('settings.shownOnce')}</Text>
+      <Code block tabIndex={0}>
+        {secret}
+      </Code>
+      <CopyButton text={secret} />
+    </Dialog>
+  );
+}

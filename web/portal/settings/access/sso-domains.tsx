@@ -1,0 +1,67 @@
+import { Alert, Button, Code, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { Table } from '../../parts/display/table';
+import { ProblemText } from '../../parts/page/problem';
+import type { Sso } from './sso-form';
+
+interface Props {
+  readonly sso: Sso;
+  readonly canVerify: boolean;
+  changed(): void;
+}
+
+/** The domains with the DNS records that verify them. */
+export function SsoDomains({ sso, canVerify, changed }: Props) {
+  const { t } = useTranslation();
+  const verification = useMutation({
+    mutationFn: (domain: string) => responseData(api.POST('/api/business/sso/verify-domain', { body: { domain } })),
+    onSuccess: changed,
+  });
+  return (
+    <>
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        {t('sso.domains')}
+      </Title>
+      <Text size="sm" mb="xs">
+        {t('sso.domainsText')}
+      </Text>
+      <Table
+        label={t('sso.domains')}
+        records={sso.domains}
+        keyOf={({ domain }) => domain}
+        columns={[
+          { head: t('sso.domain'), cell: ({ domain }) => domain },
+          {
+            head: t('list.status'),
+            cell: ({ verifiedAt }) => t(verifiedAt ? 'sso.verified' : 'sso.unverified'),
+          },
+          { head: t('sso.record'), cell: ({ txtName }) => <Code>{txtName}</Code> },
+          { head: t('sso.value'), cell: ({ txtValue }) => <Code>{txtValue}</Code> },
+          {
+            head: t('list.actions'),
+            cell: ({ domain, verifiedAt }) =>
+              canVerify &&
+              !verifiedAt && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('sso.verifyOne', { domain })}
+                  loading={verification.isPending && verification.variables === domain}
+                  onClick={() => verification.mutate(domain)}
+                >
+                  {t('sso.verify')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {verification.error && (
+        <Alert mt="sm" color="red" role="alert">
+          <ProblemText error={verification.error} />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Code, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { CopyButton } from '../../parts/actions/copy-button';
+import { RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { Confirm } from '../../parts/overlays/confirm';
+import { Problem, ProblemText } from '../../parts/page/problem';
+import { useSession } from '../../session';
+import { SsoDomains } from './sso-domains';
+import { fieldsOf, readSso, settingsOf, type Sso } from './sso-form';
+
+const SSO = ['sso'];
+
+/** Sign-in by the provider of the business. Owners change it, admins see it. */
+export function SsoPart() {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: SSO, queryFn: readSso });
+  return (
+    <section aria-labelledby="sso">
+      <Title order={2} id="sso">
+        {t('settingsPart.sso')}
+      </Title>
+      <Text mb="sm">{t('sso.text')}</Text>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.data && <Settings key={found.data.updatedAt} sso={found.data} />}
+    </section>
+  );
+}
+
+function Settings({ sso }: { sso: Sso }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const isOwner = useSession().user.role === 'owner';
+  const done = () => {
+    setRemoving(false);
+    showMessage(t('settings.saved'));
+    void client.invalidateQueries({ queryKey: SSO });
+  };
+  return (
+    <>
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        {t('sso.atProvider')}
+      </Title>
+      <Text size="sm">{t('sso.redirectUri')}</Text>
+      <Code block tabIndex={0} my="xs">
+        {sso.redirectUri}
+      </Code>
+      <CopyButton text={sso.redirectUri} />
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        {t('sso.provider')}
+      </Title>
+      {isOwner ? (
+        <RecordForm
+          fields={fieldsOf(t, sso)}
+          submitLabel={t('dialog.save')}
+          submit={(values) => responseData(api.PUT('/api/business/sso', { body: settingsOf(values) }))}
+          done={done}
+        />
+      ) : (
+        <Text>{sso.issuer === null ? t('sso.none') : t('sso.onlyOwners', { issuer: sso.issuer })}</Text>
+      )}
+      {isOwner && sso.issuer !== null && <ProviderTest />}
+      {sso.issuer !== null && <SsoDomains sso={sso} canVerify={isOwner} changed={done} />}
+      {isOwner && sso.issuer !== null && (
+        <Button mt="lg" variant="default" onClick={() => setRemoving(true)}>
+          {t('sso.remove')}
+        </Button>
+      )}
+      {isRemoving && (
+        <Confirm
+          title={t('sso.remove')}
+          text={t('sso.removeText')}
+          label={t('sso.remove')}
+          act={() => responseData(api.DELETE('/api/business/sso'))}
+          close={() => setRemoving(false)}
+          done={done}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tests the connection to the provider and shows what is wrong. */
+function ProviderTest() {
+  const { t } = useTranslation();
+  const test = useMutation({ mutationFn: async () => (await responseData(api.POST('/api/business/sso/test'))).data });
+  return (
+    <>
+      <Button mt="md" size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        {t('sso.test')}
+      </Button>
+      {test.data && (
+        <Alert mt="sm" color={test.data.isUsable ? 'green' : 'red'} role={test.data.isUsable ? 'status' : 'alert'}>
+          {test.data.isUsable ? t('sso.usable') : t('sso.notUsable', { problem: test.data.problem })}
+        </Alert>
+      )}
+      {test.error && (
+        <Alert mt="sm" color="red" role="alert">
+          <ProblemText error={test.error} />
+        </Alert>
+      )}
+    </>
+  );
+}

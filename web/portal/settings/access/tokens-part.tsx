@@ -1,0 +1,149 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api, readAllPages } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+import { useFormats } from '../../session';
+import { type Area, presetOf, type Scope } from './scope-fields';
+import { ShownOnce } from './shown-once';
+import { TokenDialog } from './token-dialog';
+
+const PAGE = 100;
+const read = async () =>
+  (
+    await readAllPages((page) =>
+      responseData(api.GET('/api/business/tokens', { params: { query: { page, pageSize: PAGE } } })),
+    )
+  ).records;
+type Token = Awaited<ReturnType<typeof read>>[number];
+
+/** API tokens for programs of the business. */
+export function TokensPart() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['tokens'], queryFn: read });
+  const [open, setOpen] = useState<Token | 'new'>();
+  const [made, setMade] = useState<string>();
+  const [gone, setGone] = useState<Token>();
+  const reload = () => client.invalidateQueries({ queryKey: ['tokens'] });
+  return (
+    <section aria-labelledby="tokens">
+      <div className="title">
+        <Title order={2} id="tokens">
+          {t('settingsPart.tokens')}
+        </Title>
+        <Button size="compact-xs" onClick={() => setOpen('new')}>
+          {t('tokens.newToken')}
+        </Button>
+      </div>
+      <PlainList
+        label={t('settingsPart.tokens')}
+        none={t('tokens.noTokens')}
+        found={found}
+        columns={[
+          { head: t('settings.name'), cell: ({ name }) => name },
+          { head: t('list.status'), cell: ({ status }) => t(`tokenStatus.${status}`) },
+          { head: t('tokens.access'), cell: (token) => <Access token={token} /> },
+          { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+          {
+            head: t('tokens.lastUsed'),
+            cell: ({ lastUsed }) => (lastUsed ? formats.dateTime(lastUsed) : t('tokens.neverUsed')),
+          },
+          {
+            head: t('tokens.expiry'),
+            cell: ({ expiresAt }) => (expiresAt ? formats.dateTime(expiresAt) : t('tokens.never')),
+          },
+          {
+            head: t('list.actions'),
+            cell: (token) =>
+              token.status === 'active' && (
+                <span className="actions">
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('list.editOne', { name: token.name })}
+                    onClick={() => setOpen(token)}
+                  >
+                    {t('list.edit')}
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('tokens.revokeOne', { name: token.name })}
+                    onClick={() => setGone(token)}
+                  >
+                    {t('tokens.revoke')}
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
+      <RateLimit />
+      {open && (
+        <TokenDialog
+          token={open === 'new' ? undefined : open}
+          created={setMade}
+          close={() => setOpen(undefined)}
+          done={() => {
+            setOpen(undefined);
+            void reload();
+          }}
+        />
+      )}
+      {made && <ShownOnce title={t('tokens.newToken')} secret={made} close={() => setMade(undefined)} />}
+      {gone && (
+        <Confirm
+          title={t('tokens.revokeOne', { name: gone.name })}
+          text={t('tokens.revokeText')}
+          label={t('tokens.revoke')}
+          act={() => responseData(api.DELETE('/api/business/tokens/{guid}', { params: { path: { guid: gone.guid } } }))}
+          close={() => setGone(undefined)}
+          done={() => {
+            setGone(undefined);
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What a token may do and from where. */
+function Access({ token: { scopes, allowedAddresses } }: { token: Token }) {
+  const { t } = useTranslation();
+  const preset = presetOf(scopes);
+  return (
+    <>
+      {t(`tokenAccess.${preset}`)}
+      {preset === 'custom' && <div className="quiet">{scopes?.map((scope) => scopeText(t, scope)).join(', ')}</div>}
+      {allowedAddresses && (
+        <div className="quiet">{t('tokens.onlyFrom', { addresses: allowedAddresses.join(', ') })}</div>
+      )}
+    </>
+  );
+}
+
+function scopeText(t: TFunction, scope: Scope): string {
+  const [area, level] = scope.split(':') as [Area, 'read' | 'write'];
+  return t('tokens.scope', { area: t(`tokenArea.${area}`), level: t(`tokenLevel.${level}`) });
+}
+
+/** The number of requests that a token may send. Each response has it in a header. */
+function RateLimit() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { data: limit } = useQuery({
+    queryKey: ['business', 'limit'],
+    queryFn: async () => {
+      const { response } = await api.GET('/api/business/my-business');
+      return Number(response.headers.get('X-RateLimit-Limit'));
+    },
+    staleTime: Infinity,
+  });
+  return limit ? <p className="quiet">{t('tokens.limit', { limit: formats.number(limit) })}</p> : null;
+}

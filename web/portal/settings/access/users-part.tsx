@@ -1,0 +1,130 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api, readAllPages } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { PlainList } from '../../parts/page/plain-page';
+import { RowActions } from '../../parts/actions/row-actions';
+import { showMessage } from '../../parts/overlays/messages';
+import { useFormats, useSession } from '../../session';
+import { MemberSecondFactor, ResetSecondFactor } from './member-second-factor';
+
+const PAGE = 100;
+const ROLES = ['owner', 'admin', 'dispatcher', 'driver', 'viewer'] as const;
+
+const read = async () =>
+  (
+    await readAllPages((page) =>
+      responseData(api.GET('/api/business/users', { params: { query: { page, pageSize: PAGE } } })),
+    )
+  ).records;
+type Member = Awaited<ReturnType<typeof read>>[number];
+const roleOf = (text: string) => ROLES.find((each) => each === text) ?? 'viewer';
+
+/** Lists users and open invitations of the business. */
+export function UsersPart() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['users'], queryFn: read });
+  const [open, setOpen] = useState<'new' | Member>();
+  const [gone, setGone] = useState<Member>();
+  const [reset, setReset] = useState<Member>();
+  const path = (guid: string) => ({ params: { path: { guid } } });
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    setReset(undefined);
+    void client.invalidateQueries({ queryKey: ['users'] });
+  };
+  const roles = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));
+  return (
+    <section aria-labelledby="users">
+      <div className="title">
+        <Title order={2} id="users">
+          {t('settingsPart.users')}
+        </Title>
+        <Button size="compact-xs" onClick={() => setOpen('new')}>
+          {t('settings.invite')}
+        </Button>
+      </div>
+      <PlainList
+        label={t('settingsPart.users')}
+        none={t('settings.noUsers')}
+        found={found}
+        columns={[
+          { head: t('settings.name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+          { head: t('customers.email'), cell: ({ email }) => email },
+          { head: t('settings.role'), cell: ({ role }) => t(`role.${role}`) },
+          {
+            head: t('list.status'),
+            cell: ({ status, expiresAt }) =>
+              status === 'invited' && expiresAt
+                ? t('settings.invitedUntil', { at: formats.dateTime(expiresAt) })
+                : t(`memberStatus.${status}`),
+          },
+          {
+            head: t('security.secondFactor'),
+            cell: (member) => <MemberSecondFactor member={member} reset={() => setReset(member)} />,
+          },
+          {
+            head: t('list.actions'),
+            cell: (member) => (
+              <RowActions
+                name={member.email}
+                {...(member.status === 'active' && { edit: () => setOpen(member) })}
+                {...(member.guid !== user.guid && { remove: () => setGone(member) })}
+              />
+            ),
+          },
+        ]}
+      />
+      {open === 'new' && (
+        <FormDialog
+          title={t('settings.invite')}
+          fields={[
+            { name: 'email', label: t('customers.email'), kind: 'email', isRequired: true },
+            { name: 'firstName', label: t('start.firstName'), isRequired: true },
+            { name: 'lastName', label: t('start.lastName'), isRequired: true },
+            { name: 'role', label: t('settings.role'), options: roles, value: 'dispatcher' },
+          ]}
+          submitLabel={t('settings.invite')}
+          submit={({ role, ...person }) =>
+            responseData(api.POST('/api/business/users', { body: { ...person, role: roleOf(role) } }))
+          }
+          close={() => setOpen(undefined)}
+          done={() => {
+            showMessage(t('settings.invited'));
+            done();
+          }}
+        />
+      )}
+      {open && open !== 'new' && (
+        <FormDialog
+          title={t('list.editOne', { name: open.email })}
+          fields={[{ name: 'role', label: t('settings.role'), options: roles, value: open.role }]}
+          submitLabel={t('dialog.save')}
+          submit={({ role }) =>
+            responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body: { role: roleOf(role) } }))
+          }
+          close={() => setOpen(undefined)}
+          done={done}
+        />
+      )}
+      {reset && <ResetSecondFactor member={reset} close={() => setReset(undefined)} done={done} />}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.email })}
+          text={t('settings.removeText', { email: gone.email })}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/business/users/{guid}', path(gone.guid)))}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Facts } from '../../lists/record-page';
+import { addressLine } from '../../lists/address-line';
+import { type Field, orNull, RecordForm, type Values } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { currencyOptions, timeZones } from '../../parts/forms/regional-options';
+import { showMessage } from '../../parts/overlays/messages';
+import { useSession } from '../../session';
+import { BusinessAddress } from '../../start/business-address';
+import { LeaveBusiness } from './leave-business';
+import { ShipmentDefaults } from './shipment-defaults';
+
+type Name = 'name' | 'email' | 'phone' | 'settings.timezone' | 'settings.currency';
+
+export function BusinessPart() {
+  const { t } = useTranslation();
+  const { business } = useSession();
+  const { administer } = useMay();
+  const { name, email, phone, address, settings, plan } = business;
+  return (
+    <>
+      <section aria-labelledby="business">
+        <Title order={2} id="business">
+          {t('settingsPart.business')}
+        </Title>
+        {administer ? (
+          <BusinessForm />
+        ) : (
+          <Facts
+            facts={[
+              [t('settings.name'), name],
+              [t('customers.email'), email],
+              [t('customers.phone'), phone],
+              [t('shipments.address'), addressLine(address)],
+              [t('settings.zone'), settings.timezone],
+              [t('settings.currency'), settings.currency],
+            ]}
+          />
+        )}
+        <p className="quiet">{t('settings.plan', { plan })}</p>
+      </section>
+      {administer && (
+        <section aria-labelledby="home">
+          <Title order={2} id="home">
+            {t('setup.home')}
+          </Title>
+          <BusinessAddress />
+        </section>
+      )}
+      {administer && <ShipmentDefaults />}
+      <LeaveBusiness />
+    </>
+  );
+}
+
+function BusinessForm() {
+  const { t, i18n } = useTranslation();
+  const { business } = useSession();
+  const client = useQueryClient();
+  const { name, email, phone, settings } = business;
+  const fields: Field<Name>[] = [
+    { name: 'name', label: t('settings.name'), value: name, isRequired: true },
+    { name: 'email', label: t('customers.email'), kind: 'email', value: email, isRequired: true },
+    { name: 'phone', label: t('customers.phone'), kind: 'tel', value: phone },
+    {
+      name: 'settings.timezone',
+      label: t('settings.zone'),
+      value: settings.timezone,
+      suggestions: timeZones(settings.timezone),
+      isRequired: true,
+    },
+    {
+      name: 'settings.currency',
+      label: t('settings.currency'),
+      value: settings.currency,
+      options: currencyOptions(i18n.language),
+    },
+  ];
+  const submit = (values: Values<Name>) =>
+    responseData(
+      api.PUT('/api/business', {
+        body: {
+          name: values.name,
+          email: values.email,
+          phone: orNull(values.phone),
+          settings: { timezone: values['settings.timezone'], currency: values['settings.currency'] },
+        },
+      }),
+    );
+  return (
+    <RecordForm
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      done={() => {
+        showMessage(t('settings.saved'));
+        void client.invalidateQueries({ queryKey: ['business'] });
+      }}
+    />
+  );
+}

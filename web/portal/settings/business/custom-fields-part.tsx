@@ -1,0 +1,175 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { type CustomField, readCustomFields, type Resource } from '../../custom-fields/use-custom-fields';
+import { RowActions } from '../../parts/actions/row-actions';
+import type { Column } from '../../parts/display/table';
+import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+
+const RESOURCES = ['orders', 'customers', 'vehicles', 'drivers'] as const;
+const TYPES = ['text', 'number', 'boolean', 'date', 'choice'] as const;
+const MAX_KEY = 40;
+type Name = 'resource' | 'label' | 'key' | 'type' | 'isRequired' | 'options';
+
+/** Values of your own that orders, customers, vehicles and drivers have. */
+export function CustomFieldsPart() {
+  const { t } = useTranslation();
+  const { administer } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['custom-fields'], queryFn: readCustomFields });
+  const [open, setOpen] = useState<'new' | CustomField>();
+  const [gone, setGone] = useState<CustomField>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: ['custom-fields'] });
+  };
+  const columns: Column<CustomField>[] = [
+    { head: t('customFields.label'), cell: ({ label }) => label },
+    { head: t('customFields.resource'), cell: ({ resource }) => t(`customFieldResource.${resource}`) },
+    {
+      head: t('customFields.type'),
+      cell: ({ type, options }) => [t(`customFieldType.${type}`), options?.join(', ')].filter(Boolean).join(': '),
+    },
+    {
+      head: t('customFields.required'),
+      cell: ({ isRequired }) => t(isRequired ? 'customFields.yes' : 'customFields.no'),
+    },
+    { head: t('customFields.key'), cell: ({ key }) => <code>{key}</code> },
+  ];
+  if (administer)
+    columns.push({
+      head: t('list.actions'),
+      cell: (field) => <RowActions name={field.label} edit={() => setOpen(field)} remove={() => setGone(field)} />,
+    });
+  return (
+    <section aria-labelledby="custom-fields">
+      <div className="title">
+        <Title order={2} id="custom-fields">
+          {t('settingsPart.fields')}
+        </Title>
+        {administer && (
+          <Button size="compact-xs" onClick={() => setOpen('new')}>
+            {t('customFields.new')}
+          </Button>
+        )}
+      </div>
+      <Text size="sm" mb="sm">
+        {t('customFields.what')}
+      </Text>
+      <PlainList label={t('settingsPart.fields')} none={t('customFields.none')} found={found} columns={columns} />
+      {open && <FieldDialog field={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.label })}
+          text={t('customFields.deleteText')}
+          label={t('list.delete')}
+          act={() =>
+            responseData(api.DELETE('/api/business/custom-fields/{guid}', { params: { path: { guid: gone.guid } } }))
+          }
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DialogProps {
+  readonly field: CustomField | undefined;
+  close(): void;
+  done(): void;
+}
+
+function FieldDialog({ field, close, done }: DialogProps) {
+  const { t } = useTranslation();
+  const fields: Field<Name>[] = [
+    { name: 'label', label: t('customFields.label'), value: field?.label ?? null, isRequired: true },
+  ];
+  if (!field)
+    fields.push(
+      {
+        name: 'resource',
+        label: t('customFields.resource'),
+        value: 'orders',
+        options: RESOURCES.map((value) => ({ value, label: t(`customFieldResource.${value}`) })),
+      },
+      {
+        name: 'type',
+        label: t('customFields.type'),
+        value: 'text',
+        options: TYPES.map((value) => ({ value, label: t(`customFieldType.${value}`) })),
+      },
+    );
+  if (!field || field.type === 'choice')
+    fields.push({
+      name: 'options',
+      label: t('customFields.options'),
+      hint: t('customFields.optionsHint'),
+      kind: 'area',
+      value: field?.options?.join('\n') ?? null,
+    });
+  fields.push({
+    name: 'isRequired',
+    label: t('customFields.isRequired'),
+    hint: t('customFields.requiredHint'),
+    kind: 'check',
+    value: field?.isRequired ? 'yes' : null,
+  });
+  if (!field) fields.push({ name: 'key', label: t('customFields.key'), hint: t('customFields.keyHint') });
+  const submit = (values: Values<Name>) => {
+    const { label } = values;
+    const options = linesOf(values.options);
+    const isRequired = values.isRequired === 'yes';
+    if (field) {
+      const body = { label, isRequired, ...(field.type === 'choice' && { options }) };
+      return responseData(
+        api.PUT('/api/business/custom-fields/{guid}', { params: { path: { guid: field.guid } }, body }),
+      );
+    }
+    const body = {
+      resource: values.resource as Resource,
+      key: values.key || keyOf(label),
+      label,
+      type: values.type as CustomField['type'],
+      isRequired,
+      ...(options.length > 0 && { options }),
+    };
+    return responseData(api.POST('/api/business/custom-fields', { body }));
+  };
+  return (
+    <FormDialog
+      title={field ? t('list.editOne', { name: field.label }) : t('customFields.new')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Makes a key from a label: `costCentre` from "Cost centre". */
+function keyOf(label: string): string {
+  const words = label
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  const key = words
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('');
+  return (/^[A-Za-z]/.test(key) ? key : `field${key}`).slice(0, MAX_KEY);
+}

@@ -1,0 +1,33 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/overlays/confirm';
+import { leaveBusiness, useSession } from '../../session';
+
+/** Ends the membership of the signed-in user. The account stays. */
+export function LeaveBusiness() {
+  const { t } = useTranslation();
+  const { name } = useSession().business;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="leave">
+      <Title order={2} id="leave">
+        {t('settings.leaveTitle')}
+      </Title>
+      <Text mb="sm">{t('settings.leaveHint', { name })}</Text>
+      <Button variant="light" color="red" size="xs" onClick={() => setOpen(true)}>
+        {t('settings.leave')}
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={t('settings.leaveTitle')}
+          text={t('settings.leaveHint', { name })}
+          label={t('settings.leave')}
+          act={leaveBusiness}
+          done={() => undefined}
+          close={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, List, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { forgetMapChoice, mapChoiceVersion, readMapChoice } from '../../map/layers/map-choice';
+import { Confirm } from '../../parts/overlays/confirm';
+import { type Field, orNull, RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem } from '../../parts/page/problem';
+
+/** A public service of OpenStreetMap data that needs no key. Its style names its sources. */
+const SUGGESTED_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
+/** What a map service learns about a user. */
+const SENT = ['address', 'browser', 'origin', 'area'] as const;
+
+const read = async () => (await responseData(api.GET('/api/business/map'))).data;
+type Settings = Awaited<ReturnType<typeof read>>;
+const SETTINGS = ['map-settings'];
+
+/** Which map the portal draws on, and what a map service of another host learns. */
+export function MapPart() {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: SETTINGS, queryFn: read });
+  return (
+    <section aria-labelledby="map-service">
+      <Title order={2} id="map-service">
+        {t('settingsPart.map')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.data && <Service key={found.data.updatedAt} settings={found.data} />}
+    </section>
+  );
+}
+
+function Service({ settings }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const done = () => {
+    setRemoving(false);
+    forgetMapChoice();
+    showMessage(t('settings.saved'));
+    void client.invalidateQueries({ queryKey: SETTINGS });
+  };
+  const { styleUrl } = settings;
+  return (
+    <>
+      <InUse />
+      {styleUrl && (
+        <Button size="xs" variant="default" mt="xs" onClick={() => setRemoving(true)}>
+          {t('mapService.remove')}
+        </Button>
+      )}
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        {t('mapService.sent')}
+      </Title>
+      <Text size="sm">{t('mapService.direct')}</Text>
+      <List size="sm" my="xs">
+        {SENT.map((each) => (
+          <List.Item key={each}>{t(`mapSends.${each}`, { origin: location.origin })}</List.Item>
+        ))}
+      </List>
+      <Text size="sm">{t('mapService.notSent')}</Text>
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        {t(styleUrl ? 'mapService.change' : 'mapService.choose')}
+      </Title>
+      {!styleUrl && (
+        <Text size="sm" mb="sm">
+          {t('mapService.suggestion')}
+        </Text>
+      )}
+      <RecordForm
+        fields={fieldsOf(t, settings)}
+        submitLabel={t(styleUrl ? 'dialog.save' : 'mapService.allow')}
+        submit={({ styleUrl, attribution }) =>
+          responseData(api.PUT('/api/business/map', { body: { styleUrl, attribution: orNull(attribution) } }))
+        }
+        done={done}
+      />
+      <Text size="sm" mt="lg" className="quiet">
+        {t('mapService.file')}
+      </Text>
+      {isRemoving && (
+        <Confirm
+          title={t('mapService.remove')}
+          text={t('mapService.removeText')}
+          label={t('mapService.remove')}
+          act={() => responseData(api.DELETE('/api/business/map'))}
+          close={() => setRemoving(false)}
+          done={done}
+        />
+      )}
+    </>
+  );
+}
+
+/** The map that is used now. */
+function InUse() {
+  const { t } = useTranslation();
+  const { data } = useQuery({ queryKey: ['map-choice', mapChoiceVersion()], queryFn: readMapChoice });
+  if (!data) return <Skeleton height={24} />;
+  const host = 'style' in data ? new URL(data.style).host : '';
+  return (
+    <Text>
+      <bdi>{t(`mapInUse.${data.kind}`, { host })}</bdi>
+    </Text>
+  );
+}
+
+function fieldsOf(t: TFunction, { styleUrl, attribution }: Settings): Field<'styleUrl' | 'attribution'>[] {
+  return [
+    {
+      name: 'styleUrl',
+      label: t('mapService.style'),
+      hint: t('mapService.styleHint'),
+      kind: 'url',
+      value: styleUrl ?? SUGGESTED_STYLE,
+      isRequired: true,
+    },
+    {
+      name: 'attribution',
+      label: t('mapService.credit'),
+      hint: t('mapService.creditHint'),
+      value: attribution,
+    },
+  ];
+}

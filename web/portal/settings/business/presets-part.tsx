@@ -1,0 +1,120 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api, readAllPages } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { PlainList } from '../../parts/page/plain-page';
+import { RowActions } from '../../parts/actions/row-actions';
+import type { Column } from '../../parts/display/table';
+import { useFormats } from '../../session';
+
+const PAGE = 100;
+type Name = 'name' | 'length' | 'width' | 'height' | 'weight';
+
+const read = async () =>
+  (
+    await readAllPages((page) =>
+      responseData(api.GET('/api/business/dimension-presets', { params: { query: { page, pageSize: PAGE } } })),
+    )
+  ).records;
+type Preset = Awaited<ReturnType<typeof read>>[number];
+
+/** Sizes of packages that are used often. */
+export function PresetsPart() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['presets'], queryFn: read });
+  const [open, setOpen] = useState<'new' | Preset>();
+  const [gone, setGone] = useState<Preset>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: ['presets'] });
+  };
+  const columns: Column<Preset>[] = [
+    { head: t('settings.name'), cell: ({ name }) => name },
+    {
+      head: 'cm',
+      cell: ({ length, width, height }) => [length, width, height].map((each) => formats.number(each)).join(' × '),
+    },
+    { head: 'kg', isAmount: true, cell: ({ weight }) => weight !== null && formats.number(weight) },
+  ];
+  if (work)
+    columns.push({
+      head: t('list.actions'),
+      cell: (preset) => <RowActions name={preset.name} edit={() => setOpen(preset)} remove={() => setGone(preset)} />,
+    });
+  return (
+    <section aria-labelledby="presets">
+      <div className="title">
+        <Title order={2} id="presets">
+          {t('settingsPart.presets')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" onClick={() => setOpen('new')}>
+            {t('settings.newPreset')}
+          </Button>
+        )}
+      </div>
+      <PlainList label={t('settingsPart.presets')} none={t('settings.noPresets')} found={found} columns={columns} />
+      {open && <PresetDialog preset={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.name })}
+          text={t('list.deleteText', { count: 1 })}
+          label={t('list.delete')}
+          act={() =>
+            responseData(
+              api.DELETE('/api/business/dimension-presets/{guid}', { params: { path: { guid: gone.guid } } }),
+            )
+          }
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DialogProps {
+  readonly preset: Preset | undefined;
+  close(): void;
+  done(): void;
+}
+
+function PresetDialog({ preset, close, done }: DialogProps) {
+  const { t } = useTranslation();
+  const size = (name: 'length' | 'width' | 'height') =>
+    ({ name, label: t(`settings.${name}`), kind: 'number', value: preset?.[name] ?? null, isRequired: true }) as const;
+  const fields: Field<Name>[] = [
+    { name: 'name', label: t('settings.name'), value: preset?.name ?? null, isRequired: true },
+    size('length'),
+    size('width'),
+    size('height'),
+    { name: 'weight', label: t('fleet.weight'), kind: 'number', value: preset?.weight ?? null },
+  ];
+  const submit = ({ name, length, width, height, weight }: Values<Name>) => {
+    const sizes = { length: Number(length), width: Number(width), height: Number(height) };
+    const body = { name, ...sizes, weight: numberOrNull(weight) };
+    return preset
+      ? responseData(
+          api.PUT('/api/business/dimension-presets/{guid}', { params: { path: { guid: preset.guid } }, body }),
+        )
+      : responseData(api.POST('/api/business/dimension-presets', { body }));
+  };
+  return (
+    <FormDialog
+      title={preset ? t('list.editOne', { name: preset.name }) : t('settings.newPreset')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}

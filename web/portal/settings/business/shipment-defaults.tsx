@@ -1,0 +1,104 @@
+import { Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { useConfiguredCarriers } from '../../carriers/use-configured-carriers';
+import { orNull, RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+
+const LEVELS = ['standard', 'express', 'sameday'] as const;
+
+const readDefaults = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
+
+/** What applies to shipments that say nothing else, and whether notifications are sent. */
+export function ShipmentDefaults() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['defaults'], queryFn: readDefaults });
+  const carriers = useConfiguredCarriers();
+  if (!found.data || !carriers.data) return null;
+  const { defaultCarrier, defaultServiceLevel, defaultDimensions, notifications } = found.data;
+  return (
+    <section aria-labelledby="defaults">
+      <Title order={2} id="defaults">
+        {t('settings.defaults')}
+      </Title>
+      <RecordForm
+        fields={[
+          {
+            name: 'defaultCarrier',
+            label: t('settings.carrier'),
+            value: defaultCarrier,
+            hint: t('settings.carrierHint'),
+            options: [
+              { value: '', label: t('settings.noCarrier') },
+              ...carriers.data.map(({ guid, name }) => ({ value: guid, label: name })),
+            ],
+          },
+          {
+            name: 'defaultServiceLevel',
+            label: t('settings.level'),
+            value: defaultServiceLevel,
+            options: LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+          },
+          {
+            name: 'defaultDimensions.length',
+            label: t('settings.length'),
+            kind: 'number',
+            value: defaultDimensions.length,
+          },
+          {
+            name: 'defaultDimensions.width',
+            label: t('settings.width'),
+            kind: 'number',
+            value: defaultDimensions.width,
+          },
+          {
+            name: 'defaultDimensions.height',
+            label: t('settings.height'),
+            kind: 'number',
+            value: defaultDimensions.height,
+          },
+          {
+            name: 'emailEnabled',
+            label: t('settings.mails'),
+            kind: 'check',
+            value: notifications.emailEnabled ? 'yes' : '',
+          },
+          {
+            name: 'pushEnabled',
+            label: t('settings.push'),
+            hint: t('settings.pushHint'),
+            kind: 'check',
+            value: notifications.pushEnabled ? 'yes' : '',
+          },
+        ]}
+        submitLabel={t('dialog.save')}
+        submit={(values) =>
+          responseData(
+            api.PUT('/api/business/default-configuration', {
+              body: {
+                defaultCarrier: orNull(values.defaultCarrier),
+                defaultServiceLevel: LEVELS.find((each) => each === values.defaultServiceLevel) ?? 'standard',
+                defaultDimensions: {
+                  length: Number(values['defaultDimensions.length']),
+                  width: Number(values['defaultDimensions.width']),
+                  height: Number(values['defaultDimensions.height']),
+                },
+                notifications: {
+                  emailEnabled: values.emailEnabled === 'yes',
+                  pushEnabled: values.pushEnabled === 'yes',
+                },
+              },
+            }),
+          )
+        }
+        done={() => {
+          showMessage(t('settings.saved'));
+          void client.invalidateQueries({ queryKey: ['defaults'] });
+          void client.invalidateQueries({ queryKey: ['push-key'] });
+        }}
+      />
+    </section>
+  );
+}

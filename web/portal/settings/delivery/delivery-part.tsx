@@ -1,0 +1,143 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
+import { responseData, api } from '../../../shared/api';
+import { CheckGroup } from '../../parts/forms/check-group';
+import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem } from '../../parts/page/problem';
+import { DAYS, weekdayNames } from './weekdays';
+
+type FailedDeliveries = components['schemas']['FailedDeliveriesInput'];
+const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
+const REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
+const USUAL: FailedDeliveries = { afterDays: 1, maxAttempts: 3, reasons: ['not_home', 'no_access', 'other'] };
+
+const read = async () => (await responseData(api.GET('/api/business/default-configuration'))).data;
+type Configuration = Awaited<ReturnType<typeof read>>;
+const DEFAULTS = ['defaults'];
+
+/** What drivers must bring as proof, and what happens after a failed delivery. */
+export function DeliveryPart() {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: DEFAULTS, queryFn: read });
+  return (
+    <section aria-labelledby="delivery">
+      <Title order={2} id="delivery">
+        {t('settingsPart.delivery')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.data && <DeliveryForm configuration={found.data} />}
+    </section>
+  );
+}
+
+function DeliveryForm({ configuration }: { configuration: Configuration }) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  return (
+    <RecordForm
+      fields={fieldsOf(t, i18n.language, configuration)}
+      submitLabel={t('dialog.save')}
+      submit={(values) => responseData(api.PUT('/api/business/default-configuration', { body: bodyOf(values) }))}
+      done={() => {
+        showMessage(t('settings.saved'));
+        void client.invalidateQueries({ queryKey: DEFAULTS });
+      }}
+    />
+  );
+}
+
+function fieldsOf(t: TFunction, language: string, { proofRequired, failedDeliveries }: Configuration): Field<string>[] {
+  const rules = failedDeliveries ?? USUAL;
+  const checks = (name: string, label: string, values: readonly string[], selected: readonly string[], hint?: string) =>
+    ({
+      name,
+      label,
+      render: (error) => (
+        <CheckGroup
+          name={name}
+          label={label}
+          error={error}
+          selected={selected}
+          {...(hint && { hint })}
+          options={values.map((value) => ({ value, label: labelOf(t, language, value) }))}
+        />
+      ),
+    }) satisfies Field<string>;
+  return [
+    checks('proofRequired', t('orders.proof'), PROOFS, proofRequired, t('delivery.proofHint')),
+    {
+      name: 'isAutomatic',
+      label: t('delivery.automatic'),
+      hint: t('delivery.automaticHint'),
+      kind: 'check',
+      value: failedDeliveries ? 'yes' : '',
+    },
+    {
+      name: 'failedDeliveries.afterDays',
+      label: t('delivery.afterDays'),
+      kind: 'number',
+      step: '1',
+      value: rules.afterDays,
+    },
+    {
+      name: 'failedDeliveries.maxAttempts',
+      label: t('delivery.maxAttempts'),
+      kind: 'number',
+      step: '1',
+      value: rules.maxAttempts,
+    },
+    checks('failedDeliveries.weekdays', t('delivery.weekdays'), DAYS, rules.weekdays ?? DAYS),
+    {
+      name: 'failedDeliveries.window.start',
+      label: t('orders.windowStart'),
+      kind: 'time',
+      value: rules.window?.start ?? null,
+      hint: t('delivery.windowHint'),
+    },
+    {
+      name: 'failedDeliveries.window.end',
+      label: t('orders.windowEnd'),
+      kind: 'time',
+      value: rules.window?.end ?? null,
+    },
+    checks('failedDeliveries.reasons', t('delivery.reasons'), REASONS, rules.reasons ?? []),
+    {
+      name: 'failedDeliveries.thenReturn',
+      label: t('delivery.thenReturn'),
+      kind: 'check',
+      value: rules.thenReturn ? 'yes' : '',
+    },
+  ];
+}
+
+function labelOf(t: TFunction, language: string, value: string): string {
+  const proof = PROOFS.find((each) => each === value);
+  const reason = REASONS.find((each) => each === value);
+  if (proof) return t(`proofKind.${proof}`);
+  return reason ? t(`failReason.${reason}`) : (weekdayNames(language).get(value) ?? value);
+}
+
+/** Returns the changes that the form describes. Without automatic attempts people decide. */
+function bodyOf(values: Values<string>): components['schemas']['DefaultConfigurationInput'] {
+  const listOf = (name: string) => (values[name] ?? '').split(',').filter(Boolean);
+  const start = values['failedDeliveries.window.start'];
+  const end = values['failedDeliveries.window.end'];
+  return {
+    proofRequired: listOf('proofRequired') as (typeof PROOFS)[number][],
+    failedDeliveries: values.isAutomatic
+      ? {
+          afterDays: Number(values['failedDeliveries.afterDays']),
+          maxAttempts: Number(values['failedDeliveries.maxAttempts']),
+          weekdays: listOf('failedDeliveries.weekdays') as (typeof DAYS)[number][],
+          reasons: listOf('failedDeliveries.reasons') as (typeof REASONS)[number][],
+          window: start || end ? { start: start ?? '', end: end ?? '' } : null,
+          thenReturn: values['failedDeliveries.thenReturn'] === 'yes',
+        }
+      : null,
+  };
+}

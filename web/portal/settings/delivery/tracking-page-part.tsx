@@ -1,0 +1,144 @@
+import { Alert, Button, Skeleton, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api, upload } from '../../../shared/api';
+import { PictureField } from '../../lists/picture-field';
+import { type Field, RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem, ProblemText } from '../../parts/page/problem';
+
+/** The languages of the tracking page and of messages to recipients. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
+const PAGE = ['tracking-page'];
+
+const read = async () => (await responseData(api.GET('/api/business/tracking-page'))).data;
+type Settings = Awaited<ReturnType<typeof read>>;
+
+/** How the tracking page of recipients looks, and what they can see and do there. */
+export function TrackingPagePart() {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: PAGE, queryFn: read });
+  return (
+    <section aria-labelledby="tracking-page">
+      <Title order={2} id="tracking-page">
+        {t('settingsPart.tracking')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={240} />}
+      {found.data && (
+        <>
+          <PageForm settings={found.data} />
+          <Logo settings={found.data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Name = 'color' | 'language' | 'vehicleStopsBefore' | 'rescheduleAllowed' | 'proofPhotoShown';
+
+function PageForm({ settings }: { settings: Settings }) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+  const fields: Field<Name>[] = [
+    { name: 'color', label: t('trackingPage.color'), kind: 'color', value: settings.color },
+    {
+      name: 'language',
+      label: t('trackingPage.language'),
+      hint: t('trackingPage.languageHint'),
+      value: settings.language,
+      options: LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
+    },
+    {
+      name: 'vehicleStopsBefore',
+      label: t('trackingPage.stopsBefore'),
+      hint: t('trackingPage.stopsBeforeHint'),
+      kind: 'number',
+      step: '1',
+      value: settings.vehicleStopsBefore,
+    },
+    {
+      name: 'rescheduleAllowed',
+      label: t('trackingPage.reschedule'),
+      kind: 'check',
+      value: settings.rescheduleAllowed ? 'yes' : '',
+    },
+    {
+      name: 'proofPhotoShown',
+      label: t('trackingPage.proofPhoto'),
+      kind: 'check',
+      value: settings.proofPhotoShown ? 'yes' : '',
+    },
+  ];
+  return (
+    <RecordForm
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={({ color, language, vehicleStopsBefore, rescheduleAllowed, proofPhotoShown }) =>
+        responseData(
+          api.PUT('/api/business/tracking-page', {
+            body: {
+              color,
+              language: LANGUAGES.find((each) => each === language) ?? 'en',
+              vehicleStopsBefore: Number(vehicleStopsBefore),
+              rescheduleAllowed: rescheduleAllowed === 'yes',
+              proofPhotoShown: proofPhotoShown === 'yes',
+            },
+          }),
+        )
+      }
+      done={() => {
+        showMessage(t('settings.saved'));
+        void client.invalidateQueries({ queryKey: PAGE });
+      }}
+    />
+  );
+}
+
+/** The logo above the tracking page. */
+function Logo({ settings: { logoUrl } }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const changing = useMutation({
+    mutationFn: async (isRemoved: boolean) => {
+      if (isRemoved) await responseData(api.DELETE('/api/business/tracking-page/logo'));
+      else if (file) await upload('/api/business/tracking-page/logo', { logo: file }, 'PUT');
+    },
+    onSuccess: () => {
+      setFile(undefined);
+      showMessage(t('settings.saved'));
+      void client.invalidateQueries({ queryKey: PAGE });
+    },
+  });
+  return (
+    <>
+      <Title order={3} size="h5" mb="xs">
+        {t('trackingPage.logo')}
+      </Title>
+      {logoUrl && (
+        <div className="picture">
+          <img src={logoUrl} alt={t('trackingPage.logo')} />
+        </div>
+      )}
+      <PictureField key={logoUrl} label={t('trackingPage.newLogo')} keep={setFile} />
+      {changing.error && (
+        <Alert color="red" role="alert" mb="sm">
+          <ProblemText error={changing.error} />
+        </Alert>
+      )}
+      <div className="actions">
+        <Button size="xs" disabled={!file} loading={changing.isPending} onClick={() => changing.mutate(false)}>
+          {t('trackingPage.saveLogo')}
+        </Button>
+        {logoUrl && (
+          <Button size="xs" variant="default" onClick={() => changing.mutate(true)}>
+            {t('trackingPage.removeLogo')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

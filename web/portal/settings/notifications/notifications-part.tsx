@@ -1,0 +1,222 @@
+import { Button, Checkbox, NativeSelect, Skeleton, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Dialog } from '../../parts/overlays/dialog';
+import { FormDialog, orNull, RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { PlainList } from '../../parts/page/plain-page';
+import { Problem } from '../../parts/page/problem';
+import { Table } from '../../parts/display/table';
+import { SmsGateway } from './sms-gateway';
+
+const KINDS = ['confirmed', 'out_for_delivery', 'near', 'delivered', 'failed'] as const;
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
+type Kind = (typeof KINDS)[number];
+type Language = (typeof LANGUAGES)[number];
+
+const SETTINGS = '/api/business/notifications';
+const readSettings = async () => (await responseData(api.GET(SETTINGS))).data;
+const readWording = async () => (await responseData(api.GET('/api/business/notifications/wording'))).data;
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+type Words = Awaited<ReturnType<typeof readWording>>[number];
+
+/** Notifications for consignees: kinds, quiet hours and message templates. */
+export function NotificationsPart() {
+  const { t } = useTranslation();
+  const found = useQuery({ queryKey: ['notifications'], queryFn: readSettings });
+  return (
+    <section aria-labelledby="notifications">
+      <Title order={2} id="notifications">
+        {t('settingsPart.notifications')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={160} />}
+      {found.data && (
+        <>
+          {!found.data.emailEnabled && <p className="quiet">{t('settings.mailsAreOff')}</p>}
+          <Switches settings={found.data} />
+          <SmsGateway gateway={found.data.sms} />
+          <Hours settings={found.data} />
+          <Wording settings={found.data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Switches({ settings: { kinds, sms } }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: { kinds: Partial<Record<Kind, { mail?: boolean; sms?: boolean }>> }) =>
+      responseData(api.PUT(SETTINGS, { body })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+  const box = (kind: Kind, way: 'mail' | 'sms', isPossible = true) => (
+    <Checkbox
+      aria-label={`${t(`notification.${kind}`)}: ${t(`settings.by_${way}`)}`}
+      checked={kinds[kind][way]}
+      disabled={!isPossible || change.isPending}
+      onChange={(event) => change.mutate({ kinds: { [kind]: { [way]: event.currentTarget.checked } } })}
+    />
+  );
+  return (
+    <>
+      {change.error && <Problem error={change.error} />}
+      <Table
+        label={t('settingsPart.notifications')}
+        records={KINDS.map((kind) => ({ guid: kind, kind }))}
+        columns={[
+          { head: t('settings.notifyRecipients'), cell: ({ kind }) => t(`notification.${kind}`) },
+          { head: t('settings.by_mail'), cell: ({ kind }) => box(kind, 'mail') },
+          { head: t('settings.by_sms'), cell: ({ kind }) => box(kind, 'sms', sms !== null) },
+        ]}
+      />
+    </>
+  );
+}
+
+function Hours({ settings: { quietHours, replyTo } }: { settings: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return (
+    <RecordForm
+      fields={[
+        { name: 'quietHours.from', label: t('settings.quietFrom'), kind: 'time', value: quietHours?.from ?? null },
+        {
+          name: 'quietHours.to',
+          label: t('settings.quietTo'),
+          kind: 'time',
+          value: quietHours?.to ?? null,
+          hint: t('settings.quietHint'),
+        },
+        { name: 'replyTo', label: t('settings.replyTo'), kind: 'email', value: replyTo },
+      ]}
+      submitLabel={t('dialog.save')}
+      submit={(values) => {
+        const [from, to] = [values['quietHours.from'], values['quietHours.to']];
+        const body = { quietHours: from || to ? { from, to } : null, replyTo: orNull(values.replyTo) };
+        return responseData(api.PUT(SETTINGS, { body }));
+      }}
+      done={() => {
+        showMessage(t('settings.saved'));
+        void client.invalidateQueries({ queryKey: ['notifications'] });
+      }}
+    />
+  );
+}
+
+function Wording({ settings: { variables } }: { settings: Settings }) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const [language, setLanguage] = useState<Language>(LANGUAGES.find((one) => one === i18n.language) ?? 'en');
+  const [edited, setEdited] = useState<Words>();
+  const [shown, setShown] = useState<Words>();
+  const words = useQuery({
+    queryKey: ['notifications', 'wording'],
+    queryFn: readWording,
+    select: (all) => all.filter((one) => one.language === language).map((one) => ({ ...one, guid: one.kind })),
+  });
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
+  const label = ({ kind }: Words) => `${t(`notification.${kind}`)}, ${names.of(language)}`;
+  const hint = (kind: string) =>
+    (variables.find((one) => one.kind === kind)?.names ?? []).map((name) => `{${name}}`).join(' ');
+  return (
+    <>
+      <NativeSelect
+        label={t('settings.language')}
+        value={language}
+        data={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+        onChange={(event) => setLanguage(LANGUAGES.find((one) => one === event.currentTarget.value) ?? 'en')}
+      />
+      <PlainList
+        label={t('settings.words')}
+        none=""
+        found={words}
+        columns={[
+          { head: t('settings.notifyRecipients'), cell: ({ kind }) => t(`notification.${kind}`) },
+          { head: t('settings.subject'), cell: ({ subject }) => subject },
+          {
+            head: t('list.actions'),
+            cell: (one) => (
+              <span className="actions">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('settings.previewOne', { name: label(one) })}
+                  onClick={() => setShown(one)}
+                >
+                  {t('settings.preview')}
+                </Button>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('list.editOne', { name: label(one) })}
+                  onClick={() => setEdited(one)}
+                >
+                  {t('list.edit')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {shown && <Preview words={shown} title={label(shown)} close={() => setShown(undefined)} />}
+      {edited && (
+        <FormDialog
+          title={label(edited)}
+          fields={[
+            { name: 'wording.0.subject', label: t('settings.subject'), value: edited.subject, hint: hint(edited.kind) },
+            { name: 'wording.0.text', label: t('settings.mailText'), kind: 'area', value: edited.text },
+            { name: 'wording.0.sms', label: t('settings.by_sms'), kind: 'area', value: edited.sms },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={(values) => responseData(api.PUT(SETTINGS, { body: { wording: [changed(edited, values)] } }))}
+          close={() => setEdited(undefined)}
+          done={() => {
+            setEdited(undefined);
+            void client.invalidateQueries({ queryKey: ['notifications'] });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the changed templates. An empty field restores the default text. */
+function changed(before: Words, values: Readonly<Record<`wording.0.${'subject' | 'text' | 'sms'}`, string>>) {
+  const of = (name: 'subject' | 'text' | 'sms') => {
+    const text = values[`wording.0.${name}`].replaceAll('\r\n', '\n');
+    return text === before[name] ? {} : { [name]: orNull(text) };
+  };
+  return { kind: before.kind, language: before.language, ...of('subject'), ...of('text'), ...of('sms') };
+}
+
+function Preview({ words: { kind, language }, title, close }: { words: Words; title: string; close(): void }) {
+  const { t } = useTranslation();
+  const found = useQuery({
+    queryKey: ['notifications', 'preview', kind, language],
+    queryFn: async () =>
+      (await responseData(api.POST('/api/business/notifications/preview', { body: { kind, language } }))).data,
+  });
+  return (
+    <Dialog title={title} close={close} isWide>
+      {found.error && <Problem error={found.error} />}
+      {found.isPending && <Skeleton height={160} />}
+      {found.data && (
+        <div lang={language}>
+          <p>
+            <strong>{found.data.subject}</strong>
+          </p>
+          <pre>{found.data.text}</pre>
+          <p>
+            <strong>{t('settings.by_sms')}</strong>
+          </p>
+          <pre>{found.data.sms}</pre>
+        </div>
+      )}
+    </Dialog>
+  );
+}

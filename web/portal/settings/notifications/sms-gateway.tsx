@@ -1,0 +1,116 @@
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { FormDialog, RecordForm } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { ShownOnce } from '../access/shown-once';
+
+const SETTINGS = '/api/business/notifications';
+type Language = 'en' | 'de';
+
+/** Generates a random secret for signing requests. */
+const newSecret = () =>
+  [...crypto.getRandomValues(new Uint8Array(24))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Settings of the SMS gateway: URL, secret, and a test. */
+export function SmsGateway({ gateway }: { gateway: { readonly url: string } | null }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'gateway' | 'remove'>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setOpen(undefined);
+  const reload = () => client.invalidateQueries({ queryKey: ['notifications'] });
+  return (
+    <>
+      <div className="title">
+        <Title order={3} size="h5" id="gateway">
+          {t('sms.title')}
+        </Title>
+        <Button size="compact-xs" variant="default" onClick={() => setOpen('gateway')}>
+          {t(gateway ? 'sms.change' : 'sms.set')}
+        </Button>
+        {gateway && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen('remove')}>
+            {t('sms.remove')}
+          </Button>
+        )}
+      </div>
+      {gateway ? <Text size="sm">{gateway.url}</Text> : <p className="quiet">{t('settings.noSms')}</p>}
+      {gateway && <Test />}
+      {open === 'gateway' && (
+        <FormDialog
+          title={t('sms.title')}
+          fields={[
+            {
+              name: 'sms.url',
+              label: t('settings.url'),
+              kind: 'url',
+              value: gateway?.url ?? null,
+              hint: t('sms.urlHint'),
+              isRequired: true,
+            },
+            { name: 'sms.secret', label: t('sms.secret'), hint: t(gateway ? 'sms.keepHint' : 'sms.secretHint') },
+            ...(gateway ? [{ name: 'renew', label: t('sms.renew'), kind: 'check' } as const] : []),
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={async (values) => {
+            const typed = values['sms.secret'];
+            const made = !typed && (!gateway || values.renew === 'yes') ? newSecret() : undefined;
+            const signing = typed || made;
+            const sms = { url: values['sms.url'], ...(signing && { secret: signing }) };
+            await responseData(api.PUT(SETTINGS, { body: { sms } }));
+            setSecret(made);
+          }}
+          close={close}
+          done={() => {
+            close();
+            showMessage(t('settings.saved'));
+            void reload();
+          }}
+        />
+      )}
+      {open === 'remove' && (
+        <Confirm
+          title={t('sms.remove')}
+          text={t('sms.removeText')}
+          label={t('sms.remove')}
+          act={() => responseData(api.PUT(SETTINGS, { body: { sms: null } }))}
+          close={close}
+          done={() => {
+            close();
+            void reload();
+          }}
+        />
+      )}
+      {secret && <ShownOnce title={t('sms.secret')} secret={secret} close={() => setSecret(undefined)} />}
+    </>
+  );
+}
+
+/** Sends a test message and shows the response of the gateway. */
+function Test() {
+  const { t, i18n } = useTranslation();
+  const language: Language = i18n.language === 'de' ? 'de' : 'en';
+  const testing = useMutation({
+    mutationFn: async (to: string) =>
+      (await responseData(api.POST('/api/business/notifications/test', { body: { to, language } }))).data,
+  });
+  return (
+    <>
+      <RecordForm
+        fields={[{ name: 'to', label: t('sms.to'), kind: 'tel', hint: t('sms.toHint'), isRequired: true }]}
+        submitLabel={t('sms.test')}
+        submit={({ to }) => testing.mutateAsync(to)}
+        done={() => undefined}
+      />
+      {testing.data && (
+        <Alert mt="sm" role="status" color={testing.data.sent ? 'green' : 'red'}>
+          {t(testing.data.sent ? 'sms.sent' : 'sms.notSent', { answer: testing.data.answer })}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError, responseData } from '../../../shared/api';
+import { formatsFor } from '../../../shared/formats';
+import { localeOf } from '../../../shared/languages';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { Confirm } from '../../parts/overlays/confirm';
+import { Problem, ProblemText } from '../../parts/page/problem';
+import { addPasskey, hasPasskeys } from '../../sign-in/second-step';
+import { AppDialog, type NewApp, startApp } from './app-dialog';
+import { ConfirmIdentity, needsConfirmation } from './confirm-identity';
+import { PasskeyList } from './passkey-list';
+import { RecoveryCodes } from './recovery-codes';
+
+const KEY = ['second-factor'];
+const PATH = '/api/user/second-factor';
+const read = async () => (await responseData(api.GET(PATH))).data;
+
+type Open = 'passkey' | 'removeApp' | 'codes';
+
+interface Props {
+  /** Whether the user must add a factor first: then factors can only be added. */
+  readonly isEnrolment?: boolean;
+  /** Called when a factor was added and its recovery codes are stored. */
+  added?(): void;
+}
+
+/** The user's own authenticator app, passkeys and recovery codes. */
+export function AccountSecurity({ isEnrolment = false, added }: Props) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: KEY, queryFn: read });
+  const [open, setOpen] = useState<Open>();
+  const [app, setApp] = useState<NewApp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [unconfirmed, setUnconfirmed] = useState<() => Promise<unknown>>();
+  const [error, setError] = useState<unknown>();
+
+  /** Runs a change. If the service wants to know who the user is, it runs again after the confirmation. */
+  const act = async (change: () => Promise<unknown>) => {
+    setError(undefined);
+    try {
+      await change();
+      await client.invalidateQueries({ queryKey: KEY });
+    } catch (refused) {
+      if (needsConfirmation(refused)) setUnconfirmed(() => change);
+      else setError(refused);
+    }
+  };
+  const show = (recoveryCodes: readonly string[]) => {
+    if (recoveryCodes.length) setCodes(recoveryCodes);
+    else added?.();
+  };
+  const confirmed = () => {
+    const change = unconfirmed;
+    setUnconfirmed(undefined);
+    if (change) void act(change);
+  };
+
+  if (found.error) return <Problem error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton height={200} />;
+  const { authenticatorAppSince, recoveryCodesLeft, passkeys, isActive } = found.data;
+  const formats = formatsFor(localeOf(i18n.language), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <>
+      {error !== undefined && (
+        <Alert color="red" role="alert" mb="md">
+          <ProblemText error={error} />
+        </Alert>
+      )}
+      <section aria-labelledby="authenticator-app">
+        <Title order={2} id="authenticator-app">
+          {t('security.app')}
+        </Title>
+        <Text mb="sm">
+          {authenticatorAppSince
+            ? t('security.appSince', { at: formats.dateTime(authenticatorAppSince) })
+            : t('security.appText')}
+        </Text>
+        {authenticatorAppSince ? (
+          <Button variant="default" onClick={() => setOpen('removeApp')}>
+            {t('security.removeApp')}
+          </Button>
+        ) : (
+          <Button onClick={() => void act(async () => setApp(await startApp()))}>{t('security.setUpApp')}</Button>
+        )}
+      </section>
+      <section aria-labelledby="passkeys">
+        <Title order={2} id="passkeys">
+          {t('security.passkeys')}
+        </Title>
+        <Text mb="sm">{t('security.passkeysText')}</Text>
+        {!isEnrolment && <PasskeyList passkeys={passkeys} formats={formats} act={act} />}
+        {hasPasskeys() && (
+          <Button variant="default" mt="sm" onClick={() => setOpen('passkey')}>
+            {t('security.addPasskey')}
+          </Button>
+        )}
+      </section>
+      {isActive && !isEnrolment && (
+        <section aria-labelledby="recovery-codes">
+          <Title order={2} id="recovery-codes">
+            {t('security.recovery')}
+          </Title>
+          <Text mb="sm">{t('security.recoveryLeft', { number: recoveryCodesLeft })}</Text>
+          <Button variant="default" onClick={() => setOpen('codes')}>
+            {t('security.newCodes')}
+          </Button>
+        </section>
+      )}
+      {app && (
+        <AppDialog
+          app={app}
+          close={() => setApp(undefined)}
+          done={(recoveryCodes) => {
+            setApp(undefined);
+            void client.invalidateQueries({ queryKey: KEY });
+            show(recoveryCodes);
+          }}
+        />
+      )}
+      {open === 'passkey' && (
+        <FormDialog
+          title={t('security.addPasskey')}
+          fields={[{ name: 'name', label: t('security.passkeyName'), isRequired: true }]}
+          submitLabel={t('security.addPasskey')}
+          submit={async ({ name }) => {
+            try {
+              show(await addPasskey(name));
+            } catch (refused) {
+              if (needsConfirmation(refused)) setUnconfirmed(() => async () => show(await addPasskey(name)));
+              else throw refused instanceof ApiError ? refused : new Error(t('security.passkeyNotAdded'));
+            }
+          }}
+          close={() => setOpen(undefined)}
+          done={() => {
+            setOpen(undefined);
+            void client.invalidateQueries({ queryKey: KEY });
+          }}
+        />
+      )}
+      {open === 'removeApp' && (
+        <Confirm
+          title={t('security.removeApp')}
+          text={t('security.removeAppText')}
+          label={t('list.delete')}
+          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/authenticator-app')))}
+          close={() => setOpen(undefined)}
+          done={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'codes' && (
+        <Confirm
+          title={t('security.newCodes')}
+          text={t('security.newCodesText')}
+          label={t('security.newCodes')}
+          act={() =>
+            act(async () =>
+              show((await responseData(api.POST('/api/user/second-factor/recovery-codes'))).data.recoveryCodes),
+            )
+          }
+          close={() => setOpen(undefined)}
+          done={() => setOpen(undefined)}
+        />
+      )}
+      {unconfirmed && <ConfirmIdentity close={() => setUnconfirmed(undefined)} done={confirmed} />}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          close={() => {
+            setCodes(undefined);
+            added?.();
+          }}
+        />
+      )}
+    </>
+  );
+}

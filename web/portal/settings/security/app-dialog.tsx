@@ -1,0 +1,41 @@
+import { Code, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { QrCode } from '../../parts/display/qr-code';
+import { RecordForm } from '../../parts/forms/form-dialog';
+import { Dialog } from '../../parts/overlays/dialog';
+
+export const startApp = async () => (await responseData(api.POST('/api/user/second-factor/authenticator-app'))).data;
+export type NewApp = Awaited<ReturnType<typeof startApp>>;
+
+interface Props {
+  readonly app: NewApp;
+  close(): void;
+  /** Gets the recovery codes; none if the account had a second factor already. */
+  done(recoveryCodes: readonly string[]): void;
+}
+
+/** Shows the secret of a new authenticator app until its first code confirms it. */
+export function AppDialog({ app, close, done }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('security.setUpApp')} close={close}>
+      <Text mb="sm">{t('security.scan')}</Text>
+      <QrCode text={app.uri} label={t('security.qrCode')} />
+      <Text size="sm" my="sm">
+        {t('security.key')}: <Code>{app.secret}</Code>
+      </Text>
+      <RecordForm
+        fields={[{ name: 'code', label: t('security.code'), autoComplete: 'one-time-code', isRequired: true }]}
+        submitLabel={t('security.confirmCode')}
+        submit={async ({ code }) => {
+          const body = { code: code.replaceAll(' ', '') };
+          const { data } = await responseData(api.POST('/api/user/second-factor/authenticator-app/confirm', { body }));
+          done(data.recoveryCodes);
+        }}
+        done={() => undefined}
+        cancel={close}
+      />
+    </Dialog>
+  );
+}

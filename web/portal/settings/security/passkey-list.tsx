@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import type { Formats } from '../../../shared/formats';
+import { RowActions } from '../../parts/actions/row-actions';
+import { Table } from '../../parts/display/table';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { Confirm } from '../../parts/overlays/confirm';
+
+interface Passkey {
+  readonly guid: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly formats: Formats;
+  /** Runs a change, for which the user may have to confirm who they are. */
+  act(change: () => Promise<unknown>): Promise<void>;
+}
+
+const pathOf = ({ guid }: Passkey) => ({ params: { path: { guid } } });
+
+/** The passkeys of the user, to rename and remove them. */
+export function PasskeyList({ passkeys, formats, act }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Passkey>();
+  const [gone, setGone] = useState<Passkey>();
+  if (!passkeys.length) return <p className="quiet">{t('security.noPasskeys')}</p>;
+  return (
+    <>
+      <Table
+        label={t('security.passkeys')}
+        records={passkeys}
+        columns={[
+          { head: t('settings.name'), cell: ({ name }) => name },
+          { head: t('security.added'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+          {
+            head: t('security.lastUsed'),
+            cell: ({ lastUsedAt }) => (lastUsedAt ? formats.dateTime(lastUsedAt) : t('security.neverUsed')),
+          },
+          {
+            head: t('list.actions'),
+            cell: (passkey) => (
+              <RowActions name={passkey.name} edit={() => setOpen(passkey)} remove={() => setGone(passkey)} />
+            ),
+          },
+        ]}
+      />
+      {open && (
+        <FormDialog
+          title={t('security.renamePasskey', { name: open.name })}
+          fields={[{ name: 'name', label: t('settings.name'), value: open.name, isRequired: true }]}
+          submitLabel={t('dialog.save')}
+          submit={({ name }) =>
+            act(() =>
+              responseData(api.PATCH('/api/user/second-factor/passkeys/{guid}', { ...pathOf(open), body: { name } })),
+            )
+          }
+          close={() => setOpen(undefined)}
+          done={() => setOpen(undefined)}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('security.removePasskey', { name: gone.name })}
+          text={t('security.removePasskeyText')}
+          label={t('list.delete')}
+          act={() => act(() => responseData(api.DELETE('/api/user/second-factor/passkeys/{guid}', pathOf(gone))))}
+          close={() => setGone(undefined)}
+          done={() => setGone(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, responseData } from '../../../shared/api';
+import { useMay } from '../../parts/may';
+import { showMessage } from '../../parts/overlays/messages';
+import { ProblemText } from '../../parts/page/problem';
+import { useSession } from '../../session';
+import { AccountSecurity } from './account-security';
+
+/** How the user signs in, and for admins what the business requires. */
+export function SecurityPart() {
+  const { t } = useTranslation();
+  const { administer } = useMay();
+  return (
+    <>
+      <Text mb="md">{t('security.intro')}</Text>
+      <AccountSecurity />
+      {administer && <Requirement />}
+    </>
+  );
+}
+
+function Requirement() {
+  const { t } = useTranslation();
+  const { business } = useSession();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (requireSecondFactor: boolean) =>
+      responseData(api.PUT('/api/business', { body: { settings: { requireSecondFactor } } })),
+    onSuccess: () => {
+      showMessage(t('settings.saved'));
+      void client.invalidateQueries({ queryKey: ['business'] });
+    },
+  });
+  return (
+    <section aria-labelledby="everyone">
+      <Title order={2} id="everyone">
+        {t('security.everyone')}
+      </Title>
+      <Checkbox
+        label={t('security.require')}
+        description={t('security.requireText')}
+        checked={saving.isPending ? saving.variables : business.settings.requireSecondFactor}
+        onChange={(event) => saving.mutate(event.currentTarget.checked)}
+      />
+      {saving.error && <ProblemText error={saving.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { responseData, api } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { FormDialog, orNull } from '../../parts/forms/form-dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { PlainList } from '../../parts/page/plain-page';
+import { Problem } from '../../parts/page/problem';
+import { EventFields, type WebhookEvent } from './event-fields';
+import { ShownOnce } from '../access/shown-once';
+
+export const readWebhooks = async () => (await responseData(api.GET('/api/webhooks'))).data;
+export type Webhook = Awaited<ReturnType<typeof readWebhooks>>[number];
+/** The webhook endpoints of the business. */
+export function WebhooksPart() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['webhooks'], queryFn: readWebhooks });
+  const [open, setOpen] = useState<'new' | Webhook>();
+  const [secret, setSecret] = useState<string>();
+  const [gone, setGone] = useState<Webhook>();
+  const reload = () => client.invalidateQueries({ queryKey: ['webhooks'] });
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void reload();
+  };
+  const path = (guid: string) => ({ params: { path: { guid } } });
+  const test = useMutation({
+    mutationFn: ({ guid }: Webhook) => responseData(api.POST('/api/webhooks/{guid}/test', path(guid))),
+    onSuccess: () => showMessage(t('webhooks.pinged')),
+  });
+  return (
+    <section aria-labelledby="webhooks">
+      <div className="title">
+        <Title order={2} id="webhooks">
+          {t('settingsPart.webhooks')}
+        </Title>
+        <Button size="compact-xs" onClick={() => setOpen('new')}>
+          {t('webhooks.newWebhook')}
+        </Button>
+      </div>
+      {test.error && <Problem error={test.error} />}
+      <PlainList
+        label={t('settingsPart.webhooks')}
+        none={t('webhooks.noWebhooks')}
+        found={found}
+        columns={[
+          {
+            head: t('settings.url'),
+            cell: ({ guid, url }) => (
+              <Anchor component={Link} to={`/settings/webhooks/${guid}`}>
+                {url}
+              </Anchor>
+            ),
+          },
+          {
+            head: t('webhooks.events'),
+            cell: ({ events }) => (events.includes('*') ? t('webhooks.allEvents') : events.join(', ')),
+          },
+          {
+            head: t('list.status'),
+            cell: ({ isActive, failingSince }) =>
+              t(!isActive ? 'webhooks.isOff' : failingSince ? 'webhooks.isFailing' : 'webhooks.isOn'),
+          },
+          {
+            head: t('list.actions'),
+            cell: (webhook) => (
+              <span className="actions">
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('webhooks.testOne', { name: webhook.url })}
+                  onClick={() => test.mutate(webhook)}
+                >
+                  {t('webhooks.test')}
+                </Button>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('list.editOne', { name: webhook.url })}
+                  onClick={() => setOpen(webhook)}
+                >
+                  {t('list.edit')}
+                </Button>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('list.deleteOne', { name: webhook.url })}
+                  onClick={() => setGone(webhook)}
+                >
+                  {t('list.delete')}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {open && (
+        <FormDialog
+          title={open === 'new' ? t('webhooks.newWebhook') : t('list.editOne', { name: open.url })}
+          fields={[
+            {
+              name: 'url',
+              label: t('settings.url'),
+              kind: 'url',
+              value: open === 'new' ? null : open.url,
+              isRequired: true,
+            },
+            {
+              name: 'events',
+              label: t('webhooks.events'),
+              render: (error) => (
+                <EventFields name="events" initial={open === 'new' ? ['*'] : open.events} error={error} />
+              ),
+            },
+            { name: 'description', label: t('webhooks.description'), value: open === 'new' ? null : open.description },
+            ...(open === 'new'
+              ? []
+              : [
+                  {
+                    name: 'isActive',
+                    label: t('webhooks.isOn'),
+                    kind: 'check',
+                    value: open.isActive ? 'yes' : '',
+                  } as const,
+                ]),
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={async ({ url, events, description, isActive }) => {
+            const body = {
+              url,
+              events: events.split(',').filter(Boolean) as WebhookEvent[],
+              description: orNull(description),
+            };
+            if (open === 'new') setSecret((await responseData(api.POST('/api/webhooks', { body }))).data.secret);
+            else
+              await responseData(
+                api.PUT('/api/webhooks/{guid}', {
+                  ...path(open.guid),
+                  body: { ...body, isActive: isActive === 'yes' },
+                }),
+              );
+          }}
+          close={() => setOpen(undefined)}
+          done={done}
+        />
+      )}
+      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} close={() => setSecret(undefined)} />}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.url })}
+          text={t('list.deleteText', { count: 1 })}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/webhooks/{guid}', path(gone.guid)))}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Problem } from '../../parts/page/problem';
+import { useFormats } from '../../session';
+
+const read = async (shipmentId: string) =>
+  (await responseData(api.GET('/api/v1/shipments/{shipmentId}/notifications', { params: { path: { shipmentId } } })))
+    .data;
+type Notification = Awaited<ReturnType<typeof read>>[number];
+
+/** Notifications to the consignee, with their results. Not shown if there are none. */
+export function ConsigneeNotifications({ shipmentId }: { shipmentId: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const found = useQuery({ queryKey: ['shipments', shipmentId, 'notifications'], queryFn: () => read(shipmentId) });
+  if (!found.error && !found.data?.length) return null;
+  return (
+    <section aria-labelledby="consignee-notifications">
+      <Title order={2} id="consignee-notifications">
+        {t('consigneeNotifications.title')}
+      </Title>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      <ol className="traces">
+        {found.data?.map((each) => (
+          <li key={each.guid}>
+            <span className="quiet">{formats.dateTime(each.settledAt ?? each.createdAt)}</span>{' '}
+            <strong>{t(`notification.${each.kind}`)}</strong> {t(`notificationChannel.${each.channel}`)},{' '}
+            <Outcome of={each} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Outcome({ of: { status, recipient, answer, reason } }: { of: Notification }) {
+  const { t } = useTranslation();
+  if (status === 'sent') return t('consigneeNotifications.sent', { recipient });
+  if (status === 'failed') return t('consigneeNotifications.failed', { recipient, answer });
+  if (status === 'dropped') return t('consigneeNotifications.dropped', { reason: t(`droppedFor.${reason!}`) });
+  return t('consigneeNotifications.waiting');
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { bookingFault, BookingStatusBadge } from '../../carriers/booking-status';
+import { useMay } from '../../parts/may';
+import { Problem } from '../../parts/page/problem';
+import { useFormats } from '../../session';
+import { Facts } from '../../lists/record-page';
+import type { Shipment } from '../shipment';
+
+/** Loads the newest booking, if there is one. */
+const read = async (shipmentId: string) => {
+  const query = { shipmentId, page: 1, pageSize: 1 };
+  return (await responseData(api.GET('/api/carriers/bookings', { params: { query } }))).data[0] ?? null;
+};
+
+/** Booking of the shipment with an external carrier. */
+export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({
+    queryKey: ['shipments', guid, 'booking'],
+    queryFn: () => read(guid),
+    enabled: carrier !== null,
+  });
+  const retrying = useMutation({
+    mutationFn: () =>
+      responseData(api.POST('/api/carriers/bookings/{shipmentId}/retry', { params: { path: { shipmentId: guid } } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['shipments', guid] }),
+  });
+  const booking = found.data;
+  if (!carrier || booking === null) return null;
+  return (
+    <section aria-labelledby="booking">
+      <div className="title">
+        <Title order={2} id="booking">
+          {t('booking.title')}
+        </Title>
+        {work && booking?.status === 'failed' && (
+          <Button size="compact-xs" loading={retrying.isPending} onClick={() => retrying.mutate()}>
+            {t('booking.retry')}
+          </Button>
+        )}
+      </div>
+      {found.isPending && <Skeleton height={80} />}
+      {(found.error ?? retrying.error) && <Problem error={found.error ?? retrying.error} />}
+      {booking && (
+        <Facts
+          facts={[
+            [t('shipments.carrier'), booking.carrier.name],
+            [t('list.status'), <BookingStatusBadge booking={booking} />],
+            [t('booking.reference'), booking.reference ?? '–'],
+            [t('booking.number'), booking.trackingNumber ?? '–'],
+            [t('booking.at'), booking.bookedAt ? formats.dateTime(booking.bookedAt) : '–'],
+            ...(bookingFault(booking) ? ([[t('booking.fault'), bookingFault(booking)]] as const) : []),
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { type Field, FormDialog, orNull } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { showMessage } from '../../parts/overlays/messages';
+import { useFormats, useSession } from '../../session';
+import { Facts } from '../../lists/record-page';
+import type { Shipment } from '../shipment';
+
+const ENDED = ['delivered', 'returned', 'cancelled'];
+const METHODS = ['cash', 'card', 'other'] as const;
+
+/** Cash on delivery: the amount owed and the amount collected. */
+export function ShipmentCash({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const [open, setOpen] = useState<'owed' | 'collected'>();
+  const { status, cashOnDelivery: cash } = shipment;
+  const mayChange = work && !ENDED.includes(status);
+  const mayReport = work && status === 'delivered' && !!cash && cash.handedOverAt === null;
+  const facts = useCashFacts(cash);
+  const close = () => setOpen(undefined);
+  if (!cash && !mayChange) return null;
+  return (
+    <section aria-labelledby="cash">
+      <div className="title">
+        <Title order={2} id="cash">
+          {t('cash.title')}
+        </Title>
+        {mayChange && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen('owed')}>
+            {t('cash.change')}
+          </Button>
+        )}
+        {mayReport && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen('collected')}>
+            {t('cash.recordCollected')}
+          </Button>
+        )}
+      </div>
+      {cash && <Facts facts={facts} />}
+      {open === 'owed' && <OwedDialog shipment={shipment} close={close} />}
+      {open === 'collected' && <CollectedDialog shipment={shipment} close={close} />}
+    </section>
+  );
+}
+
+function useCashFacts(cash: Shipment['cashOnDelivery']): [string, ReactNode][] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!cash) return [];
+  const { amount, currency, collected, method, reason, handedOverAt } = cash;
+  const facts: [string, ReactNode][] = [[t('cash.owed'), formats.money(amount, currency)]];
+  if (collected !== null && method !== null)
+    facts.push([t('cash.collected'), `${formats.money(collected, currency)} (${t(`cashMethod.${method}`)})`]);
+  if (reason) facts.push([t('cash.reason'), reason]);
+  if (handedOverAt) facts.push([t('cash.handedOver'), formats.dateTime(handedOverAt)]);
+  return facts;
+}
+
+interface DialogProps {
+  readonly shipment: Shipment;
+  close(): void;
+}
+
+function OwedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { business } = useSession();
+  const fields: Field<'cashOnDelivery.amount' | 'cashOnDelivery.currency'>[] = [
+    {
+      name: 'cashOnDelivery.amount',
+      label: t('cash.owed'),
+      kind: 'number',
+      value: cashOnDelivery?.amount ?? null,
+      hint: t('cash.none'),
+    },
+    {
+      name: 'cashOnDelivery.currency',
+      label: t('cash.currency'),
+      value: cashOnDelivery?.currency ?? business.settings.currency,
+    },
+  ];
+  return (
+    <FormDialog
+      title={t('cash.title')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={(values) => {
+        const { 'cashOnDelivery.amount': amount, 'cashOnDelivery.currency': currency } = values;
+        const body = { cashOnDelivery: amount ? { amount: Number(amount), currency } : null };
+        return responseData(
+          api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
+        );
+      }}
+      close={close}
+      done={() => {
+        close();
+        showMessage(t('cash.saved'));
+        void client.invalidateQueries({ queryKey: ['shipments'] });
+      }}
+    />
+  );
+}
+
+function CollectedDialog({ shipment: { guid, cashOnDelivery }, close }: DialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { amount, collected, method, reason } = cashOnDelivery!;
+  const fields: Field<'amount' | 'method' | 'reason'>[] = [
+    { name: 'amount', label: t('cash.collected'), kind: 'number', value: collected ?? amount, isRequired: true },
+    {
+      name: 'method',
+      label: t('cash.method'),
+      value: method ?? 'cash',
+      options: METHODS.map((value) => ({ value, label: t(`cashMethod.${value}`) })),
+    },
+    { name: 'reason', label: t('cash.reason'), value: reason },
+  ];
+  return (
+    <FormDialog
+      title={t('cash.recordCollected')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={(values) =>
+        responseData(
+          api.PUT('/api/v1/shipments/{shipmentId}/cash-collected', {
+            params: { path: { shipmentId: guid } },
+            body: {
+              amount: Number(values.amount),
+              method: METHODS.find((each) => each === values.method) ?? 'cash',
+              reason: orNull(values.reason),
+            },
+          }),
+        )
+      }
+      close={close}
+      done={() => {
+        close();
+        showMessage(t('cash.saved'));
+        void client.invalidateQueries({ queryKey: ['shipments'] });
+        void client.invalidateQueries({ queryKey: ['cash'] });
+      }}
+    />
+  );
+}

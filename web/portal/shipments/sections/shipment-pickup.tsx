@@ -1,0 +1,103 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { type Field, FormDialog, numberOrNull, orNull } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { showMessage } from '../../parts/overlays/messages';
+import { useFormats } from '../../session';
+import { Facts } from '../../lists/record-page';
+import type { Shipment } from '../shipment';
+
+const CHANGEABLE = ['created', 'exception'];
+
+type Name = 'pickup' | 'pickup.window.start' | 'pickup.window.end' | 'pickup.serviceMinutes' | 'pickup.instructions';
+
+/** Pickup of the shipment at its sender, with its result. */
+export function ShipmentPickup({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { status, pickup } = shipment;
+  const facts = useFacts(pickup);
+  const mayChange = work && CHANGEABLE.includes(status) && !pickup?.collectedAt;
+  if (!pickup && !mayChange) return null;
+  return (
+    <section aria-labelledby="pickup">
+      <div className="title">
+        <Title order={2} id="pickup">
+          {t('pickup.title')}
+        </Title>
+        {mayChange && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            {t('pickup.change')}
+          </Button>
+        )}
+      </div>
+      {pickup ? <Facts facts={facts} /> : <Text size="sm">{t('pickup.none')}</Text>}
+      {isOpen && <PickupDialog shipment={shipment} close={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function useFacts(pickup: Shipment['pickup']): [string, ReactNode][] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (!pickup) return [];
+  const { window, serviceMinutes, instructions, collectedAt } = pickup;
+  const facts: [string, ReactNode][] = [
+    [t('pickup.collected'), collectedAt ? formats.dateTime(collectedAt) : t('pickup.notYet')],
+    [t('pickup.window'), window ? `${window.start}–${window.end}` : t('pickup.anyHour')],
+  ];
+  if (serviceMinutes !== null) facts.push([t('pickup.minutes'), formats.number(serviceMinutes)]);
+  if (instructions) facts.push([t('shipments.instructions'), instructions]);
+  return facts;
+}
+
+function PickupDialog({ shipment: { guid, pickup }, close }: { shipment: Shipment; close(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const fields: Field<Name>[] = [
+    { name: 'pickup', label: t('pickup.wanted'), kind: 'check', value: pickup ? 'yes' : null },
+    { name: 'pickup.window.start', label: t('pickup.from'), kind: 'time', value: pickup?.window?.start ?? null },
+    { name: 'pickup.window.end', label: t('pickup.until'), kind: 'time', value: pickup?.window?.end ?? null },
+    {
+      name: 'pickup.serviceMinutes',
+      label: t('pickup.minutes'),
+      kind: 'number',
+      value: pickup?.serviceMinutes ?? null,
+    },
+    {
+      name: 'pickup.instructions',
+      label: t('shipments.instructions'),
+      kind: 'area',
+      value: pickup?.instructions ?? null,
+    },
+  ];
+  return (
+    <FormDialog
+      title={t('pickup.title')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={(values) => {
+        const [start, end] = [values['pickup.window.start'], values['pickup.window.end']];
+        const wanted = {
+          window: start || end ? { start, end } : null,
+          serviceMinutes: numberOrNull(values['pickup.serviceMinutes']),
+          instructions: orNull(values['pickup.instructions']),
+        };
+        const body = { pickup: values.pickup ? wanted : null };
+        return responseData(
+          api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
+        );
+      }}
+      close={close}
+      done={() => {
+        close();
+        showMessage(t('pickup.saved'));
+        void client.invalidateQueries({ queryKey: ['shipments'] });
+      }}
+    />
+  );
+}

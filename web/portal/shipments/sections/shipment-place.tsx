@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { useMay } from '../../parts/may';
+import { PinnedPlace } from '../../map/pinned-place';
+import type { Shipment } from '../shipment';
+
+const OVER = ['delivered', 'returned', 'cancelled'];
+
+/** Location of the consignee and, before a pickup, of the sender. */
+export function ShipmentPlace({ shipment: { guid, status, location, pickup } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const params = { params: { path: { shipmentId: guid } } };
+  if (!work || OVER.includes(status)) return null;
+  return (
+    <>
+      <PinnedPlace
+        id="place"
+        title={t('pin.title')}
+        saveLabel={t('pin.save')}
+        location={location}
+        put={(body) =>
+          responseData(
+            body
+              ? api.PUT('/api/v1/shipments/{shipmentId}/location', { ...params, body })
+              : api.DELETE('/api/v1/shipments/{shipmentId}/location', params),
+          )
+        }
+      />
+      {pickup && !pickup.collectedAt && <SenderPlace shipmentId={guid} />}
+    </>
+  );
+}
+
+function SenderPlace({ shipmentId }: { shipmentId: string }) {
+  const { t } = useTranslation();
+  const params = { params: { path: { shipmentId } } };
+  const { data: location } = useQuery({
+    queryKey: ['shipments', shipmentId, 'sender'],
+    queryFn: async () => (await responseData(api.GET('/api/v1/shipments/{shipmentId}/sender/location', params))).data,
+  });
+  if (!location) return null;
+  return (
+    <PinnedPlace
+      id="sender-place"
+      title={t('pin.senderTitle')}
+      saveLabel={t('pin.saveSender')}
+      location={location}
+      put={(body) =>
+        responseData(
+          body
+            ? api.PUT('/api/v1/shipments/{shipmentId}/sender/location', { ...params, body })
+            : api.DELETE('/api/v1/shipments/{shipmentId}/sender/location', params),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { showMessage } from '../../parts/overlays/messages';
+import { planningFields, planningOf } from '../../parts/forms/planning';
+import { Facts } from '../../lists/record-page';
+import type { Shipment } from '../shipment';
+
+const OVER = ['delivered', 'returned', 'cancelled'];
+
+/** Planning constraints besides the time window: skills, opening hours, service time. */
+export function ShipmentPlanning({ shipment: { guid, status, planning } }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const fields = planningFields(t, 'shipment', planning);
+  const filled = fields.filter(({ value }) => value !== null);
+  const mayChange = work && !OVER.includes(status);
+  if (!filled.length && !mayChange) return null;
+  return (
+    <section aria-labelledby="planning">
+      <div className="title">
+        <Title order={2} id="planning">
+          {t('shipmentPlanning.title')}
+        </Title>
+        {mayChange && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            {t('shipmentPlanning.change')}
+          </Button>
+        )}
+      </div>
+      {filled.length ? (
+        <Facts facts={filled.map(({ label, value }) => [label, String(value)])} />
+      ) : (
+        <Text size="sm">{t('shipmentPlanning.none')}</Text>
+      )}
+      {isOpen && (
+        <FormDialog
+          title={t('shipmentPlanning.title')}
+          fields={fields}
+          submitLabel={t('dialog.save')}
+          submit={async (values) => {
+            const body = { planning: planningOf(t, 'shipment', values, planning) };
+            await responseData(
+              api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
+            );
+          }}
+          close={() => setOpen(false)}
+          done={() => {
+            setOpen(false);
+            showMessage(t('shipmentPlanning.saved'));
+            void client.invalidateQueries({ queryKey: ['shipments'] });
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, List, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { Dialog } from '../../parts/overlays/dialog';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem } from '../../parts/page/problem';
+import { Table } from '../../parts/display/table';
+import { useFormats } from '../../session';
+import type { Shipment } from '../shipment';
+
+interface Props {
+  readonly shipment: Shipment;
+  close(): void;
+}
+
+/** Compares the rates of all carriers, the cheapest first, and assigns the shipment to one. */
+export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const rates = useQuery({
+    queryKey: ['shipments', guid, 'rates'],
+    queryFn: async () => (await responseData(api.POST('/api/carriers/rates', { body: { shipmentId: guid } }))).data,
+    staleTime: 0,
+  });
+  const taking = useMutation({
+    mutationFn: async (quote: Quote) => {
+      const body = { carrierId: quote.carrier.guid, serviceLevel: quote.serviceLevel };
+      await responseData(api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }));
+      return quote;
+    },
+    onSuccess: (quote) => {
+      close();
+      showMessage(t('rates.taken', { name: quote.carrier.name }));
+      void client.invalidateQueries({ queryKey: ['shipments'] });
+    },
+  });
+  type Quote = NonNullable<typeof rates.data>['quotes'][number];
+  const error = rates.error ?? taking.error;
+  const isTaken = (quote: Quote) => quote.carrier.guid === carrier?.guid && quote.serviceLevel === serviceLevel;
+  return (
+    <Dialog title={t('rates.title')} close={close} isWide>
+      {error && <Problem error={error} />}
+      {rates.isPending && <Skeleton height={160} />}
+      {rates.data?.quotes.length === 0 && <Text>{t('rates.none')}</Text>}
+      {rates.data && rates.data.quotes.length > 0 && (
+        <Table
+          label={t('rates.title')}
+          records={rates.data.quotes}
+          keyOf={(quote) => `${quote.carrier.guid} ${quote.serviceLevel}`}
+          columns={[
+            { head: t('shipments.carrier'), cell: ({ carrier }) => carrier.name },
+            { head: t('settings.level'), cell: (quote) => t(`serviceLevel.${quote.serviceLevel}`) },
+            { head: t('rates.price'), isAmount: true, cell: ({ price, currency }) => formats.money(price, currency) },
+            { head: t('rates.days'), isAmount: true, cell: ({ estimatedDays }) => estimatedDays },
+            {
+              head: t('list.actions'),
+              cell: (quote) =>
+                isTaken(quote) ? (
+                  t('rates.now')
+                ) : (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('rates.takeOne', {
+                      name: quote.carrier.name,
+                      level: t(`serviceLevel.${quote.serviceLevel}`),
+                    })}
+                    loading={taking.isPending && taking.variables === quote}
+                    onClick={() => taking.mutate(quote)}
+                  >
+                    {t('rates.take')}
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {rates.data && rates.data.unavailable.length > 0 && (
+        <List size="sm" mt="sm">
+          {rates.data.unavailable.map(({ carrier, reason }) => (
+            <List.Item key={carrier.guid}>
+              {carrier.name}: {reason}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Dialog>
+  );
+}

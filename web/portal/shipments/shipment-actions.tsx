@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api, downloadFile, upload } from '../../shared/api';
+import { type Field, FormDialog, RecordForm, type Values } from '../parts/forms/form-dialog';
+import { Dialog } from '../parts/overlays/dialog';
+import { useMay } from '../parts/may';
+import { MoreActions } from '../parts/actions/more-actions';
+import { showMessage } from '../parts/overlays/messages';
+import { Problem } from '../parts/page/problem';
+import type { ShipmentStatus } from '../parts/display/status-badge';
+import { isDangerous, SHIPMENT_MOVES } from '../lists/moves';
+import { NextStep, useOutcome } from '../failed/next-step';
+import { PictureField } from '../lists/picture-field';
+import { ShipmentRates } from './sections/shipment-rates';
+import type { Shipment } from './shipment';
+
+type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
+
+/** Actions that the status of the shipment allows. */
+export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const [open, setOpen] = useState<Open>();
+  const { guid, trackingNumber, status } = shipment;
+  const close = () => setOpen(undefined);
+  const label = useMutation({
+    mutationFn: () => downloadFile(`/api/v1/shipments/${guid}/label`, `${trackingNumber}.pdf`),
+  });
+  const moves = SHIPMENT_MOVES[status];
+  const outcome = useOutcome();
+  const moveButton = (to: ShipmentStatus) => (
+    <Button key={to} size="xs" variant="light" onClick={() => setOpen(to)}>
+      {t('list.moveTo', { status: t(`shipmentStatus.${to}`) })}
+    </Button>
+  );
+  return (
+    <div className="actions">
+      <Button size="xs" variant="default" loading={label.isPending} onClick={() => label.mutate()}>
+        {t('shipments.label')}
+      </Button>
+      {work && (
+        <>
+          <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
+            {t('shipments.addTrace')}
+          </Button>
+          {status === 'created' && (
+            <Button size="xs" variant="default" onClick={() => setOpen('rates')}>
+              {t('rates.title')}
+            </Button>
+          )}
+          {moves.includes('delivered') && (
+            <Button size="xs" onClick={() => setOpen('proof')}>
+              {t('shipments.prove')}
+            </Button>
+          )}
+          {(status === 'exception' || shipment.nextAttemptOn) && (
+            <NextStep shipments={[shipment]} onOutcome={outcome.showOutcome} />
+          )}
+          {moves.filter((to) => !isDangerous(to)).map(moveButton)}
+          <MoreActions>{moves.filter(isDangerous).map(moveButton)}</MoreActions>
+        </>
+      )}
+      {outcome.dialog}
+      {label.error && <Problem error={label.error} />}
+      {open === 'proof' && <ProofDialog shipment={shipment} close={close} />}
+      {open === 'rates' && <ShipmentRates shipment={shipment} close={close} />}
+      {open !== undefined && open !== 'proof' && open !== 'rates' && (
+        <TraceDialog
+          shipment={shipment}
+          to={open === 'trace' ? status : open}
+          isMove={open !== 'trace'}
+          close={close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TraceProps {
+  readonly shipment: Shipment;
+  readonly to: ShipmentStatus;
+  readonly isMove: boolean;
+  close(): void;
+}
+
+/** Form for a tracking event. A change of status is recorded as an event too. */
+function TraceDialog({ shipment: { guid }, to, isMove, close }: TraceProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const fields: Field<'description' | 'location'>[] = [
+    { name: 'description', label: t('shipments.happened'), isRequired: !isMove },
+    { name: 'location', label: t('shipments.where') },
+  ];
+  const submit = ({ description, location }: Values<'description' | 'location'>) =>
+    responseData(
+      api.POST('/api/v1/shipments/{shipmentId}/traces', {
+        params: { path: { shipmentId: guid } },
+        body: { status: to, ...(description && { description }), ...(location && { location }) },
+      }),
+    );
+  return (
+    <FormDialog
+      title={isMove ? t('list.moveTo', { status: t(`shipmentStatus.${to}`) }) : t('shipments.addTrace')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={() => {
+        close();
+        showMessage(t('list.nowIs', { status: t(`shipmentStatus.${to}`) }));
+        void client.invalidateQueries({ queryKey: ['shipments'] });
+      }}
+    />
+  );
+}
+
+function ProofDialog({ shipment: { guid }, close }: { shipment: Shipment; close(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [pictures, setPictures] = useState<Readonly<Record<string, File>>>({});
+  const keep = (name: string) => (file: File | undefined) => {
+    const { [name]: _before, ...others } = pictures;
+    setPictures(file ? { ...others, [name]: file } : others);
+  };
+  const fields: Field<'recipientName' | 'note'>[] = [
+    { name: 'recipientName', label: t('shipments.receivedBy'), isRequired: true },
+    { name: 'note', label: t('shipments.note'), kind: 'area' },
+  ];
+  return (
+    <Dialog title={t('shipments.prove')} close={close}>
+      <PictureField label={t('shipments.photo')} keep={keep('photo')} />
+      <PictureField label={t('shipments.signature')} keep={keep('signature')} />
+      <RecordForm
+        fields={fields}
+        submitLabel={t('shipments.prove')}
+        submit={({ recipientName, note }) =>
+          upload(`/api/v1/shipments/${guid}/proof-of-delivery`, { recipientName, ...(note && { note }), ...pictures })
+        }
+        done={() => {
+          close();
+          showMessage(t('list.nowIs', { status: t('shipmentStatus.delivered') }));
+          void client.invalidateQueries({ queryKey: ['shipments'] });
+        }}
+      />
+    </Dialog>
+  );
+}

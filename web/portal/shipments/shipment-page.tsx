@@ -1,0 +1,149 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { addressLine } from '../lists/address-line';
+import { ShipmentStatusBadge } from '../parts/display/status-badge';
+import { useFormats } from '../session';
+import { FromConsignee } from './sections/from-consignee';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { ShipmentActions } from './shipment-actions';
+import { ShipmentCash } from './sections/shipment-cash';
+import { ShipmentBooking } from './sections/shipment-booking';
+import { ShipmentLink } from './sections/shipment-link';
+import { ShipmentPickup } from './sections/shipment-pickup';
+import { ShipmentPlace } from './sections/shipment-place';
+import { ShipmentPlanning } from './sections/shipment-planning';
+import { ShipmentProof } from './sections/shipment-proof';
+import { ShipmentRoute } from './sections/shipment-route';
+import { ConsigneeNotifications } from './sections/consignee-notifications';
+import { readShipment, type Shipment } from './shipment';
+import { expectedOf } from './expected';
+
+export function ShipmentPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const found = useQuery({ queryKey: ['shipments', id], queryFn: () => readShipment(id) });
+  return (
+    <RecordPage
+      found={found}
+      back={{ to: '/shipments', label: t('shipments.back') }}
+      title={({ trackingNumber }) => trackingNumber}
+      badge={({ status }) => <ShipmentStatusBadge status={status} />}
+    >
+      {(shipment) => <ShipmentRecord shipment={shipment} />}
+    </RecordPage>
+  );
+}
+
+const partyLine = ({ name, phone, address }: Shipment['sender']) =>
+  [name, phone, addressLine(address)].filter(Boolean).join(' · ');
+
+function ShipmentRecord({ shipment }: { shipment: Shipment }) {
+  return (
+    <>
+      <ShipmentRoute shipmentId={shipment.guid} />
+      <ShipmentActions shipment={shipment} />
+      <RecordColumns
+        main={
+          <>
+            <section>
+              <Facts facts={useFacts(shipment)} />
+            </section>
+            <ShipmentPlace shipment={shipment} />
+            <ShipmentProof shipment={shipment} />
+            <Traces traces={shipment.traces} />
+          </>
+        }
+        side={
+          <>
+            <ShipmentLink shipment={shipment} />
+            <FromConsignee shipmentId={shipment.guid} />
+            <ConsigneeNotifications shipmentId={shipment.guid} />
+            <ShipmentBooking shipment={shipment} />
+            <ShipmentPickup shipment={shipment} />
+            <ShipmentCash shipment={shipment} />
+            <ShipmentPlanning shipment={shipment} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function useFacts(shipment: Shipment) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { sender, recipient, carrier, createdAt, customer, packages, location, deliveryWindow } = shipment;
+  const weight = packages.reduce((sum, each) => sum + each.weight, 0);
+  const facts = [
+    [t('shipments.recipient'), partyLine(recipient)],
+    [t('shipments.place'), t(`precision.${location.precision}`)],
+    [t('shipments.sender'), partyLine(sender)],
+    [
+      t('orders.customer'),
+      <Anchor component={Link} to={`/customers/${customer.guid}`}>
+        {customer.name}
+      </Anchor>,
+    ],
+    [t('shipments.carrier'), carrier?.name ?? t('shipments.noCarrier')],
+    [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weight) })],
+    [t('list.created'), formats.dateTime(createdAt)],
+  ] as [string, React.ReactNode][];
+  if (deliveryWindow) facts.push([t('shipments.window'), `${deliveryWindow.start}–${deliveryWindow.end}`]);
+  const expected = expectedOf(shipment, new Date());
+  if (expected) {
+    const { at, isTimed } = expected;
+    facts.push([t('shipments.expected'), isTimed ? formats.dateTime(at) : formats.day(at)]);
+  }
+  const { nextAttemptOn, returnOf, returnedBy } = shipment;
+  if (nextAttemptOn) facts.push([t('failed.nextOn'), formats.dayOf(nextAttemptOn)]);
+  if (returnOf) facts.push([t('failed.returnOf'), <ShipmentAnchor of={returnOf} />]);
+  if (returnedBy) facts.push([t('failed.returnedBy'), <ShipmentAnchor of={returnedBy} />]);
+  if (shipment.instructions) facts.push([t('shipments.instructions'), shipment.instructions]);
+  if (shipment.orderId)
+    facts.push([
+      t('orders.number'),
+      <Anchor component={Link} to={`/orders/${shipment.orderId}`}>
+        {t('shipments.open')}
+      </Anchor>,
+    ]);
+  return facts;
+}
+
+const ShipmentAnchor = ({ of: { guid, trackingNumber } }: { of: { guid: string; trackingNumber: string } }) => (
+  <Anchor component={Link} to={`/shipments/${guid}`}>
+    {trackingNumber}
+  </Anchor>
+);
+
+/** Whether a description only repeats the status, such as "Out for delivery." */
+const isPlain = (status: string, description: string | null): boolean =>
+  description?.toLowerCase() === `${status.replaceAll('_', ' ')}.`;
+
+function Traces({ traces }: { traces: Shipment['traces'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <section aria-labelledby="traces">
+      <Title order={2} id="traces">
+        {t('shipments.traces')}
+      </Title>
+      {traces.length === 0 && <Text>{t('shipments.noTraces')}</Text>}
+      <ol className="traces">
+        {traces.map(({ timestamp, description, location, status, pictures }, i) => (
+          <li key={`${timestamp} ${i}`}>
+            <span className="quiet">{formats.dateTime(timestamp)}</span>{' '}
+            <strong>{t(`shipmentStatus.${status}`)}</strong> {isPlain(status, description) ? null : description}
+            {location && <span className="quiet"> · {location}</span>}
+            {pictures?.map(({ part, url }, at) => (
+              <Anchor key={url} href={url} target="_blank" rel="noopener" size="sm" ml="xs">
+                {t(`shipments.${part}`)} {pictures.length > 1 && at + 1}
+              </Anchor>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { responseData, api, downloadFile } from '../../shared/api';
+import { Confirm } from '../parts/overlays/confirm';
+import { useMay } from '../parts/may';
+import { Problem } from '../parts/page/problem';
+import { SHIPMENT_STATUSES, type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
+import type { Column } from '../parts/display/table';
+import { useFormats } from '../session';
+import { ExportLinks } from '../lists/export-links';
+import { ListPage } from '../lists/list-page';
+import type { ListQuery } from '../lists/use-view';
+
+const PAGE_SIZE = 25;
+
+const queryOf = ({ search, status }: ListQuery) => ({
+  ...(search && { search }),
+  ...(status && { status: status as ShipmentStatus }),
+});
+const read = (query: ListQuery) =>
+  responseData(
+    api.GET('/api/v1/shipments', {
+      params: { query: { page: query.page, perPage: PAGE_SIZE, dispatch: true, ...queryOf(query) } },
+    }),
+  );
+type Shipment = Awaited<ReturnType<typeof read>>['data'][number];
+
+export function ShipmentsPage() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const today = formats.isoDay(new Date());
+  const arrivalText = (at: string | null) =>
+    at && (formats.isoDay(new Date(at)) === today ? formats.time(at) : formats.dateTime(at));
+  const columns: Column<Shipment>[] = [
+    {
+      head: t('shipments.number'),
+      cell: ({ guid, trackingNumber }) => (
+        <Anchor component={Link} to={`/shipments/${guid}`}>
+          {trackingNumber}
+        </Anchor>
+      ),
+    },
+    { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
+    { head: t('shipments.recipient'), cell: ({ recipient }) => recipient.name },
+    { head: t('shipments.address'), cell: ({ recipient }) => recipient.address },
+    {
+      head: t('shipments.route'),
+      cell: ({ dispatch }) =>
+        dispatch ? (
+          <Anchor component={Link} to={`/board?day=${formats.isoDay(new Date(dispatch.plannedDate))}`}>
+            <bdi>{formats.withDates(dispatch.name)}</bdi>
+          </Anchor>
+        ) : (
+          '–'
+        ),
+    },
+    { head: t('board.driver'), cell: ({ dispatch }) => dispatch && (dispatch.driver?.name ?? t('today.noDriver')) },
+    { head: t('shipments.expected'), cell: ({ dispatch }) => arrivalText(dispatch?.estimatedArrival ?? null) },
+    { head: t('orders.customer'), cell: ({ customer }) => customer.name },
+    { head: t('shipments.carrier'), cell: ({ carrier }) => carrier?.name ?? t('shipments.noCarrier') },
+    { head: t('shipments.packages'), isAmount: true, cell: ({ packages }) => formats.number(packages.length) },
+    { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+  ];
+  return (
+    <ListPage
+      name="shipments"
+      viewsOf="shipments"
+      words={{
+        title: t('shipments.title'),
+        search: t('shipments.search'),
+        none: t('shipments.none'),
+        empty: t('shipments.empty'),
+      }}
+      statuses={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipmentStatus.${value}`) }))}
+      columns={columns}
+      read={read}
+      nameOf={({ trackingNumber }) => trackingNumber}
+      actions={(query) => (
+        <>
+          <Button component={Link} to="/shipments/failed" size="xs" variant="default">
+            {t('failed.title')}
+          </Button>
+          <ExportLinks path="/api/v1/shipments/export" query={queryOf(query)} />
+        </>
+      )}
+      bulk={(chosen, done) => <Bulk chosen={chosen} done={done} />}
+    />
+  );
+}
+
+function Bulk({ chosen, done }: { chosen: readonly Shipment[]; done(): void }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const guids = chosen.map(({ guid }) => guid);
+  const labels = useMutation({ mutationFn: () => downloadFile('/api/v1/shipments/labels', 'labels.pdf', { guids }) });
+  return (
+    <>
+      <Button size="xs" loading={labels.isPending} onClick={() => labels.mutate()}>
+        {t('shipments.labels')}
+      </Button>
+      {work && (
+        <Button size="xs" variant="default" onClick={() => setDeleting(true)}>
+          {t('list.delete')}
+        </Button>
+      )}
+      {labels.error && <Problem error={labels.error} />}
+      {isDeleting && (
+        <Confirm
+          title={t('list.delete')}
+          text={t('list.deleteText', { count: chosen.length })}
+          label={t('list.delete')}
+          act={() => responseData(api.POST('/api/v1/shipments/delete', { body: guids.map((guid) => ({ guid })) }))}
+          close={() => setDeleting(false)}
+          done={() => {
+            setDeleting(false);
+            done();
+            void client.invalidateQueries({ queryKey: ['shipments'] });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from '../parts/page/language-choice';
+import { useTitle } from '../parts/page/use-title';
+import { signOut } from '../session';
+import { AccountSecurity } from '../settings/security/account-security';
+
+/** Shown in place of all pages until a user adds the second factor that the business requires. */
+export function Enrolment({ done }: { done(): void }) {
+  const { t } = useTranslation();
+  useTitle(t('security.enrolTitle'));
+  return (
+    <main className="alone">
+      <p className="product">{t('product')}</p>
+      <Title order={1} size="h2" mb="sm">
+        {t('security.enrolTitle')}
+      </Title>
+      <Text mb="lg">{t('security.enrolText')}</Text>
+      <Stack gap="md">
+        <AccountSecurity isEnrolment added={done} />
+      </Stack>
+      <Button variant="subtle" mt="lg" onClick={() => void signOut()}>
+        {t('frame.signOut')}
+      </Button>
+      <LanguageChoice />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api';
+import type { User } from '../session';
+import { finishSignIn, hasPasskeys, isUnauthorized, provePasskey } from './second-step';
+
+interface Props {
+  /** Challenge of a sign-in whose password was right. Without it the passkey signs in alone. */
+  readonly challenge?: string;
+  done(user: NonNullable<User>): void;
+  failed(error: unknown): void;
+}
+
+/** Signs in with a passkey. */
+export function PasskeyButton({ challenge, done, failed }: Props) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  if (!hasPasskeys()) return null;
+  const use = async () => {
+    setBusy(true);
+    failed(undefined);
+    try {
+      const user = await finishSignIn(await provePasskey(challenge));
+      if (user) return done(user);
+      failed(new Error(t('signIn.notStored')));
+    } catch (error) {
+      failed(error instanceof ApiError && !isUnauthorized(error) ? error : new Error(t('security.passkeyFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void use()}>
+      {t('security.passkeySignIn')}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemText } from '../parts/page/problem';
+import type { User } from '../session';
+import { PasskeyButton } from './passkey-button';
+import { finishSignIn, isUnauthorized } from './second-step';
+
+interface Props {
+  readonly challenge: string;
+  done(user: NonNullable<User>): void;
+  /** Shows the password again. */
+  back(): void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, a recovery code or a passkey. */
+export function SecondStepForm({ challenge, done, back }: Props) {
+  const { t } = useTranslation();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const [isRecovery, setRecovery] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('code')).trim();
+    setBusy(true);
+    setError(undefined);
+    try {
+      const proof = isRecovery ? { recoveryCode: typed } : { code: typed.replaceAll(' ', '') };
+      const user = await finishSignIn({ challenge, ...proof });
+      if (user) return done(user);
+      setError(new Error(t('signIn.notStored')));
+    } catch (refused) {
+      setError(isUnauthorized(refused) ? new Error(t('security.wrongCode')) : refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text>{t(isRecovery ? 'security.recoveryText' : 'security.stepText')}</Text>
+        <TextInput
+          key={String(isRecovery)}
+          name="code"
+          label={t(isRecovery ? 'security.recoveryCode' : 'security.code')}
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          required
+          withAsterisk={false}
+          data-autofocus
+          autoFocus
+        />
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            <ProblemText error={error} />
+          </Alert>
+        )}
+        <Button type="submit" loading={isBusy}>
+          {t('signIn.submit')}
+        </Button>
+        <PasskeyButton challenge={challenge} done={done} failed={setError} />
+        <Button variant="default" onClick={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? 'security.useApp' : 'security.useRecovery')}
+        </Button>
+        <Button variant="subtle" onClick={back}>
+          {t('security.back')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

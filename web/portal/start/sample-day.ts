@@ -1,0 +1,186 @@
+import { api, ApiError, readAllPages, responseData, upload } from '../../shared/api';
+import type { Formats } from '../../shared/formats';
+import type { Address } from '../parts/forms/address-fields';
+import { placeBeside, sampleDeliveries } from './sample-deliveries';
+
+/** Order numbers of the sample, and the reserved domain (RFC 2606) of its customers: no mail can reach anybody. */
+const NUMBER_PREFIX = 'SAMPLE-';
+const DOMAIN = 'sample-day.example';
+const PLATE = 'SAMPLE 1';
+const DRIVER_EMAIL = `driver@${DOMAIN}`;
+const ORDERS = `startswith(orderNumber,'${NUMBER_PREFIX}') and endswith(customer/email,'@${DOMAIN}')`;
+const CUSTOMERS = `endswith(email,'@${DOMAIN}')`;
+/** After this hour the sample day is tomorrow. */
+const LAST_HOUR_TODAY = 14;
+const DAY_MS = 86_400_000;
+const PAGE = 100;
+
+interface Names {
+  readonly vehicle: string;
+  readonly driver: string;
+}
+
+interface Home {
+  readonly address: Address;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const readOrders = () =>
+  readAllPages((Page) =>
+    responseData(api.GET('/api/v1/Orders', { params: { query: { $filter: ORDERS, Page, PageSize: PAGE } } })),
+  );
+
+/** State of the sample day. */
+export interface SampleDay {
+  /** The day of its deliveries; undefined without a sample day. */
+  readonly day: string | undefined;
+  readonly count: number;
+  /** Whether each order has its shipment. */
+  readonly isComplete: boolean;
+}
+
+export async function readSampleDay(): Promise<SampleDay> {
+  const { records } = await readOrders();
+  const day = records.find(({ deliveryDate }) => deliveryDate)?.deliveryDate ?? undefined;
+  return { day, count: records.length, isComplete: records.every(({ shipments }) => shipments.length > 0) };
+}
+
+/** Returns where the business is, by its pin or its address; undefined if it cannot be located. */
+export async function locateHome(address: Address): Promise<Home | undefined> {
+  const { latitude, longitude, ...named } = address;
+  if (latitude !== null && longitude !== null) return { address, latitude, longitude };
+  const { results } = (await responseData(api.POST('/api/geocode', { body: { address: named, limit: 1 } }))).data;
+  const found = results[0]?.address;
+  if (!found || found.latitude === null || found.longitude === null) return undefined;
+  return { address, latitude: found.latitude, longitude: found.longitude };
+}
+
+/** Creates a vehicle and a driver where there are none, and the orders of a day with their shipments. */
+export async function createSampleDay(home: Home, names: Names, formats: Formats): Promise<void> {
+  await addFleet(names);
+  const now = new Date();
+  const isLate = Number(formats.clock(now).slice(0, 2)) >= LAST_HOUR_TODAY;
+  const day = formats.isoDay(isLate ? new Date(now.getTime() + DAY_MS) : now);
+  const file = new File([sampleFile(home, day)], 'sample-day.csv', { type: 'text/csv' });
+  const guid = await upload<string>('/api/v1/Orders/upload', { file });
+  await responseData(
+    api.POST('/api/v1/Orders/confirm-upload', {
+      params: { query: { guid, skipInvalid: false, createShipments: true, notifyConsignees: false } },
+    }),
+  );
+}
+
+async function addFleet({ vehicle, driver }: Names): Promise<void> {
+  const first = { query: { page: 1, pageSize: 1 } };
+  const [vehicles, drivers] = await Promise.all([
+    responseData(api.GET('/api/vehicles', { params: first })),
+    responseData(api.GET('/api/drivers', { params: first })),
+  ]);
+  if (!vehicles.data.length)
+    await responseData(
+      api.POST('/api/vehicle', {
+        body: { name: vehicle, licensePlate: PLATE, type: 'van', capacity: { weight: 800, volume: 8 } },
+      }),
+    );
+  if (!drivers.data.length)
+    await responseData(api.POST('/api/drivers', { body: { name: driver, email: DRIVER_EMAIL } }));
+}
+
+/** Returns the orders as a file, in the form that the import of orders reads. */
+function sampleFile(home: Home, day: string): string {
+  const { city, postalCode, country } = home.address;
+  const rows = sampleDeliveries(country).map((delivery, index) => {
+    const number = String(index + 1).padStart(2, '0');
+    const { latitude, longitude } = placeBeside(home, delivery);
+    const [windowStart = '', windowEnd = ''] = delivery.window ?? [];
+    return [
+      ...[`${NUMBER_PREFIX}${number}`, `customer-${number}@${DOMAIN}`, delivery.name, delivery.street],
+      ...[postalCode, city, country, latitude, longitude, day, windowStart, windowEnd],
+      ...[delivery.item, 1, delivery.price, 40, 30, 25, delivery.weight],
+    ];
+  });
+  return [HEADINGS, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n');
+}
+
+const HEADINGS = [
+  ...['orderNumber', 'customerEmail', 'customerName', 'street'],
+  ...['postalCode', 'city', 'country', 'latitude', 'longitude', 'deliveryDate', 'windowStart', 'windowEnd'],
+  ...['description', 'quantity', 'price', 'length', 'width', 'height', 'weight'],
+];
+
+const quoted = (value: string | number | null): string => `"${String(value ?? '').replaceAll('"', '""')}"`;
+
+/** The sample day cannot be removed, because a part of it has been on its way. */
+export class SampleDayStarted extends Error {}
+
+const NOT_STARTED = ['created', 'cancelled'];
+
+/**
+ * Removes the sample day: its routes that have not started, shipments, orders, customers, vehicle and driver. A route
+ * with other deliveries stays, and so does a customer, vehicle or driver that is in use otherwise.
+ *
+ * @throws SampleDayStarted
+ */
+export async function removeSampleDay(): Promise<void> {
+  const { records } = await readOrders();
+  const shipments = records.flatMap((order) => order.shipments);
+  const routes = await routesWith(shipments.map(({ guid }) => guid));
+  const isStarted = shipments.some(({ status }) => !NOT_STARTED.includes(status));
+  if (isStarted || routes.some(({ status }) => status === 'in_progress')) throw new SampleDayStarted();
+  for (const { guid, hasOthers } of routes)
+    if (!hasOthers) await responseData(api.DELETE('/api/dispatch/{id}', { params: { path: { id: guid } } }));
+  const guidsOf = (list: readonly { guid: string }[]) => list.map(({ guid }) => ({ guid }));
+  if (shipments.length) await responseData(api.POST('/api/v1/shipments/delete', { body: guidsOf(shipments) }));
+  if (records.length) await responseData(api.POST('/api/v1/Orders/delete', { body: guidsOf(records) }));
+  await removeCustomers();
+  await removeFleet();
+}
+
+interface SampleRoute {
+  readonly guid: string;
+  readonly status: string;
+  /** Whether it has deliveries that are not of the sample day. */
+  readonly hasOthers: boolean;
+}
+
+/** Returns the routes that have not ended and have some of these shipments. */
+async function routesWith(shipmentIds: readonly string[]): Promise<SampleRoute[]> {
+  const lists = await Promise.all(
+    shipmentIds.map(async (shipmentId) => {
+      const { data } = await responseData(api.GET('/api/dispatch', { params: { query: { shipmentId } } }));
+      return data.filter(({ status }) => ['draft', 'ready', 'in_progress'].includes(status));
+    }),
+  );
+  const found = lists.flat();
+  return [...new Map(found.map((route) => [route.guid, route])).values()].map(({ guid, status, shipmentCount }) => ({
+    guid,
+    status,
+    hasOthers: shipmentCount > found.filter((route) => route.guid === guid).length,
+  }));
+}
+
+async function removeCustomers(): Promise<void> {
+  const query = { $filter: CUSTOMERS, Page: 1, PageSize: PAGE };
+  const { data } = await responseData(api.GET('/api/v1/Customers', { params: { query } }));
+  for (const { guid } of data)
+    await unlessInUse(api.DELETE('/api/v1/Customers/{customerId}', { params: { path: { customerId: guid } } }));
+}
+
+async function removeFleet(): Promise<void> {
+  const [vehicles, drivers] = await Promise.all([
+    responseData(api.GET('/api/vehicles')),
+    responseData(api.GET('/api/drivers', { params: { query: { page: 1, pageSize: PAGE } } })),
+  ]);
+  const vehicle = vehicles.data.find(({ licensePlate }) => licensePlate === PLATE);
+  const driver = drivers.data.find(({ email }) => email === DRIVER_EMAIL);
+  if (vehicle) await unlessInUse(api.DELETE('/api/vehicle/{guid}', { params: { path: { guid: vehicle.guid } } }));
+  if (driver) await unlessInUse(api.DELETE('/api/drivers/{guid}', { params: { path: { guid: driver.guid } } }));
+}
+
+/** Waits for a deletion. A record that is used elsewhere stays. */
+async function unlessInUse<T>(deletion: Parameters<typeof responseData<T>>[0]): Promise<void> {
+  await responseData(deletion).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'CONFLICT')) throw error;
+  });
+}

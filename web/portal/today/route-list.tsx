@@ -1,0 +1,72 @@
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DispatchStatusBadge, StatusBadge } from '../parts/display/status-badge';
+import { useFormats } from '../session';
+import type { Route } from './routes';
+
+interface Props {
+  readonly routes: readonly Route[];
+  readonly shown: string | undefined;
+  show(dispatchId: string | undefined): void;
+}
+
+export function RouteList({ routes, shown, show }: Props) {
+  const { t } = useTranslation();
+  if (!routes.length)
+    return (
+      <>
+        <Text>{t('today.noRoutes')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('today.noRoutesHint')}
+        </Text>
+      </>
+    );
+  return (
+    <ul className="routes">
+      {routes.map((route) => (
+        <RouteLine key={route.dispatch.guid} route={route} isShown={route.dispatch.guid === shown} show={show} />
+      ))}
+    </ul>
+  );
+}
+
+function RouteLine({ route, isShown, show }: { route: Route; isShown: boolean; show: Props['show'] }) {
+  const { t } = useTranslation();
+  const { withDates } = useFormats();
+  const { dispatch, details, doneStops, failedStops, lateMinutes } = route;
+  const { guid, name, status, driver, vehicle, shipmentCount } = dispatch;
+  const all = details?.stops.length ?? shipmentCount;
+  return (
+    <li>
+      <button type="button" className="route" aria-pressed={isShown} onClick={() => show(isShown ? undefined : guid)}>
+        <span className="line">
+          <strong>
+            <bdi>{withDates(name)}</bdi>
+          </strong>
+          <DispatchStatusBadge status={status} />
+          {lateMinutes > 0 && (
+            <StatusBadge tone="failed">{t('today.minutesLate', { minutes: lateMinutes })}</StatusBadge>
+          )}
+          {failedStops > 0 && <StatusBadge tone="failed">{t('today.failed', { count: failedStops })}</StatusBadge>}
+        </span>
+        <span className="quiet">
+          <bdi>{driver?.name ?? t('today.noDriver')}</bdi> · <bdi>{vehicle?.name ?? t('today.noVehicle')}</bdi> ·{' '}
+          {t('today.done', { done: details ? doneStops : 0, all })}
+        </span>
+        {details && <Progress value={(100 * doneStops) / Math.max(1, all)} size="sm" aria-hidden />}
+        <span className="quiet">
+          <When route={route} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Time of the next stop, or of the end of the route. */
+function When({ route: { dispatch, next } }: { route: Route }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (next) return t('today.next', { address: next.address, time: formats.time(next.estimatedArrival) });
+  if (dispatch.endedAt) return t('today.ended', { at: formats.time(dispatch.endedAt) });
+  return t('today.planned', { at: formats.dateTime(dispatch.plannedDate) });
+}
