@@ -16,7 +16,7 @@ import {
 import { externalDataFields, externalDataMembers } from '../../../shared/external-data/external-data.response';
 import type { ListFields } from '../../../platform/database/lists/fields';
 import type { ListSource } from '../../../platform/database/lists/list-page';
-import { allOf } from '../../../platform/database/lists/selection';
+import { allJoins } from '../../../platform/database/lists/selection';
 import { ordersByPhone } from './orders-by-phone';
 import type {
   ItemDimensions,
@@ -142,7 +142,7 @@ const ORDER = caseWhenElseSql<OrderResponse>(
 
 /** Selects an order and its version. Parameters: business, order. */
 export const ONE_ORDER = `SELECT ${ORDER}::text AS json, o.version
-  FROM orders o ${allOf(JOINS)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+  FROM orders o ${allJoins(JOINS)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
 
 const HISTORY = jsonArraySql(
   jsonObjectSql<OrderStatusChangeResponse>({

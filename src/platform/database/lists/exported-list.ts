@@ -11,9 +11,9 @@ import {
 import type { ListSelection } from './list-query';
 import { type SelectableRows, selectFrom } from './selection';
 
-/** A column of an exported list: its header and the SQL of its value, which comes from the code. */
+/** A column of an exported list: its header and the SQL of its value. The SQL comes from the code, never from a request. */
 export interface ListColumn extends TableColumn {
-  /** The type of the SQL value is text, a number, a date or a timestamptz, as the type of the column needs. */
+  /** An expression whose SQL type fits the type of the column: text, a number, a date, or a timestamptz for a `moment`. */
   readonly sql: string;
 }
 
@@ -34,13 +34,15 @@ export interface ListTable {
   };
 }
 
-/** The exported rows as parts of a statement. $1 is the business, FIRST_VALUE the number of the first of the values. */
+/** The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE the number of the first of `values`. */
 export interface ListRows {
+  /** A WITH clause that the statement begins with (see SelectedRows). */
   readonly hits?: string;
+  /** FROM and WHERE. */
   readonly from: string;
   readonly orderBy: string;
   readonly values: readonly unknown[];
-  /** The search call that `hits` or the other parts contain. */
+  /** The call of a search function that one of the parts contains. */
   readonly search?: SearchCall;
 }
 
@@ -49,10 +51,10 @@ interface Tenant {
   readonly timeZone: string;
 }
 
-/** Number of the first of the two parameters for the time zone of the business. */
+/** The number of the first of the two placeholders for the time zone of the business. */
 const ZONE_PARAMETER = 2;
 
-/** Number of the first placeholder of the values of ListRows. $1 is the business, $2 and $3 are its time zone. */
+/** The number of the first placeholder for `values` of ListRows. $1 is the business, $2 and $3 are its time zone. */
 export const FIRST_VALUE = 4;
 
 /**
@@ -67,34 +69,46 @@ export const exportSelection = (
   selection: ListSelection,
   tenant: Tenant,
 ): ExportedTable => {
-  const { fromFor, ...rows } = selectFrom(source, selection, FIRST_VALUE, tenant.timeZone);
-  const allColumns = [...table.columns, ...(table.parts?.columns ?? [])];
-  const columnsSql = allColumns.map(({ sql }) => sql).join(' ');
-  return exportRows(cursor, table, { ...rows, from: fromFor(`${columnsSql} ${rows.orderBy}`) }, tenant);
+  const selected = selectFrom(source, selection, FIRST_VALUE, tenant.timeZone);
+  const columnsSql = allColumns(table).map(({ sql }) => sql);
+  const from = selected.fromFor([...columnsSql, selected.orderBy].join(' '));
+  return exportRows(cursor, table, { ...selected, from }, tenant);
 };
 
-/** Returns the rows of a list as a table. Times are local times of the business. */
+/** Returns the rows of a list as a table. Times are local times of the business, and their headers name its time zone. */
 export function exportRows(
   cursor: TenantCursor,
-  { name, columns, parts }: ListTable,
-  { hits = '', from, orderBy, values, search }: ListRows,
+  table: ListTable,
+  rows: ListRows,
   { businessId, timeZone }: Tenant,
 ): ExportedTable {
-  const cells = [...columns.map(cellSql), ...(parts ? [partsSql(parts)] : [])];
   const statement = {
-    text: `${hits}SELECT json_build_array(${cells.join(', ')})::text, $2::int8[] IS NULL, $3::int[] IS NULL ${from} ORDER BY ${orderBy}`,
-    values: [businessId, ...zoneParameters(timeZone), ...values],
-    search,
+    text: exportSql(table, rows),
+    values: [businessId, ...zoneParameters(timeZone), ...rows.values],
+    search: rows.search,
   };
-  const headedColumns = [...columns, ...(parts?.columns ?? [])].map(({ header, type }) => ({
+  const columns = allColumns(table).map(({ header, type }) => ({
     header: type === 'moment' ? `${header} (${timeZone})` : header,
     type,
   }));
-  return new ExportedTable({ name, columns: headedColumns, partColumns: parts?.columns.length ?? 0 }, (stop) =>
+  const partColumns = table.parts?.columns.length ?? 0;
+  return new ExportedTable({ name: table.name, columns, partColumns }, (stop) =>
     withTimeoutMessage(cursor.read(businessId, statement, stop)),
   );
 }
 
+const allColumns = ({ columns, parts }: ListTable): readonly ListColumn[] => [...columns, ...(parts?.columns ?? [])];
+
+/** Returns the statement of an export. Each of its rows is one JSON array with the cells of an entry. */
+function exportSql({ columns, parts }: ListTable, { hits = '', from, orderBy }: ListRows): string {
+  const cells = columns.map(cellSql);
+  if (parts) cells.push(partsSql(parts));
+  // PostgreSQL rejects a parameter that the statement does not use. Without a column of times nothing else uses the two of the time zone.
+  const timeZoneUse = '$2::int8[] IS NULL, $3::int[] IS NULL';
+  return `${hits}SELECT json_build_array(${cells.join(', ')})::text, ${timeZoneUse} ${from} ORDER BY ${orderBy}`;
+}
+
+/** Numbers become text, because a JSON number would lose digits. */
 const CELL_SQL: Readonly<Record<CellType, (sql: string) => string>> = {
   text: (sql) => sql,
   mixed: (sql) => sql,
@@ -107,7 +121,7 @@ const cellSql = ({ type, sql }: ListColumn): string => CELL_SQL[type](sql);
 const partsSql = ({ columns, from, orderBy }: NonNullable<ListTable['parts']>): string =>
   `(SELECT json_agg(json_build_array(${columns.map(cellSql).join(', ')}) ORDER BY ${orderBy}) ${from})`;
 
-/** PostgreSQL's error code of a statement that was cancelled, here by statement_timeout. */
+/** PostgreSQL's error code for a cancelled statement. Here only statement_timeout cancels statements. */
 const QUERY_CANCELED = '57014';
 
 async function* withTimeoutMessage(batches: AsyncIterable<unknown[][]>): AsyncGenerator<RowText[]> {

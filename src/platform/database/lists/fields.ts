@@ -1,33 +1,33 @@
-/** The types a list field can have; each decides which literals it compares with and how. */
+/** The types of list fields. The type decides which literals a field is compared with. */
 export type ListFieldType =
   | 'text'
   | 'uuid'
   /** Any integer column. */
   | 'integer'
-  /** A bigint of minor units; the client writes major units (`12.5` is 1250), and the comparison is exact. */
+  /** A bigint of minor units. The client writes major units, so `12.5` means 1250. */
   | 'money'
   /** A numeric column. */
   | 'decimal'
   /** A timestamptz column. */
   | 'timestamp'
-  /** A date column: a day of the business's calendar. */
+  /** A date column. */
   | 'date'
   | 'boolean'
-  /** A value in a jsonb object, by a key of the client's choice. */
+  /** A value of a jsonb object. The client names its key. */
   | 'metadata';
 
-/** One field a client may filter and order by. */
+/** A field that clients may filter and sort by. */
 export interface ListField {
-  /** Trusted SQL that goes into the statement as it stands: a column (`o.order_number`) or an expression in parentheses. */
+  /** SQL from the code, never from a request: a column (`o.order_number`) or an expression in parentheses. */
   readonly column: string;
   readonly type: ListFieldType;
-  /** True where the expression can be NULL, also through an outer join. */
+  /** Whether the expression can be NULL, for example because of an outer join. */
   readonly nullable?: boolean;
-  /** The closed set a text comes from, such as statuses: comparing with anything else is the client's mistake. */
+  /** All values that a text can have, such as the statuses. Comparing with another value is an error. */
   readonly values?: readonly string[];
 }
 
-/** The documented fields of a list by the name clients write: `status`, `customer/name`. */
+/** The fields of a list by their names in requests: `status`, `customer/name`. */
 export type ListFields = Readonly<Record<string, ListField>>;
 
 /** The name of the field for values of `metadata`. Clients write a key instead of the last part: `metadata/channel`. */
@@ -37,21 +37,25 @@ const METADATA_PREFIX = 'metadata/';
 /** Returns the key that the name of a metadata field contains: `channel` for `metadata/channel`. */
 export const metadataKey = (name: string): string => name.slice(METADATA_PREFIX.length);
 
-/** A piece of SQL and the values of its placeholders, in order. */
+/** A piece of SQL with the values of its placeholders in their order. */
 export interface SqlFragment {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The field of that name, also when the name is one that every object inherits. */
+/**
+ * Returns the field with that name. `Object.hasOwn` excludes names that each JavaScript object inherits, such as `constructor`.
+ *
+ * @returns undefined if the list has no such field
+ */
 export function findField(fields: ListFields, name: string): ListField | undefined {
   if (name.startsWith(METADATA_PREFIX)) return fields[METADATA_FIELD];
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Returns the end of the message for an unknown field: the most similar name, or all names. */
+/** Returns the end of the message for an unknown field: the name that differs only in upper and lower case, or else all names. */
 export function suggestFields(fields: ListFields, name: string): string {
   const names = Object.keys(fields);
-  const likely = names.find((known) => known.toLowerCase() === name.toLowerCase());
-  return likely === undefined ? `the fields are ${names.join(', ')}` : `did you mean ${likely}?`;
+  const similarName = names.find((known) => known.toLowerCase() === name.toLowerCase());
+  return similarName === undefined ? `the fields are ${names.join(', ')}` : `did you mean ${similarName}?`;
 }

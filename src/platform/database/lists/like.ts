@@ -1,4 +1,4 @@
-/** The text with LIKE's metacharacters escaped, so that each stands for itself. */
+/** Escapes `%`, `_` and `\` for a LIKE pattern, so that the pattern matches exactly this text. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -3,10 +3,10 @@ import { ApiError } from '../../../common/errors/api-error';
 import { type JsonSql, jsonAggregateSql } from '../queries/json-select';
 import type { TenantReader } from '../queries/tenant-reader';
 import type { ListQuery } from './list-query';
-import { allOf, type SelectableRows, selectFrom } from './selection';
+import { allJoins, type SelectableRows, type SelectedRows, selectFrom } from './selection';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from './stored-list';
 
-/** A list as SQL. Its SQL comes from the code, never from a request. */
+/** A list that clients may filter, sort and search. Its SQL comes from the code, never from a request. */
 export interface ListSource<T> extends SelectableRows {
   /** Name of the prepared statement of the list without `$filter`, `$orderby` and `$search`. */
   readonly name: string;
@@ -29,16 +29,23 @@ export async function readPage<T>(
   query: ListQuery,
   { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
 ): Promise<Page<T>> {
-  const { name, text, values, search } = listStatement(source, query, timeZone);
-  const statement = { name, text, values: [businessId, ...limitAndOffset(query), ...values], search };
-  const isCheap = name !== undefined && !hasLargeOffset(query);
+  const selected = selectFrom(source, query, FIRST_PARAMETER, timeZone);
+  const isDefaultList = selected.isWhole && query.orderBy === undefined;
+  const statement = {
+    // Only the default list is a prepared statement: the SQL of the others depends on the request.
+    name: isDefaultList ? source.name : undefined,
+    text: pageSql(source, selected),
+    values: [businessId, ...limitAndOffset(query), ...selected.values],
+    search: selected.search,
+  };
+  const isCheap = isDefaultList && !hasLargeOffset(query);
   const [row] = isCheap
     ? await reader.select<StoredList>(businessId, statement)
     : await withHintOnTimeout(query, reader.selectCostly<StoredList>(businessId, statement));
   return toPage(row!, query);
 }
 
-/** PostgreSQL's error code of a statement that was cancelled, here by statement_timeout. */
+/** PostgreSQL's error code for a cancelled statement. Here only statement_timeout cancels statements. */
 const QUERY_CANCELED = '57014';
 const TIMEOUT_HINTS = {
   filter:
@@ -48,7 +55,7 @@ const TIMEOUT_HINTS = {
   page: 'The list takes too long so far back. Ask for an earlier page, or add a $filter on dates.',
 } as const;
 
-/** Waits for the rows. An error because of the time limit gets hints about how to make the list cheaper. */
+/** Waits for the rows. If they take too long, the error says how to make the list faster. */
 async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
   try {
     return await rows;
@@ -66,13 +73,11 @@ async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise
   }
 }
 
-function listStatement(source: ListSource<unknown>, query: ListQuery, timeZone: string) {
-  const { name, table, alias, joins, json } = source;
-  const { hits, fromFor, orderBy, values, search, isWhole } = selectFrom(source, query, FIRST_PARAMETER, timeZone);
-  // PostgreSQL sorts with the LIMIT, so it holds no more rows than the page has. The array preserves their order.
+/** Returns a statement that counts all selected rows and returns the records of one page. $2 is the limit and $3 the offset. */
+function pageSql({ table, alias, joins, json }: ListSource<unknown>, { hits, fromFor, orderBy }: SelectedRows): string {
+  // PostgreSQL sorts ids instead of whole records, and holds no more of them than the page has. `page.place` preserves their order.
   const ids = `ARRAY(SELECT ${alias}.id ${fromFor(orderBy)} ORDER BY ${orderBy} LIMIT $2 OFFSET $3)`;
-  const text = `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
+  return `${hits}SELECT (SELECT count(*)::int ${fromFor('')}) AS total,
     (SELECT ${jsonAggregateSql(json, 'page.place')}::text FROM unnest(${ids}) WITH ORDINALITY AS page (id, place)
-      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${allOf(joins)}) AS json`;
-  return { name: isWhole && query.orderBy === undefined ? name : undefined, text, values, search };
+      JOIN ${table} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = page.id ${allJoins(joins)}) AS json`;
 }

@@ -22,7 +22,7 @@ const SELECTION_PARAMETERS: readonly ListParameter[] = ['$orderby', '$filter', '
 
 /**
  * Reads `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, with names in any case, and ignores other parameters (the request form guard
- * has rejected unknown ones that begin with `$`).
+ * has already rejected unknown names that begin with `$`).
  *
  * @throws ApiError 400 for a repeated parameter or an invalid page
  */
@@ -39,13 +39,15 @@ export function readListQuery(query: Readonly<Record<string, unknown>>): ListQue
 export const readListSelection = (query: Readonly<Record<string, unknown>>): ListSelection =>
   selectionOf(readOnce(query, SELECTION_PARAMETERS));
 
+/** Reads the parameters, each of which may appear once. */
 function readOnce(
   query: Readonly<Record<string, unknown>>,
   parameters: readonly ListParameter[],
 ): ReadonlyMap<ListParameter, string> {
   const values = new Map<ListParameter, string>();
   for (const [key, value] of Object.entries(query)) {
-    const name = key.replace(/\[.*$/s, ''); // Express reads `Page[]=2` as another name; ignoring it would hide the client's mistake
+    // `Page[]=2` arrives as a parameter named `Page[]`. Ignoring it like other unknown names would hide the client's mistake.
+    const name = key.replace(/\[.*$/s, '');
     const parameter = parameters.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!parameter) continue;
     if (name !== key) throw queryError(parameter, `Write it without brackets: ${parameter}=…`);
@@ -56,17 +58,20 @@ function readOnce(
 }
 
 function selectionOf(values: ReadonlyMap<ListParameter, string>): ListSelection {
-  const [orderBy, filter, search] = [values.get('$orderby'), values.get('$filter'), values.get('$search')];
+  const orderBy = values.get('$orderby');
+  const filter = values.get('$filter');
+  const search = values.get('$search');
   return {
-    ...(orderBy === undefined ? {} : { orderBy }),
-    ...(filter === undefined ? {} : { filter }),
-    ...(search === undefined ? {} : { search }),
+    ...(orderBy !== undefined && { orderBy }),
+    ...(filter !== undefined && { filter }),
+    ...(search !== undefined && { search }),
   };
 }
 
 function readInteger(parameter: ListParameter, text: string | undefined, fallback: number, max: number): number {
   if (text === undefined) return fallback;
-  const value = /^\d+$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) throw queryError(parameter, `It must be an integer from 1 to ${max}.`);
+  const value = Number(text);
+  const isInRange = /^\d+$/.test(text) && value >= 1 && value <= max;
+  if (!isInRange) throw queryError(parameter, `It must be an integer from 1 to ${max}.`);
   return value;
 }

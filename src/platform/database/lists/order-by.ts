@@ -1,34 +1,39 @@
 import { findField, type ListFields, suggestFields } from './fields';
 import { assertReadable, queryErrorAt, quote } from './query-error';
 
-/** Characters of an `$orderby`. */
+/** Largest number of characters of an `$orderby`. */
 export const ORDER_BY_CHARACTERS = 2_000;
-const ORDER = { asc: 'ASC', desc: 'DESC' } as const;
-/** By bytes, as in `$filter`, with the operators of text_pattern_ops: an index by those, which numbers have, is read in that order. */
-const BYTE_ORDER = { asc: 'USING ~<~', desc: 'USING ~>~' } as const;
+const DIRECTIONS = { asc: 'ASC', desc: 'DESC' } as const;
+/** Sorts text by its bytes, like the comparisons of `$filter`. An index with text_pattern_ops, as on order numbers, has this order. */
+const TEXT_DIRECTIONS = { asc: 'USING ~<~', desc: 'USING ~>~' } as const;
+/** OData sorts null before all values; PostgreSQL sorts it after them. */
+const NULL_PLACES = { asc: ' NULLS FIRST', desc: ' NULLS LAST' } as const;
+/** A field and, after white space, its direction. */
 const TERM = /^(\S+)(?:\s+(\S+))?$/;
 
 /**
- * Compiles an `$orderby` (`field [asc|desc]`, comma-separated) into what follows ORDER BY. `fallback` is trusted SQL:
- * the list's default order, which ends in a unique column. It stands alone without an `$orderby` and breaks the ties
- * of one, so that the order is total and pages never overlap. Null comes first ascending and last descending, as OData
- * has it; text goes by byte order, as in `$filter`. Throws 400 naming the position.
+ * Compiles an `$orderby` (`field [asc|desc]`, separated by commas) into the SQL after ORDER BY.
+ *
+ * @param defaultOrder SQL from the code that ends with a unique column. It also sorts rows that the `$orderby` leaves equal: otherwise two
+ *   pages could contain the same row.
+ * @throws ApiError VALIDATION_ERROR that names the position of the error
  */
-export function compileOrderBy(text: string | undefined, fields: ListFields, fallback: string): string {
-  if (text === undefined) return fallback;
+export function compileOrderBy(text: string | undefined, fields: ListFields, defaultOrder: string): string {
+  if (text === undefined) return defaultOrder;
   assertReadable('$orderby', text, ORDER_BY_CHARACTERS);
-  const seen = new Set<string>();
+  const usedNames = new Set<string>();
   const terms: string[] = [];
-  let start = 0;
+  let partStart = 0;
   for (const part of text.split(',')) {
-    const index = start + (part.length - part.trimStart().length);
+    const leadingSpaces = part.length - part.trimStart().length;
+    const index = partStart + leadingSpaces;
     const { name, sql } = compileTerm(part.trim(), index, fields);
-    if (seen.has(name)) throw queryErrorAt('$orderby', index, `${name} stands twice`);
-    seen.add(name);
+    if (usedNames.has(name)) throw queryErrorAt('$orderby', index, `${name} stands twice`);
+    usedNames.add(name);
     terms.push(sql);
-    start += part.length + 1;
+    partStart += part.length + 1;
   }
-  return [...terms, fallback].join(', ');
+  return [...terms, defaultOrder].join(', ');
 }
 
 function compileTerm(term: string, index: number, fields: ListFields): { name: string; sql: string } {
@@ -43,7 +48,7 @@ function compileTerm(term: string, index: number, fields: ListFields): { name: s
     const at = index + term.length - direction.length;
     throw queryErrorAt('$orderby', at, `asc or desc is expected, not ${quote(direction)}`);
   }
-  const order = (field.type === 'text' ? BYTE_ORDER : ORDER)[direction];
-  const nulls = field.nullable ? (direction === 'asc' ? ' NULLS FIRST' : ' NULLS LAST') : '';
-  return { name, sql: `${field.column} ${order}${nulls}` };
+  const directions = field.type === 'text' ? TEXT_DIRECTIONS : DIRECTIONS;
+  const nullPlace = field.nullable ? NULL_PLACES[direction] : '';
+  return { name, sql: `${field.column} ${directions[direction]}${nullPlace}` };
 }

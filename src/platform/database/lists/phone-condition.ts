@@ -1,6 +1,6 @@
 import type { PhoneSearch } from '../../../common/text/phone-search';
 
-/** The values of a phoneCondition, in its order. */
+/** Returns the values of the three placeholders of a phoneCondition. */
 export const phoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly [string, string, number] => [
   key,
   `%${ending}`,
@@ -10,11 +10,12 @@ export const phoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly [
 const digitsOf = (column: string) => `regexp_replace(${column}, '\\D', '', 'g')`;
 
 /**
- * SQL: whether the number in a column is the one that is looked for. The column's key has an index; the few numbers with the same last
- * digits are compared.
+ * Returns the SQL condition that a column has the telephone number that a user searches for. Numbers are written in different ways, so each
+ * row also stores a key, the last digits of its number. The index on the key finds the few candidates. The other conditions compare their
+ * digits.
  *
- * @param column of the number; its key is the column of the same name that ends in `_key`
- * @param first number of the first of the three placeholders (see phoneValues)
+ * @param column the column of the number; the key is in the column `<column>_key`
+ * @param first the number of the first of the three placeholders (see phoneValues)
  */
 export const phoneCondition = (column: string, first: number): string =>
   `${column}_key = $${first}::text AND ${digitsOf(column)} LIKE $${first + 1}::text

@@ -6,17 +6,17 @@ import { compileFilter } from './filter/filter-sql';
 import { limitAndOffset, toPage, type StoredList, toWholeList } from './stored-list';
 
 /**
- * A list without `$filter`, `$orderby` and `$search`. Its SQL comes from the code, never from a request. Parameter $1 of the SQL is
- * the business; $2 and the following are the `values` of the call.
+ * A list with a fixed order and without search. Its SQL comes from the code, never from a request. $1 of the SQL is the business; $2 and
+ * the following are the `values` of the call.
  */
 export interface PlainList<T> {
-  /** Prefix of the names of the prepared statements `<name>.all` and `<name>.page`; undefined: they have no name. */
+  /** Prefix of the names of the prepared statements `<name>.all` and `<name>.page`. If undefined, they are not prepared. */
   readonly name: string | undefined;
   /** The JSON of one row; may use columns of `table` and of `joins`. */
   readonly json: JsonSql<T>;
   /** The listed table with its alias. */
   readonly table: string;
-  /** Joins that `json` needs. They must neither add nor remove rows, because the count of all rows leaves them out. */
+  /** Joins that `json` needs. The count of all rows leaves them out, so they must neither add nor remove rows. */
   readonly joins?: string;
   /** The condition of the listed rows. It may use columns of `table` only. */
   readonly where: string;

@@ -3,7 +3,8 @@ import { ApiError } from '../../../common/errors/api-error';
 /** The parameters of a list request, as they are documented. */
 export type ListParameter = 'search' | '$filter' | '$orderby' | '$search' | 'Page' | 'PageSize';
 
-const UNSTORABLE = /[\0\p{Surrogate}]/u; // with the u flag a surrogate only matches when it stands alone
+/** Matches NUL and half of a surrogate pair, which PostgreSQL cannot store. With the flag `u` whole pairs do not match. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const QUOTED_LENGTH = 40;
 
 /** Returns a 400 with a message under the parameter's name. */
@@ -11,7 +12,7 @@ export function queryError(parameter: string, message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', { [parameter]: message });
 }
 
-/** Returns a 400 that names the position: `index` counts from 0, the message from 1. */
+/** Returns a 400 that names the position. `index` counts from 0, and the message counts from 1 as people do. */
 export function queryErrorAt(parameter: ListParameter, index: number, problem: string): ApiError {
   return queryError(parameter, `At position ${index + 1}: ${problem}.`);
 }

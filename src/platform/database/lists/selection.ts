@@ -17,9 +17,13 @@ export interface SelectableRows {
   /** Joins that fields and JSON need, by their aliases. Each is a LEFT JOIN on a unique key and needs no other join. */
   readonly joins: Readonly<Record<string, string>>;
   readonly fields: ListFields;
-  /** The function that returns the ids of the rows that contain every word of a text[]. */
+  /** Name of the SQL function that returns the ids of the rows that contain every word of a text[]. */
   readonly search: string;
-  /** SQL for the ids of the rows that have a telephone number, from the number of its first placeholder (see phoneValues). */
+  /**
+   * Returns the SELECT of the ids of the rows that have a telephone number.
+   *
+   * @param first the number of its first placeholder (see phoneValues)
+   */
   readonly byPhone?: (first: number) => string;
 }
 
@@ -28,16 +32,16 @@ export interface SelectedRows {
   /** A WITH clause that the statement begins with; empty without a search. */
   readonly hits: string;
   /**
-   * Returns FROM and WHERE with the joins that the conditions and the given SQL use. Unused joins are left out: PostgreSQL would skip
-   * them, but would then read each row instead of using an index-only scan.
+   * Returns FROM and WHERE with the joins that the conditions and the passed SQL use. With unused joins, PostgreSQL would read each row of
+   * the table instead of using an index-only scan.
    */
   readonly fromFor: (sql: string) => string;
   readonly orderBy: string;
-  /** Values of the placeholders, beginning with `firstParameter`. */
+  /** The values of the placeholders, of which the first has the number `firstParameter`. */
   readonly values: readonly unknown[];
   /** The search call that `hits` contains. */
   readonly search?: SearchCall;
-  /** Whether all rows of the list are selected. */
+  /** Whether all rows of the list are selected, because there is neither a filter nor a search. */
   readonly isWhole: boolean;
 }
 
@@ -47,23 +51,18 @@ export interface SelectedRows {
  * @throws ApiError 400 if the selection does not fit the fields
  */
 export function selectFrom(
-  { table, alias, joins, fields, search, byPhone }: SelectableRows,
+  source: SelectableRows,
   selection: ListSelection,
   firstParameter: number,
   timeZone: string,
 ): SelectedRows {
-  const values: unknown[] = [];
+  const { table, alias, joins, fields } = source;
   const conditions = [`${alias}.business_id = $1`, `${alias}.deleted_at IS NULL`];
-  let hits = '';
-  let call: SearchCall | undefined;
-  const words = selection.search === undefined ? [] : searchWords(selection.search);
-  if (words.length > 0) {
-    call = idSearch(search, firstParameter);
-    const phone = byPhone ? phoneSearch(selection.search!) : null;
-    const numbered = phone ? ` UNION ALL ${byPhone!(firstParameter + 1)}` : '';
-    hits = `WITH hits AS MATERIALIZED (SELECT ${searchCall(call)} AS id${numbered}) `;
+  const values: unknown[] = [];
+  const search = searchHits(source, selection.search, firstParameter);
+  if (search) {
     conditions.push(`${alias}.id IN (SELECT id FROM hits)`);
-    values.push(words.map(escapeLike), ...(phone ? phoneValues(phone) : []));
+    values.push(...search.values);
   }
   if (selection.filter !== undefined) {
     const filter = compileFilter(selection.filter, fields, firstParameter + values.length, { timeZone });
@@ -72,12 +71,46 @@ export function selectFrom(
   }
   const where = `WHERE ${conditions.join(' AND ')}`;
   return {
-    hits,
+    hits: search?.withClause ?? '',
     fromFor: (sql) => ['FROM', table, alias, ...joinsFor(joins, `${where} ${sql}`), where].join(' '),
     orderBy: compileOrderBy(selection.orderBy, fields, `${alias}.created_at DESC, ${alias}.id DESC`),
     values,
-    ...(call && { search: call }),
-    isWhole: conditions.length === 2,
+    ...(search && { search: search.call }),
+    isWhole: !search && selection.filter === undefined,
+  };
+}
+
+/** The part of a statement that finds the ids of a search. */
+interface SearchHits {
+  readonly withClause: string;
+  readonly call: SearchCall;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Returns a WITH clause for the ids that match a search. They are found once (MATERIALIZED), although the statement uses them twice.
+ *
+ * @returns undefined without a search, or for one of white space only
+ */
+function searchHits(
+  { search, byPhone }: SelectableRows,
+  text: string | undefined,
+  firstParameter: number,
+): SearchHits | undefined {
+  const words = text === undefined ? [] : searchWords(text);
+  if (text === undefined || words.length === 0) return undefined;
+  const call = idSearch(search, firstParameter);
+  const idsByWords = `SELECT ${searchCall(call)} AS id`;
+  const wordsValue = words.map(escapeLike);
+  const phone = byPhone ? phoneSearch(text) : null;
+  if (!byPhone || !phone) {
+    return { withClause: `WITH hits AS MATERIALIZED (${idsByWords}) `, call, values: [wordsValue] };
+  }
+  const idsByPhone = byPhone(firstParameter + 1);
+  return {
+    withClause: `WITH hits AS MATERIALIZED (${idsByWords} UNION ALL ${idsByPhone}) `,
+    call,
+    values: [wordsValue, ...phoneValues(phone)],
   };
 }
 
@@ -88,4 +121,4 @@ function joinsFor(joins: SelectableRows['joins'], sql: string): string[] {
 }
 
 /** Returns all joins in their order. */
-export const allOf = (joins: SelectableRows['joins']): string => Object.values(joins).join(' ');
+export const allJoins = (joins: SelectableRows['joins']): string => Object.values(joins).join(' ');

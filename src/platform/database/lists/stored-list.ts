@@ -1,6 +1,6 @@
 import { type RequestedPage, JsonText, type Listed, Page } from '../../../core/page';
 
-/** A row of a list statement: the JSON of all rows or of one page, made by the database, and the number of all rows. */
+/** The row that a list statement returns: the JSON of one page or of all rows, and the number of all rows. */
 export interface StoredList {
   readonly json: string;
   readonly total: number;
@@ -10,9 +10,10 @@ export interface StoredList {
 export const limitAndOffset = (requestedPage: RequestedPage | undefined): [limit: number | null, offset: number] =>
   requestedPage ? [requestedPage.pageSize, (requestedPage.page - 1) * requestedPage.pageSize] : [null, 0];
 
-/** The database reads and drops all rows before the page. Beyond this number of rows the query counts as expensive. */
+/** The database reads all rows before the page only to skip them. With more rows than this the query counts as expensive. */
 const LARGE_OFFSET_ROWS = 1_000;
 
+/** Returns whether the page is so far back that its query counts as expensive. */
 export function hasLargeOffset(requestedPage: RequestedPage): boolean {
   const [, offset] = limitAndOffset(requestedPage);
   return offset > LARGE_OFFSET_ROWS;
@@ -23,6 +24,6 @@ export const toPage = <T>({ json, total }: StoredList, { page, pageSize }: Reque
 
 export const toWholeList = <T>({ json }: Pick<StoredList, 'json'>): JsonText<readonly T[]> => new JsonText(json);
 
-/** Converts a row that was read with the same `requestedPage`: its JSON has the rows of that page, or all rows. */
+/** Converts the row to a page, or to a whole list if no page was requested. The row must have been read with the same `requestedPage`. */
 export const toListed = <T>(stored: StoredList, requestedPage: RequestedPage | undefined): Listed<T> =>
   requestedPage ? toPage(stored, requestedPage) : toWholeList(stored);

@@ -1,7 +1,7 @@
 import { JsonText } from '../../../core/page';
 import type { Statement, TenantReader } from '../queries/tenant-reader';
 
-/** A row with the JSON of a record, made by the database. Records that can be changed have a version. */
+/** The row that a record statement returns. Records that can be changed have a version. */
 interface StoredRecord {
   readonly json: string;
   readonly version?: number;

@@ -1,18 +1,21 @@
 import { queryErrorAt, quote } from '../query-error';
 
-/** `string` and `word` carry their text; a word is a name, an operator or an unquoted literal. */
+/** A piece of a `$filter`. A `word` is a name, an operator or a literal without quotes; a `string` is a literal in quotes. */
 export interface Token {
   readonly kind: 'word' | 'string' | '(' | ')' | ',' | 'end';
+  /** The text of a word, or of a string without its quotes. */
   readonly text: string;
   /** Index of the first character, from 0. */
   readonly index: number;
 }
 
+// The flag `y` lets a pattern match only at the index where the lexer stands.
 const SPACE = /[ \t\r\n]+/y;
 const WORD = /[\w.:+\-/]+/y;
 const STRING = /'((?:[^']|'')*)'(?!')/y;
 const SYMBOL = /[=!<>&|]+/y;
 
+/** The OData operators for symbols of other languages, for error messages. */
 const WORD_FOR_SYMBOL: Readonly<Record<string, string>> = {
   '=': 'eq',
   '==': 'eq',
@@ -28,7 +31,11 @@ const WORD_FOR_SYMBOL: Readonly<Record<string, string>> = {
   '!': 'not',
 };
 
-/** Splits a `$filter` into tokens, the last of kind `end`. One pass, linear in the length. Throws 400 naming the position. */
+/**
+ * Splits a `$filter` into tokens in one pass. The last token is of kind `end`.
+ *
+ * @throws ApiError VALIDATION_ERROR that names the position of a character that begins no token
+ */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let index = 0;
@@ -68,10 +75,11 @@ function readToken(
       length: string[0].length,
     };
   }
-  throw queryErrorAt('$filter', index, whyNoToken(text, index, match(SYMBOL)?.[0]));
+  throw queryErrorAt('$filter', index, explainCharacter(text, index, match(SYMBOL)?.[0]));
 }
 
-function whyNoToken(text: string, index: number, symbol: string | undefined): string {
+/** Explains why no token begins at the index, and what to write instead if that is known. */
+function explainCharacter(text: string, index: number, symbol: string | undefined): string {
   const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
   if (character === "'") return "this text has no closing quote; a quote inside a text is written twice ('')";
   if (character === '"') return 'put texts in single quotes';

@@ -3,11 +3,25 @@ import type { Literal } from './literals';
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type TextFunction = 'contains' | 'startswith' | 'endswith';
 
-/** A field of the filter. `lower` is true inside `tolower(…)`; `index` is the position of the name in the text. */
-export type FieldOperand = { readonly name: string; readonly lower: boolean; readonly index: number };
-export type LiteralOperand = Literal & { readonly lower: boolean };
+/** A field in a comparison. */
+export interface FieldOperand {
+  readonly name: string;
+  /** Whether it is inside `tolower(…)`. */
+  readonly lower: boolean;
+  /** Index of the first character in the `$filter`, from 0. */
+  readonly index: number;
+}
 
-/** A parsed `$filter`. It is not checked yet whether the fields exist and whether the literals fit their types. */
+/** A literal in a comparison. */
+export interface LiteralOperand extends Literal {
+  /** Whether it is inside `tolower(…)`. */
+  readonly lower: boolean;
+}
+
+/**
+ * A parsed `$filter`. `flag` is a boolean field alone; `match` is a text function such as `contains`. The parser does not know the fields,
+ * so it checks neither their names nor whether a literal fits the type of its field.
+ */
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly terms: readonly FilterNode[] }
   | { readonly kind: 'not'; readonly term: FilterNode }

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../common/errors/api-error';
 import type { FilterNode } from './filter-node';
-import { FILTER_LIMITS, parseFilter } from './filter-parser';
+import { FILTER_LIMITS } from './filter-limits';
+import { parseFilter } from './filter-parser';
 
 /** The tree in a short notation, so that a table shows which operator holds what. */
 function show(node: FilterNode): string {

@@ -3,12 +3,19 @@ import { escapeLike } from '../like';
 import { queryErrorAt, quote } from '../query-error';
 import type { Comparison, FieldOperand, FilterNode, LiteralOperand, TextFunction } from './filter-node';
 import { parseFilter } from './filter-parser';
-import { typedLiteral } from './typed-literal';
+import { typedLiteralSql } from './typed-literal';
 
-const SQL_OPERATOR: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
+const SQL_OPERATORS: Readonly<Record<Comparison, string>> = {
+  eq: '=',
+  ne: '<>',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+};
 /** Operators for text. They compare bytes, independent of the locale of the database, and use an index with text_pattern_ops. */
-const TEXT_OPERATOR: Readonly<Record<Comparison, string>> = {
-  ...SQL_OPERATOR,
+const TEXT_OPERATORS: Readonly<Record<Comparison, string>> = {
+  ...SQL_OPERATORS,
   gt: '~>~',
   ge: '~>=~',
   lt: '~<~',
@@ -19,9 +26,9 @@ const TEXT_OPERATOR: Readonly<Record<Comparison, string>> = {
  * Compiles a `$filter` into a condition for WHERE. Its placeholders count from `firstParameter`. The SQL text contains nothing that the
  * client wrote. Dates and times without an offset are read in `context.timeZone`.
  *
- * In OData a comparison with null is true or false, in SQL it is unknown. AND, OR and WHERE treat unknown like false, so equality on a
- * nullable column can stay a plain `=`, which uses an index. Only a negation would differ, so it is compiled to `IS NOT TRUE`. The whole
- * condition may be unknown: never put NOT before it.
+ * Null values: in OData a comparison with null is true or false, in SQL its result is NULL ("unknown"). WHERE, AND and OR treat unknown
+ * like false, so `=` needs no special case and still uses an index. NOT is different: NOT unknown is unknown, although OData expects true.
+ * Therefore `not` is compiled to `IS NOT TRUE`. The returned condition may be unknown too, so callers must never put NOT before it.
  *
  * @throws ApiError 400 that names the position, if the expression is malformed or does not fit the fields
  */
@@ -81,50 +88,53 @@ class FilterCompiler {
   private comparisonSql(operand: FieldOperand, operator: Comparison, literal: LiteralOperand): string {
     const field = this.findField(operand);
     if (field.type === 'metadata') return this.metadataSql(operand, field, operator, literal);
-    const isEquality = operator === 'eq' || operator === 'ne';
-    if (!isEquality && (literal.kind === 'null' || field.type === 'boolean')) {
+    const isOrdered = literal.kind !== 'null' && field.type !== 'boolean';
+    if (!isOrdered && !isEquality(operator)) {
       const subject = literal.kind === 'null' ? 'null' : operand.name;
       throw queryErrorAt('$filter', literal.index, `${subject} can only be compared with eq, ne and in`);
     }
     const column = operandSql(operand, field);
-    if (literal.kind === 'null') return `${column} IS ${operator === 'eq' ? '' : 'NOT '}NULL`;
+    if (literal.kind === 'null') return nullSql(column, operator);
     const value = this.literalSql(operand, field, literal);
     if (operator === 'ne' && field.nullable) return `${column} IS DISTINCT FROM ${value}`;
-    const sqlOperator = (field.type === 'text' ? TEXT_OPERATOR : SQL_OPERATOR)[operator];
-    return `${column} ${sqlOperator} ${value}`;
+    const operators = field.type === 'text' ? TEXT_OPERATORS : SQL_OPERATORS;
+    return `${column} ${operators[operator]} ${value}`;
   }
 
   /** Compares a value of the metadata. No index helps: under row-level security jsonb operators do not use one. */
   private metadataSql(operand: FieldOperand, field: ListField, operator: Comparison, literal: LiteralOperand): string {
-    if (operator !== 'eq' && operator !== 'ne')
+    if (!isEquality(operator)) {
       throw queryErrorAt('$filter', operand.index, `${operand.name} can only be compared with eq, ne and in`);
+    }
     const key = `${this.bind(metadataKey(operand.name))}::text`;
-    if (literal.kind === 'null') return `(${field.column} -> ${key}) IS ${operator === 'eq' ? '' : 'NOT '}NULL`;
+    if (literal.kind === 'null') return nullSql(`(${field.column} -> ${key})`, operator);
     const value = this.literalSql(operand, field, literal);
-    const equal = `${field.column} @> jsonb_build_object(${key}, ${value})`;
-    return operator === 'eq' ? equal : `((${equal}) IS NOT TRUE)`;
+    const isEqual = `${field.column} @> jsonb_build_object(${key}, ${value})`;
+    return operator === 'eq' ? isEqual : `((${isEqual}) IS NOT TRUE)`;
   }
 
   private listSql(operand: FieldOperand, literals: readonly LiteralOperand[]): string {
     const field = this.findField(operand);
-    if (field.type === 'metadata')
-      return `(${literals.map((literal) => this.metadataSql(operand, field, 'eq', literal)).join(' OR ')})`;
-    const column = operandSql(operand, field);
-    const nonNull = literals.filter(({ kind }) => kind !== 'null');
-    const conditions: string[] = [];
-    if (nonNull.length > 0) {
-      conditions.push(
-        `${column} IN (${nonNull.map((literal) => this.literalSql(operand, field, literal)).join(', ')})`,
-      );
+    if (field.type === 'metadata') {
+      const equalities = literals.map((literal) => this.metadataSql(operand, field, 'eq', literal));
+      return `(${equalities.join(' OR ')})`;
     }
-    if (nonNull.length < literals.length) conditions.push(`${column} IS NULL`);
+    const column = operandSql(operand, field);
+    const nonNullLiterals = literals.filter(({ kind }) => kind !== 'null');
+    const conditions: string[] = [];
+    if (nonNullLiterals.length > 0) {
+      const values = nonNullLiterals.map((literal) => this.literalSql(operand, field, literal));
+      conditions.push(`${column} IN (${values.join(', ')})`);
+    }
+    if (nonNullLiterals.length < literals.length) conditions.push(`${column} IS NULL`);
     return `(${conditions.join(' OR ')})`;
   }
 
   private textMatchSql(operand: FieldOperand, name: TextFunction, literal: LiteralOperand): string {
     const field = this.findField(operand);
-    if (field.type !== 'text')
+    if (field.type !== 'text') {
       throw queryErrorAt('$filter', operand.index, `${name} takes a text field, not ${operand.name}`);
+    }
     const prefix = name === 'startswith' ? '' : '%';
     const suffix = name === 'endswith' ? '' : '%';
     const pattern = `${this.bind(prefix + escapeLike(literal.text) + suffix)}::text`;
@@ -133,11 +143,13 @@ class FilterCompiler {
 
   private literalSql(operand: FieldOperand, field: ListField, literal: LiteralOperand): string {
     const isExact = !operand.lower && !literal.lower;
+    // A text that a field with a closed set of values can never have would find nothing, so it is an error.
     if (isExact && literal.kind === 'string' && field.values && !field.values.includes(literal.text)) {
       const problem = `${quote(literal.text)} is no value of ${operand.name}; there are ${field.values.join(', ')}`;
       throw queryErrorAt('$filter', literal.index, problem);
     }
-    return typedLiteral(operand.name, field, literal, (value) => this.bind(value), this.timeZone);
+    const compared = { fieldName: operand.name, type: field.type, literal, timeZone: this.timeZone };
+    return typedLiteralSql(compared, (value) => this.bind(value));
   }
 
   private findField(operand: FieldOperand): ListField {
@@ -157,6 +169,14 @@ class FilterCompiler {
     this.values.push(value);
     return `$${this.firstParameter + this.values.length - 1}`;
   }
+}
+
+function isEquality(operator: Comparison): boolean {
+  return operator === 'eq' || operator === 'ne';
+}
+
+function nullSql(expression: string, operator: Comparison): string {
+  return operator === 'eq' ? `${expression} IS NULL` : `${expression} IS NOT NULL`;
 }
 
 function operandSql(operand: FieldOperand, field: ListField): string {

@@ -1,10 +1,12 @@
 import { isUuid } from '../../../../common/ids';
 import { parseTimestamp } from '../../../../common/time/time-zone';
 
-/** A literal as the client wrote it; `text` is the unquoted content. What it means depends on the field beside it. */
+/** A literal of a `$filter`. Its meaning depends on the field that it is compared with: `'2026-05-01'` may be a text or a date. */
 export interface Literal {
   readonly kind: 'string' | 'number' | 'dateTime' | 'uuid' | 'boolean' | 'null';
+  /** The text without quotes. */
   readonly text: string;
+  /** Index of the first character in the `$filter`, from 0. */
   readonly index: number;
 }
 
@@ -12,11 +14,15 @@ const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\d(?:[Tt][\d:.]+(?:[Zz]|[+-][\d:]+)?)?$/;
 const FRACTION = /[.,](\d+)/;
 const MICROSECOND_DIGITS = 6;
-/** Far beyond any column, and small enough for PostgreSQL's numeric. */
+/** Larger than any stored number needs, and small enough for PostgreSQL's numeric. */
 const MAX_EXPONENT = 400;
 const BIGINT_LIMIT = 2n ** 63n;
 
-/** The kind of an unquoted literal by its form alone, or undefined for a name. */
+/**
+ * Returns the kind of an unquoted literal by its form.
+ *
+ * @returns undefined for a word that is no literal, such as the name of a field
+ */
 export function literalKind(word: string): Literal['kind'] | undefined {
   if (word === 'null') return 'null';
   if (word === 'true' || word === 'false') return 'boolean';
@@ -26,34 +32,39 @@ export function literalKind(word: string): Literal['kind'] | undefined {
 }
 
 /**
- * A number in plain digits without exponent, its point moved `shift` places to the right: `1.50e1` is `15`,
- * shifted by 2 `1500`. Exact for any size. Undefined when the exponent is beyond ±400.
+ * Writes a number in plain digits without exponent: `1.50e1` becomes `15`. It works on the digits as text, because a JavaScript number
+ * would round large values and fractions.
+ *
+ * @param shift moves the decimal point so many places to the right: `12.5` shifted by 2 becomes `1250`
+ * @returns undefined if the exponent is below -400 or above 400
  */
 export function plainNumber(text: string, shift = 0): string | undefined {
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = NUMBER.exec(text) ?? [];
   const exponent = Number(exponentText);
   if (Math.abs(exponent) > MAX_EXPONENT) return undefined;
   const digits = whole + fraction;
-  const point = whole.length + exponent + shift;
-  const before = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
-  const after = point >= 0 ? digits.slice(point) : digits.padStart(digits.length - point, '0');
-  const integer = before.replace(/^0+(?=\d)/, '');
-  const rest = trimZeros(after);
-  const plain = rest === '' ? integer : `${integer}.${rest}`;
-  return sign === '-' && plain !== '0' ? `-${plain}` : plain;
+  const integerLength = whole.length + exponent + shift; // zero or negative if the number has only a fraction
+  const integerDigits = integerLength > 0 ? digits.slice(0, integerLength).padEnd(integerLength, '0') : '0';
+  const fractionDigits =
+    integerLength >= 0 ? digits.slice(integerLength) : digits.padStart(digits.length - integerLength, '0');
+  const integer = integerDigits.replace(/^0+(?=\d)/, '');
+  const trimmedFraction = trimZeros(fractionDigits);
+  const unsigned = trimmedFraction === '' ? integer : `${integer}.${trimmedFraction}`;
+  return sign === '-' && unsigned !== '0' ? `-${unsigned}` : unsigned;
 }
 
-/** True when a plain number is an integer that PostgreSQL's bigint holds. */
-export function fitsBigint(plain: string): boolean {
-  if (plain.includes('.')) return false;
-  const value = BigInt(plain);
+/** Returns whether a number from `plainNumber` is an integer in the range of PostgreSQL's bigint. */
+export function fitsBigint(plainDigits: string): boolean {
+  if (plainDigits.includes('.')) return false;
+  const value = BigInt(plainDigits);
   return value >= -BIGINT_LIMIT && value < BIGINT_LIMIT;
 }
 
 /**
- * The instant of an ISO 8601 date or date-time as UTC to the microsecond, which is what the database keeps. Without an
- * offset it is read on the zone's clocks; a bare date is the start of that day there. Undefined when it is none, or
- * finer than a microsecond.
+ * Converts an ISO 8601 date or date-time to UTC with microseconds, the precision of a timestamptz. Without an offset it is a local time of
+ * the time zone. A date alone is the start of that local day.
+ *
+ * @returns undefined if the text is no date or date-time, or has more than six decimals of a second
  */
 export function readInstant(text: string, timeZone: string): string | undefined {
   const instant = parseTimestamp(text, timeZone);
@@ -63,7 +74,7 @@ export function readInstant(text: string, timeZone: string): string | undefined 
   return `${wholeSeconds}.${fraction.padEnd(MICROSECOND_DIGITS, '0')}Z`;
 }
 
-/** Without the zeros at the end. Not a regular expression: `0+$` is quadratic on a long run of zeros elsewhere. */
+/** Removes the zeros at the end. The regular expression `0+$` would take quadratic time for many zeros that are not at the end. */
 function trimZeros(digits: string): string {
   let end = digits.length;
   while (digits.charAt(end - 1) === '0') end -= 1;

@@ -5,7 +5,7 @@ import { ROLES } from '../../../../core/roles';
 import { ERRORS } from '../../../../common/errors/error-catalogue';
 import { Env } from '../../../../config/env';
 import { BUSINESS_QUOTA_FACTOR, WINDOW_SECONDS } from '../../../tenancy/rate-limits';
-import { FILTER_LIMITS } from '../../../database/lists/filter/filter-parser';
+import { FILTER_LIMITS } from '../../../database/lists/filter/filter-limits';
 import { ORDER_BY_CHARACTERS } from '../../../database/lists/order-by';
 import { SEARCH_LIMITS } from '../../../database/lists/search';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
