@@ -5,16 +5,18 @@ import { optimizeTour } from '../../src/routing/tour/optimize-tour';
 import { planTours } from '../../src/routing/fleet/search/plan-tours';
 import { tourCost } from '../../src/routing/tour/stop-order-problem';
 import { filesOf, readOptima, readSolomon, readTsplib, readTsptw, type SolomonPlace } from './instances';
+import { openInstances } from './instance-files';
 import { measureVrplib } from './vrplib-run';
 
 /**
- * npm run bench -- optimizer <folder> [seeds] [seconds] [name]: compares the optimizer's solutions with the best-known
- * ones on public instances in the folder: tsplib/*.tsp, tsptw/*.txt (Dumas et al.), solomon-vrptw/*.txt with costs in
- * optima.json; and CVRP, VRPTW, MDVRPTW and HFVRP in VRPLIB's format (`<class>/*.vrp` and `*.sol`) with a time limit
- * and only instances whose name contains the last argument. Each solution is verified against the file. The limits
- * count work instead of time, so results do not depend on the load of the machine. Missing sets are skipped.
+ * npm run bench -- optimizer <folder or bare git directory> [seeds] [seconds] [name]: compares the optimizer's solutions with the best-known
+ * ones on public instances. CVRP, VRPTW, MDVRPTW, HFVRP, VRPB, PCVRPTW and MTVRPTWR in VRPLIB's format and PDPTW in the format of Li and Lim
+ * are found in any folder (see `measureVrplib`). Without a time limit, or with 0, each class has the one of its goal. A folder may also have
+ * tsplib/*.tsp, tsptw/*.txt (Dumas et al.) and solomon-vrptw/*.txt with costs in optima.json; these always have the limits of their goals.
+ * Only instances whose path contains the last argument are used. Each solution is verified against the file. The limits count work instead
+ * of time, so results do not depend on the load of the machine. Missing sets are skipped.
  */
-const [folder, seedCount = '3', seconds = '20', name = ''] = process.argv.slice(2);
+const [folder, seedCount = '3', seconds = '0', name = ''] = process.argv.slice(2);
 const SEEDS = Array.from({ length: Number(seedCount) }, (_, index) => 1 + index * 7_919);
 /** Solomon's optima use distances cut after the first decimal, so legs are in tenths. */
 const SCALE = 10;
@@ -30,6 +32,7 @@ function measure(
   milliseconds: number,
   instances: readonly { name: string; known: number; solve: (seed: number, milliseconds: number) => Solution }[],
 ): void {
+  if (instances.length === 0) return;
   console.log(`\n${title}, ${milliseconds} ms, ${SEEDS.length} seeds`);
   const all: number[] = [];
   let infeasible = 0;
@@ -49,13 +52,16 @@ function measure(
   );
 }
 
+/** The instances whose name contains the last argument. */
+const chosen = (files: Map<string, string>) => [...files].filter(([instance]) => instance.includes(name));
+
 const percent = (value: number) => `${value.toFixed(2)} %`;
 const isPermutation = (order: readonly number[], size: number) =>
   order.length === size - 1 && new Set(order).size === size - 1;
 
 function tsplib(path: string) {
   const { tsplib: known } = readOptima(path);
-  return [...filesOf(join(path, 'tsplib'), '.tsp')].map(([name, text]) => {
+  return chosen(filesOf(join(path, 'tsplib'), '.tsp')).map(([name, text]) => {
     const travel = readTsplib(text);
     const nothing = Array.from({ length: travel.size }, () => 0);
     const problem = { travel, windows: nothing.map(() => null), serviceSeconds: nothing, departureSecond: 0 };
@@ -65,7 +71,7 @@ function tsplib(path: string) {
 
 function tsptw(path: string) {
   const { tsptw: known } = readOptima(path);
-  return [...filesOf(join(path, 'tsptw'), '.txt')].map(([name, text]) => {
+  return chosen(filesOf(join(path, 'tsptw'), '.txt')).map(([name, text]) => {
     const { travel, windows } = readTsptw(text);
     const departureSecond = windows[0]!.earliest;
     const problem = { travel, windows, serviceSeconds: windows.map(() => 0), departureSecond };
@@ -83,7 +89,7 @@ const solverOf =
 
 function solomon(path: string) {
   const { solomon: known } = readOptima(path);
-  return [...filesOf(join(path, 'solomon-vrptw'), '.txt')].map(([name, text]) => {
+  return chosen(filesOf(join(path, 'solomon-vrptw'), '.txt')).map(([name, text]) => {
     const { vehicles, capacity, places } = readSolomon(text);
     const size = places.length;
     const seconds = Int32Array.from({ length: size * size }, (_, index) =>
@@ -137,7 +143,7 @@ function keeps(tour: readonly SolomonPlace[], depot: SolomonPlace, capacity: num
 }
 
 if (!folder) {
-  console.error('Usage: npm run bench -- optimizer <folder> [seeds] [seconds] [name]');
+  console.error('Usage: npm run bench -- optimizer <folder or bare git directory> [seeds] [seconds] [name]');
   process.exit(2);
 }
 const load = () => `load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} CPUs`;
@@ -146,5 +152,5 @@ const has = (set: string) => existsSync(join(folder, set));
 if (has('tsplib')) measure('TSPLIB', 100, tsplib(folder));
 if (has('tsptw')) measure('One vehicle with windows (Dumas)', 1_000, tsptw(folder));
 if (has('solomon-vrptw')) measure('Several vehicles (Solomon)', 5_000, solomon(folder));
-measureVrplib(folder, { seeds: SEEDS, seconds: Number(seconds), name });
+measureVrplib(openInstances(folder), { seeds: SEEDS, seconds: Number(seconds) || undefined, name });
 console.log(`\n${load()}`);

@@ -6,14 +6,25 @@ export interface VrplibVehicle {
   readonly fixedCost: number;
   readonly unitCost: number;
   readonly maxDuration: number;
+  /** Whether it may return to its depot to load again. A route lists these visits as the depot's node. */
+  readonly canReload: boolean;
 }
 
 /** A node: a depot or a customer. Times in the units of `leg`. */
 export interface VrplibNode {
+  /** Negative where the load of a pickup is delivered. */
   readonly demand: number;
   readonly service: number;
   readonly earliest: number;
   readonly latest: number;
+  /** The earliest departure from the depot with the customer's goods. */
+  readonly release: number;
+  /** The load is collected for the depot, after all deliveries of the route. */
+  readonly isBackhaul: boolean;
+  /** The cost of not visiting the customer, in the units of a cost; Infinity if it must be visited. */
+  readonly prize: number;
+  /** The node to which the same vehicle later delivers the load of this pickup; 0 for other nodes. */
+  readonly deliveredTo: number;
 }
 
 export interface VrplibInstance {
@@ -28,21 +39,31 @@ export interface VrplibInstance {
   readonly costUnits: number;
 }
 
-/** By class: units of `leg` in one unit of the file, how distances are rounded, and units of a cost in one of the published cost. */
-const CONVENTIONS: Record<
-  string,
-  { readonly scale: number; readonly round: (x: number) => number; readonly costUnits: number }
-> = {
-  CVRP: { scale: 1, round: Math.round, costUnits: 1 },
-  VRPTW: { scale: 10, round: (distance) => Math.floor(distance + 1e-9), costUnits: 10 },
+interface Convention {
+  /** Units of `leg` in one unit of the file. */
+  readonly scale: number;
+  /** How distances are rounded. */
+  readonly round: (distance: number) => number;
+  /** Units of a cost in one of the published cost. */
+  readonly costUnits: number;
+}
+
+const cutTenths: Convention = { scale: 10, round: (distance) => Math.floor(distance + 1e-9), costUnits: 10 };
+const wholeNumbers: Convention = { scale: 1, round: Math.round, costUnits: 1 };
+const CONVENTIONS: Record<string, Convention> = {
+  CVRP: wholeNumbers,
+  VRPTW: cutTenths,
   MDVRPTW: { scale: 1_000, round: Math.round, costUnits: 1 },
   HFVRP: { scale: 1, round: (distance) => distance, costUnits: 100 },
+  VRPB: wholeNumbers,
+  PCVRPTW: cutTenths,
+  MTVRPTWR: cutTenths,
 };
 
 /** Classes that `readVrplib` knows. */
 export const VRPLIB_CLASSES = Object.keys(CONVENTIONS);
 
-/** Reads an instance in VRPLIB's format with the sections of CVRP, VRPTW, MDVRPTW and HFVRP. */
+/** Reads an instance in VRPLIB's format with the sections of these classes. */
 export function readVrplib(text: string): VrplibInstance {
   const { header, sections } = partsOf(text);
   const type = header.get('TYPE') ?? '';
@@ -53,12 +74,20 @@ export function readVrplib(text: string): VrplibInstance {
   const value = (section: string, index: number, column = 1) => sections.get(section)?.[index]?.[column];
   const service = Number(header.get('SERVICE_TIME') ?? 0);
   const depots = (sections.get('DEPOT') ?? []).filter(([node = 0]) => node > 0).length;
-  const nodes = points.map((_, index): VrplibNode => ({
-    demand: value('DEMAND', index) ?? 0,
-    service: (value('SERVICE_TIME', index) ?? (index < depots ? 0 : service)) * scale,
-    earliest: (value('TIME_WINDOW', index) ?? 0) * scale,
-    latest: (value('TIME_WINDOW', index, 2) ?? Infinity) * scale,
-  }));
+  const nodes = points.map((_, index): VrplibNode => {
+    const backhaul = value('BACKHAUL', index) ?? 0;
+    const prize = value('PRIZE', index);
+    return {
+      demand: (value('DEMAND', index) ?? 0) + backhaul,
+      service: (value('SERVICE_TIME', index) ?? (index < depots ? 0 : service)) * scale,
+      earliest: (value('TIME_WINDOW', index) ?? 0) * scale,
+      latest: (value('TIME_WINDOW', index, 2) ?? Infinity) * scale,
+      release: (value('RELEASE_TIME', index) ?? 0) * scale,
+      isBackhaul: backhaul > 0,
+      prize: prize === undefined ? Infinity : prize * scale,
+      deliveredTo: 0,
+    };
+  });
   const demand = nodes.reduce((sum, node) => sum + node.demand, 0);
   const capacity = Number(header.get('CAPACITY') ?? Infinity);
   const count = Number(header.get('VEHICLES') ?? Math.ceil((1.3 * demand) / capacity) + 3);
@@ -68,6 +97,7 @@ export function readVrplib(text: string): VrplibInstance {
     fixedCost: value('VEHICLES_FIXED_COST', index) ?? 0,
     unitCost: value('VEHICLES_UNIT_DISTANCE_COST', index) ?? 1,
     maxDuration: Number(header.get('VEHICLES_MAX_DURATION') ?? Infinity) * scale,
+    canReload: value('VEHICLES_RELOAD_DEPOT', index) !== undefined,
   }));
   const leg = (from: number, to: number) => {
     const [[, x = 0, y = 0], [, x2 = 0, y2 = 0]] = [points[from]!, points[to]!];
@@ -79,7 +109,7 @@ export function readVrplib(text: string): VrplibInstance {
 /** The routes of a published solution: nodes by vehicle, which are numbered from 0, the first depot. */
 export const readVrplibSolution = (text: string): number[][] =>
   text.split('\n').flatMap((line) => {
-    const [, customers] = /^Route #\d+:(.*)/.exec(line) ?? [];
+    const [, customers] = /^Route\s+#?\s*\d+\s*:(.*)/.exec(line.trim()) ?? [];
     if (customers === undefined) return [];
     return [numbers(customers)];
   });
