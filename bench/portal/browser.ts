@@ -50,15 +50,37 @@ const COUNT_FRAMES = `new Promise((done) => {
   requestAnimationFrame(next);
 })`;
 
-/** Measures frames per second during an action: on average, and in the slowest second. */
-export async function frames(page: Page, meanwhile: () => Promise<unknown>): Promise<{ mean: number; worst: number }> {
+interface Frames {
+  /** Frames per second. */
+  readonly mean: number;
+  /** Frames in the slowest second. */
+  readonly worst: number;
+  /** Processor time of the page's main thread per frame, in milliseconds: scripts, styles and layout. */
+  readonly mainThreadMs: number;
+}
+
+/**
+ * Measures frames per second during an action, and the time of the main thread. Without a graphics card the processor
+ * draws too, on other threads, so frames can be late while the main thread is idle.
+ */
+export async function frames(page: Page, meanwhile: () => Promise<unknown>): Promise<Frames> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' }); // Other processes do not count.
+  const mainThreadSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  const before = await mainThreadSeconds();
   const counted = page.evaluate<number[]>(COUNT_FRAMES);
   await meanwhile();
   await page.evaluate('window.framesEnded = true; window.endFrames()');
   const times = await counted;
+  const busySeconds = (await mainThreadSeconds()) - before;
+  await session.detach();
   const seconds = (times.at(-1)! - times[0]!) / 1000;
   let worst = Infinity;
   for (const from of times.filter((at) => at + 1000 <= times.at(-1)!))
     worst = Math.min(worst, times.filter((at) => at >= from && at < from + 1000).length);
-  return { mean: (times.length - 1) / seconds, worst };
+  const drawn = times.length - 1;
+  return { mean: drawn / seconds, worst, mainThreadMs: (busySeconds * 1000) / drawn };
 }

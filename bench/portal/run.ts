@@ -29,6 +29,9 @@ const median = (readings: readonly number[]): number =>
   readings.toSorted((a, b) => a - b)[Math.floor(readings.length / 2)]!;
 const row = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
+const framesText = ({ mean, worst, mainThreadMs }: Awaited<ReturnType<typeof frames>>): string =>
+  `${mean.toFixed(0)} (slowest second ${worst}; main thread ${mainThreadMs.toFixed(1)} ms a frame)`;
+
 /** Returns the size of the first page's scripts as transferred. */
 async function scripts(page: Page): Promise<{ first: number; map: number }> {
   const sizes: { url: string; bytes: number }[] = [];
@@ -140,11 +143,7 @@ async function main(): Promise<void> {
         .nth(SIZES.dispatches - 1)
         .waitFor();
       const dragged = await frames(page, () => drag(page, page.locator(route).first().locator(stop).first()));
-      row(
-        `planning, ${view}: frames a second while dragging`,
-        `${dragged.mean.toFixed(0)} (slowest second ${dragged.worst})`,
-        '50',
-      );
+      row(`planning, ${view}: frames a second while dragging`, framesText(dragged), '50');
     }
 
     await page.goto('/portal/map');
@@ -159,11 +158,7 @@ async function main(): Promise<void> {
         await page.waitForTimeout(Math.max(0, 1000 - took));
       }
     });
-    row(
-      'map: frames a second with 500 vehicles',
-      `${followed.mean.toFixed(0)} (slowest second ${followed.worst})`,
-      '30',
-    );
+    row('map: frames a second with 500 vehicles', framesText(followed), '30');
     console.log(
       `\nAll ${SIZES.vehicles} positions were taken within ${median(rounds).toFixed(0)} ms. Load ${loadavg()[0]!.toFixed(1)} at the end.`,
     );

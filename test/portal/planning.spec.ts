@@ -265,6 +265,34 @@ inBrowser('the planning of a day in a browser', (trial) => {
       await trial.endWell(visit);
     });
 
+    it('waits for a release that is being saved, instead of undoing an older action', async () => {
+      const id = await makeRoute(17);
+      const visit = await opened(17);
+      const { page } = visit;
+      await action(page, 'Optimise').click();
+      await page.getByText(/^Before: /).waitFor();
+      const best = await idsOf(id);
+      let answer!: () => void;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/status', async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+      const isSent = page.waitForRequest(/status$/);
+      await action(page, 'Release').click();
+      await isSent;
+      await page.keyboard.press('Control+z');
+      answer();
+      const statuses = async () =>
+        ((await trial.t.api.get(`/api/dispatch/${id}/history`)).body.data as { status: string }[]).map(
+          ({ status }) => status,
+        );
+      await until(async () => (await statuses()).slice(0, 2).join() === 'draft,ready');
+      await action(page, 'Release').waitFor();
+      expect(await idsOf(id)).toEqual(best);
+      await trial.endWell(visit);
+    });
+
     it('is not offered for a completed route, so the page asks first', async () => {
       const id = await makeRoute(15);
       for (const status of ['ready', 'in_progress'])

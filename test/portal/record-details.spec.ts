@@ -1,4 +1,4 @@
-import { until } from './browser';
+import { pointedAt, until } from './browser';
 import { inBrowser } from './trial';
 
 /** Settings of single records. */
@@ -94,6 +94,25 @@ inBrowser('details of records in the portal', (trial) => {
     const map = page.locator('.place-picker canvas.maplibregl-canvas');
     await map.click({ position: { x: 200, y: 150 } });
     expect(await page.getByLabel('Latitude').inputValue()).toMatch(/^\d+\.\d+$/);
+    const place = async (): Promise<number[]> => [
+      Number(await page.getByLabel('Latitude').inputValue()),
+      Number(await page.getByLabel('Longitude').inputValue()),
+    ];
+    const pin = page.getByRole('button', { name: /^Pin: drag it/ });
+    const clicked = await place();
+    const { x, y } = await pointedAt(page, pin);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 40, { steps: 5 });
+    await page.mouse.up();
+    await until(async () => (await place()).join() !== clicked.join());
+    const dragged = await place();
+    expect([dragged[0]! < clicked[0]!, dragged[1]! > clicked[1]!]).toEqual([true, true]); // to the south-east
+    await pin.press('Shift+ArrowUp');
+    await until(async () => (await place()).join() !== dragged.join());
+    const moved = await place();
+    expect([moved[0]! > dragged[0]!, Math.abs(moved[1]! - dragged[1]!) < 1e-5]).toEqual([true, true]);
+    await pin.click(); // A click on the pin leaves it where it is.
+    expect(await place()).toEqual(moved);
     await page.getByLabel('Latitude').fill('48.2034');
     await page.getByLabel('Longitude').fill('16.3585');
     expect(await visit.inaccessible()).toEqual([]);

@@ -9,7 +9,7 @@ import { ScreenFault } from './parts/screen-fault';
 import { resumeSharing } from './device/positions';
 import { watchNotifications } from './device/pushes';
 import { keepSending } from './send-queue';
-import './words/words';
+import { loadWords } from './words/words';
 
 readPhone().then(
   () => {
@@ -33,10 +33,12 @@ document.addEventListener(
   true,
 );
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <ErrorBoundary fallback={<ScreenFault />}>
-      <App />
-    </ErrorBoundary>
-  </StrictMode>,
+void loadWords().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <ErrorBoundary fallback={<ScreenFault />}>
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  ),
 );

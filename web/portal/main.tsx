@@ -11,7 +11,7 @@ import { Portal } from './portal';
 import { isLikelySignedIn, ofBusiness } from './session';
 import { theme } from './design/theme';
 import { ofFigures } from './today/routes';
-import './words/words';
+import { loadWords } from './words/words';
 
 /** Whether a request may succeed if it is repeated: after a temporary rejection or a broken connection. */
 const isRetryable = (error: Error): boolean => !(error instanceof ApiError) || error.isTemporary;
@@ -29,14 +29,16 @@ if (isLikelySignedIn()) {
   if (/^\/portal\/?$/.test(location.pathname)) void client.prefetchQuery(ofFigures);
 }
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-        <ErrorBoundary fallback={<PageFault />}>
-          <Portal />
-        </ErrorBoundary>
-      </MantineProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+void loadWords().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+          <ErrorBoundary fallback={<PageFault />}>
+            <Portal />
+          </ErrorBoundary>
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,22 +1,32 @@
 import { Anchor, Button, Center, Loader, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { ApiError } from '../shared/api';
 import { Problem } from './parts/page/problem';
 import { router } from './router';
 import { ofBusiness, SessionProvider, signOut, type User, readUser } from './session';
-import { Enrolment } from './sign-in/enrolment';
 import { Renewal } from './sign-in/renewal';
-import { SignInPage } from './sign-in/sign-in-page';
-import { NoBusiness } from './start/no-business';
-import { TERMS_PAGE, TermsPage } from './start/terms-page';
+
+// Pages that signed-in users of a business do not see are loaded on demand.
+const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page')).SignInPage }));
+const Enrolment = lazy(async () => ({ default: (await import('./sign-in/enrolment')).Enrolment }));
+const NoBusiness = lazy(async () => ({ default: (await import('./start/no-business')).NoBusiness }));
+const TermsPage = lazy(async () => ({ default: (await import('./start/terms-page')).TermsPage }));
 
 const ME = ['me'];
+/** Address of the default terms, which are used unless the operator has set `TERMS_URL`. */
+const TERMS_PAGE = '/portal/terms';
 
 /** Shows the pages to users who are signed in and belong to a business. */
-export function Portal() {
+export const Portal = () => (
+  <Suspense fallback={<Waiting />}>
+    <PageOfUser />
+  </Suspense>
+);
+
+function PageOfUser() {
   const client = useQueryClient();
   const me = useQuery({ queryKey: ME, queryFn: readUser, staleTime: Infinity });
   if (location.pathname === TERMS_PAGE) return <TermsPage />;

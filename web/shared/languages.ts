@@ -1,4 +1,4 @@
-import i18next, { type Resource } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** To add a language, add a file of texts in each app, and its name in that language here. */
@@ -20,20 +20,45 @@ function preferredLanguage(): Language {
 export const localeOf = (language: string): string =>
   navigator.languages.find((each) => each.startsWith(language)) ?? language;
 
-export function chooseLanguage(language: Language): void {
+/** Changes the language. Without a network, a language that is not loaded yet is not chosen. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.loadLanguages(language);
+  if (!i18next.hasResourceBundle(language, i18next.options.defaultNS as string)) return;
   localStorage.setItem(STORAGE_KEY, language);
-  void i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 }
 
-/** Initializes translations. @param resources texts by language @param name namespace of the app */
-export function initTranslations(name: 'translation' | 'driver', resources: Record<Language, Resource[string]>): void {
+/** The texts of one language. */
+export type Texts = { readonly default: ResourceKey };
+
+/**
+ * Initializes translations with the texts of the reader's language. Other languages are loaded when they are chosen.
+ *
+ * @param name namespace of the app
+ * @param loadTexts returns the texts of a language
+ */
+export async function initTranslations(
+  name: 'translation' | 'driver',
+  loadTexts: Readonly<Record<Language, () => Promise<Texts>>>,
+): Promise<void> {
+  const textFiles: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, _namespace, done) =>
+      void loadTexts[language as Language]().then(
+        (texts) => done(null, texts.default),
+        (error: Error) => done(error, false),
+      ),
+  };
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
-  void i18next.use(initReactI18next).init({
-    lng: preferredLanguage(),
-    fallbackLng: false,
-    ns: [name],
-    defaultNS: name,
-    resources,
-    interpolation: { escapeValue: false }, // React escapes values.
-  });
+  await i18next
+    .use(textFiles)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLanguage(),
+      fallbackLng: false,
+      ns: [name],
+      defaultNS: name,
+      interpolation: { escapeValue: false }, // React escapes values.
+    });
 }

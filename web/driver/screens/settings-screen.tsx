@@ -64,7 +64,7 @@ export function SettingsScreen() {
       {notifications === 'unreachable' && <Notice kind="alert" text={t('settings.messagesUnreachable')} />}
       <label>
         {t('settings.language')}
-        <select value={i18n.language} onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}>
+        <select value={i18n.language} onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}>
           {Object.entries(LANGUAGES).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

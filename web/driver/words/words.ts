@@ -2,4 +2,9 @@ import { initTranslations } from '../../shared/languages';
 import de from './de.json';
 import en from './en.json';
 
-initTranslations('driver', { en: { driver: en }, de: { driver: de } });
+/** Both languages are part of the app, because the phone may have no network when its language changes. */
+export const loadWords = (): Promise<void> =>
+  initTranslations('driver', {
+    en: () => Promise.resolve({ default: en }),
+    de: () => Promise.resolve({ default: de }),
+  });

@@ -6,6 +6,7 @@ import {
   type GeoJSONSource,
   LngLatBounds,
   Map as GlMap,
+  Marker,
   NavigationControl,
   ScaleControl,
   setWorkerUrl,
@@ -29,6 +30,7 @@ const EUROPE: [number, number, number, number] = [-10, 36, 30, 60];
 const NEAR_ZOOM = 12;
 /** How long a map is cached after its page is left. Creating one takes seconds without a graphics processor. */
 const CACHED_MS = 5 * 60_000;
+const PIN_COLOUR = '#c92a2a';
 const SOURCES = ['route', 'driven', 'stops'] as const;
 type Source = (typeof SOURCES)[number];
 
@@ -61,6 +63,7 @@ export class MapView {
   /** Resolves once the chosen map is drawn, with the reason if it is not available and the built-in map stays. */
   readonly whenChosen: Promise<Error | undefined>;
   private onPick: ((vehicleId: string) => void) | undefined;
+  private pin: Marker | undefined;
   private onClick: ((place: readonly [longitude: number, latitude: number]) => void) | undefined;
 
   /**
@@ -150,6 +153,35 @@ export class MapView {
     this.onClick = onClick;
   }
 
+  /**
+   * Shows a pin that can be dragged, and moved by the arrow keys: by a pixel, with Shift by ten.
+   *
+   * @param label describes the pin to screen readers
+   * @param onMove is called with the place where the pin was put
+   */
+  showPin(
+    [longitude, latitude]: readonly [number, number],
+    label: string,
+    onMove: (place: readonly [longitude: number, latitude: number]) => void,
+  ): void {
+    this.pin?.remove();
+    const pin = new Marker({ draggable: true, color: PIN_COLOUR }).setLngLat([longitude, latitude]).addTo(this.map);
+    const element = pin.getElement();
+    element.setAttribute('aria-label', label);
+    // Otherwise a click on the head of the pin would put its tip there.
+    element.addEventListener('click', (event) => event.stopPropagation());
+    pin.on('dragend', () => {
+      const { lng, lat } = pin.getLngLat();
+      onMove([lng, lat]);
+    });
+    this.pin = pin;
+  }
+
+  /** Moves the pin, which keeps the focus. */
+  movePin([longitude, latitude]: readonly [number, number]): void {
+    this.pin?.setLngLat([longitude, latitude]);
+  }
+
   /** Fits the view to these places. */
   fitPlaces(places: readonly (readonly [number, number])[], isSmooth: boolean): void {
     if (!places.length) return;
@@ -179,6 +211,8 @@ export class MapView {
     this.map.stop();
     this.onPick = undefined;
     this.onClick = undefined;
+    this.pin?.remove();
+    this.pin = undefined;
     this.vehicles.show([]);
     for (const source of SOURCES) this.show(source, []);
     this.element.remove();

@@ -1,6 +1,7 @@
 import { Alert, NumberInput, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../parts/use-latest';
 import { MapView } from './map-view';
 import { useHomeOn } from './use-home';
 import { useMapView } from './use-map-view';
@@ -19,7 +20,10 @@ interface Props {
 const DECIMALS = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** Selects a place by a click on the map or by coordinates, for use by keyboard and in browsers without WebGL. */
+/**
+ * Selects a place by a click on the map, by dragging the pin or moving it with the arrow keys, or by coordinates, which also
+ * works in browsers without WebGL.
+ */
 export function PlacePicker({ place, choose }: Props) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
@@ -27,28 +31,25 @@ export function PlacePicker({ place, choose }: Props) {
   /** The map that has shown a place. Another language or colour scheme has another map. */
   const shownOn = useRef<MapView>(undefined);
   useHomeOn(view, !place);
+  const latestPut = useLatest(([longitude, latitude]: readonly [number, number]) =>
+    choose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+  );
 
   useEffect(() => {
     if (!(view instanceof MapView)) return;
-    view.setPlaceListener(([longitude, latitude]) =>
-      choose({ latitude: rounded(latitude), longitude: rounded(longitude) }),
-    );
-  }, [view, choose]);
+    view.setPlaceListener((clicked) => latestPut.current(clicked));
+  }, [view, latestPut]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || !place) return;
     const coordinates: [number, number] = [place.longitude, place.latitude];
-    view.show('stops', [
-      {
-        type: 'Feature',
-        properties: { colour: '#c92a2a', number: '' },
-        geometry: { type: 'Point', coordinates },
-      },
-    ]);
+    const isFirst = shownOn.current !== view;
+    if (isFirst) view.showPin(coordinates, t('pin.marker'), (moved) => latestPut.current(moved));
+    else view.movePin(coordinates);
     // A clicked place is visible already; one that was looked up may be elsewhere.
-    if (shownOn.current !== view || !view.isVisible(coordinates)) view.goTo(coordinates, false);
+    if (isFirst || !view.isVisible(coordinates)) view.goTo(coordinates, false);
     shownOn.current = view;
-  }, [view, place?.latitude, place?.longitude]);
+  }, [view, t, latestPut, place?.latitude, place?.longitude]);
 
   const number = (part: keyof Place, limit: 90 | 180) => (
     <NumberInput

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { responseData, sessionApi } from '../../shared/api';
 import { RecordForm } from '../parts/forms/form-dialog';
 import { signIn, type User } from '../session';
-import { TERMS_PATH } from './terms-page';
+
+/** Leads to the terms of the operator, or else to the default terms. */
+const TERMS_PATH = '/terms';
 
 interface Props {
   done(user: NonNullable<User>): void;

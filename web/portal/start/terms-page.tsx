@@ -3,10 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { useTitle } from '../parts/page/use-title';
 
-/** Path of this page, which is used unless the operator has set `TERMS_URL`. */
-export const TERMS_PATH = '/terms';
-export const TERMS_PAGE = '/portal/terms';
-
 /** Default terms, for an operator who has published none. Readable without an account. */
 export function TermsPage() {
   const { t } = useTranslation();

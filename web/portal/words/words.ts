@@ -1,5 +1,8 @@
 import { initTranslations } from '../../shared/languages';
-import de from './de.json';
-import en from './en.json';
 
-initTranslations('translation', { en: { translation: en }, de: { translation: de } });
+/** Loads the texts of the reader's language only, because they are a tenth of the scripts of the first page. */
+export const loadWords = (): Promise<void> =>
+  initTranslations('translation', {
+    en: () => import('./en.json'),
+    de: () => import('./de.json'),
+  });

@@ -59,7 +59,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         body: { status },
       }),
     );
-  const { showUndoable } = useUndo();
+  const { showUndoable, waitFor } = useUndo();
   const statusText = (status: DispatchStatus) =>
     t('board.routeStatus', { name, status: t(`dispatchStatus.${status}`) });
   const moving = useMutation({
@@ -105,7 +105,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
                   if (status === 'cancelled') setOpen('cancel');
                   else if (status === 'in_progress') setOpen('start');
                   else if (status === 'completed') setOpen('complete');
-                  else moving.mutate(status);
+                  else waitFor(moving.mutateAsync(status));
                 }}
               >
                 {t(`routeMove.${status}`)}

@@ -24,7 +24,7 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id } = lane;
-  const { showUndoable } = useUndo();
+  const { showUndoable, waitFor } = useUndo();
   const params = { params: { path: { id } } };
   const restoring = useMutation({
     mutationFn: (shipmentIds: string[]) =>
@@ -56,7 +56,7 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
         variant="default"
         loading={optimising.isPending}
         disabled={isMoving}
-        onClick={() => optimising.mutate()}
+        onClick={() => waitFor(optimising.mutateAsync())}
       >
         {t('board.improve')}
       </Button>
@@ -67,7 +67,7 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
             size="compact-xs"
             variant="default"
             loading={restoring.isPending}
-            onClick={() => restoring.mutate(found.before.ids)}
+            onClick={() => waitFor(restoring.mutateAsync(found.before.ids))}
           >
             {t('board.oldOrder')}
           </Button>

@@ -25,7 +25,7 @@ export const isReleasable = (lane: Lane): lane is RouteLane =>
  */
 export function ReleaseAll({ lanes, isMoving, reload }: Props) {
   const { t } = useTranslation();
-  const { showUndoable } = useUndo();
+  const { showUndoable, waitFor } = useUndo();
   const errorTexts = useErrorTexts();
   const drafts = lanes.filter(isReleasable);
   const takingBack = useMutation({
@@ -54,7 +54,7 @@ export function ReleaseAll({ lanes, isMoving, reload }: Props) {
           size="xs"
           loading={releasing.isPending}
           disabled={isMoving || takingBack.isPending}
-          onClick={() => releasing.mutate()}
+          onClick={() => waitFor(releasing.mutateAsync())}
         >
           {t('board.releaseAll', { count: drafts.length })}
         </Button>

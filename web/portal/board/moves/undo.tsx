@@ -64,7 +64,8 @@ export function UndoStack({ day, children }: Props) {
   );
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waitFor = useCallback((saving: Promise<unknown>) => {
-    queue.current = queue.current.then(() => saving).catch(() => undefined);
+    const settled = saving.catch(() => undefined); // The page that saves it shows the error.
+    queue.current = queue.current.then(() => settled);
   }, []);
   /**
    * Undoes an action after those that are being saved or undone, and forgets it, unless it cannot be undone now.

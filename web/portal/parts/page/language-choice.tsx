@@ -13,7 +13,7 @@ export function LanguageChoice() {
       aria-label={t('frame.language')}
       data={OPTIONS}
       value={i18n.language}
-      onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
     />
   );
 }
