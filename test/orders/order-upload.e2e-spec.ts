@@ -2,7 +2,7 @@ import type { Tenant } from '../factories/tenant.factory';
 import { seedCustomer } from '../factories/customer.factory';
 import { newId } from '../../src/common/ids';
 import { JobHandlers } from '../../src/platform/jobs/job-handlers';
-import { SHIP_TASK } from '../../src/modules/orders/uploads/order-uploads.service';
+import { SHIP_TASK } from '../../src/modules/orders/uploads/order-import.service';
 import { raceOnRow } from '../support/race';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
 import { turnMailsOn } from '../support/turn-mails-on';

@@ -25,6 +25,8 @@ import { OrdersService } from './orders.service';
 import { OrderCreatedData, OrdersImportedData, OrderStatusChangedData } from './dto/order.events';
 import { OrderUploadJobs } from './uploads/order-upload.jobs';
 import { OrderUploadsController } from './uploads/order-uploads.controller';
+import { OrderConflictsBulk } from './uploads/order-conflicts.bulk';
+import { OrderImportService } from './uploads/order-import.service';
 import { OrderUploadsBulk } from './uploads/order-uploads.bulk';
 import { OrderUploadsService } from './uploads/order-uploads.service';
 import { ORDERS_OPENAPI } from './orders.openapi';
@@ -82,6 +84,8 @@ declare module '../../core/module-metadata' {
     OrderReadsReadModel,
     OrderUploadsService,
     OrderUploadsBulk,
+    OrderConflictsBulk,
+    OrderImportService,
     OrderUploadJobs,
   ],
   exports: [OrderUploadsService, OrderShippingService, OrderTransitionsService, OrderListeners],

@@ -1,6 +1,6 @@
 import { words } from './column-proposal';
 
-/** Headings of addresses in English, German, French, Spanish, Italian, Dutch and Polish. */
+/** Headings (in the form of `headingKey`) of addresses in English, German, French, Spanish, Italian, Dutch and Polish. */
 export const ADDRESS_HEADINGS = {
   street: words(`
     address address1 addressline1 streetaddress streetname deliveryaddress shippingaddress strasse adresse

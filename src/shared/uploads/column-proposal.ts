@@ -1,40 +1,45 @@
 import type { UploadColumn } from './upload-header';
 
-/** Splits headings that are separated by blanks or new lines. */
+/** Splits a text into its words. */
 export const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Headings that files use for each field, in the form of `headingKey`. */
 export type Headings<F extends string> = Readonly<Partial<Record<F, readonly string[]>>>;
 
-/** Letters that decomposing leaves as they are. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe' };
+/** Letters that have no accent to remove, so Unicode decomposition (NFD) does not change them. */
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe' };
 
-/** Returns the heading in lower case, without accents and everything that is no letter or digit. */
+/** Returns the form in which headings are compared: lower case letters and digits only, without accents. */
 export const headingKey = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[ßłøæœ]/g, (letter) => LETTERS[letter]!)
+    .replace(/[ßłøæœ]/g, (letter) => LETTER_REPLACEMENTS[letter]!)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proposes the field of each column by its name: the field that it is read as, else one whose headings contain the name. The first
- * of several columns gets a field; the others get none.
+ * Proposes a field for each column: the field that it is read as, or else the field that has its name among its headings. If several
+ * columns have headings of the same field, the first of them gets it.
+ *
+ * @returns one field per column; null for a column without a proposal
  */
 export function proposeFields<F extends string>(
   columns: readonly UploadColumn<F>[],
   fields: readonly F[],
   headings: Headings<F>,
 ): (F | null)[] {
-  const byKey = new Map<string, F>();
-  for (const field of fields)
-    for (const key of [headingKey(field), ...(headings[field] ?? [])]) if (!byKey.has(key)) byKey.set(key, field);
-  const taken = new Set<F>(columns.flatMap(({ field }) => field ?? []));
+  const fieldByHeading = new Map<string, F>();
+  for (const field of fields) {
+    for (const heading of [headingKey(field), ...(headings[field] ?? [])]) {
+      if (!fieldByHeading.has(heading)) fieldByHeading.set(heading, field);
+    }
+  }
+  const usedFields = new Set<F>(columns.flatMap(({ field }) => field ?? []));
   return columns.map(({ name, field }) => {
     if (field !== null) return field;
-    const proposed = byKey.get(headingKey(name));
-    if (proposed === undefined || taken.has(proposed)) return null;
-    taken.add(proposed);
-    return proposed;
+    const proposedField = fieldByHeading.get(headingKey(name));
+    if (proposedField === undefined || usedFields.has(proposedField)) return null;
+    usedFields.add(proposedField);
+    return proposedField;
   });
 }

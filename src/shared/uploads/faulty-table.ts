@@ -2,21 +2,21 @@ import { type Cell, ExportedTable, type RowText } from '../../platform/sandbox/s
 import { ERROR_COLUMN, type UploadColumn } from './upload-header';
 import type { RowError } from './row-values';
 
-/** The properties of an uploaded file. */
+/** The properties of an uploaded file that a table of its faulty rows needs. */
 export interface FaultyFile {
   readonly columns: readonly UploadColumn[];
   readonly delimiter: string | null;
 }
 
-/** A row of the file with its faults. */
+/** A row of the file with its errors. */
 export interface FaultyCells {
   readonly cells: readonly Cell[];
   readonly errors: readonly RowError[];
 }
 
 /**
- * Returns the faulty rows of a file as a table: the columns of the file and one with the faults. The corrected table can be uploaded
- * again, so it has the file's delimiter, which decides how numbers are read, and the numbers of a workbook.
+ * Returns the faulty rows of a file as a table that can be corrected and uploaded again. It has the columns of the file and one with the
+ * error messages. It also has the delimiter of the file, which decides how numbers are read.
  */
 export function faultyTable(
   { columns, delimiter }: FaultyFile,

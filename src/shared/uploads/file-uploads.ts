@@ -22,11 +22,15 @@ import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-
 /** Validates the rows of one file in their order. */
 export interface RowStaging {
   readonly columns: readonly UploadColumn[];
-  /** Indexes of columns with own values in each row; a cell merged over several rows has none. */
+  /** Indexes of columns in which each row needs a value of its own. A cell that is merged with the one above counts as empty there. */
   readonly ownColumns?: ReadonlySet<number>;
   /** Returns the row to store. */
   stage(row: TableRow): object;
-  /** Called after the last row. Returns a second validator when only the whole file shows how to read some rows. */
+  /**
+   * Called after the last row. Some numbers can only be read correctly when the whole file is known, so the file is then read again.
+   *
+   * @returns the validator for the second reading; undefined if there is nothing to change
+   */
   secondPass?(): RowStaging | undefined;
 }
 
@@ -57,7 +61,7 @@ export interface UploadKind {
   readonly headings: Headings<string>;
 }
 
-/** Uploads whose rows become records after confirmation: reading, reporting and importing, for every kind of record. */
+/** Uploads of one kind, such as orders. A file is read and validated first; the client then confirms its import. */
 export class FileUploads {
   private readonly effects: UploadEffects;
 
@@ -66,8 +70,8 @@ export class FileUploads {
   }
 
   /**
-   * Reads a file into the staging table in short transactions (one with an Idempotency-Key). Nothing is stored of a rejected file, or
-   * of a file whose client disconnects.
+   * Reads a file into the staging table in short transactions, or in one transaction with an Idempotency-Key. Nothing remains stored of a
+   * rejected file, or of a file whose client disconnects.
    *
    * @returns the upload's id
    * @throws ApiError 400 for a file that is no such table
@@ -84,7 +88,8 @@ export class FileUploads {
       await this.kind.tables.runLimited(businessId, stage, disconnect);
     } catch (error) {
       const isRefused = error instanceof UnreadableTable;
-      if (!isRefused && !(error instanceof ClientGone)) throw error; // housekeeping deletes the rows stored so far
+      const isExpected = isRefused || error instanceof ClientGone;
+      if (!isExpected) throw error; // An hourly job deletes the rows stored so far.
       await this.kind.work.run(businessId, () => this.kind.storage.records.deleteUpload({ businessId, id }));
       throw isRefused ? new ApiError('VALIDATION_ERROR', { file: error.message }) : error;
     }
@@ -141,16 +146,15 @@ export class FileUploads {
     });
   }
 
+  /** Reads the file, once or twice, and makes the upload visible. */
   private async stage(
     key: UploadKey,
     file: ReceivedFile,
     disconnect: AbortSignal,
     options: UploadOptions,
   ): Promise<void> {
-    const {
-      work,
-      storage: { records },
-    } = this.kind;
+    const { work, storage } = this.kind;
+    const { records } = storage;
     const staging = await this.stageRows(key, file, disconnect, (header) => this.kind.staging(header, options));
     const secondPass = staging.secondPass?.();
     if (secondPass) {
@@ -173,30 +177,48 @@ export class FileUploads {
     const { work, storage, tables } = this.kind;
     let staging: RowStaging | undefined;
     let sheet: string | undefined;
-    let count = 0;
+    let rowCount = 0;
     let hiddenRows = 0;
     for await (const batch of tables.read(file.path, disconnect)) {
       let rows: readonly TableRow[] = batch;
       if (!staging) {
-        const header = rows[0]!;
-        const { source = {} } = header;
-        sheet = source.sheet;
-        staging = withSheetName(sheet, () => stagingFor(header));
-        const { columns } = staging;
-        await work.run(key.businessId, () =>
-          storage.records.insertUpload({ ...key, fileName: file.name, columns, ...source }),
-        );
-        rows = rows.slice(1);
+        const [header, ...firstRows] = batch;
+        sheet = header!.source?.sheet;
+        staging = await this.stageHeader(key, file, header!, stagingFor);
+        rows = firstRows;
       }
-      count += rows.length;
+      rowCount += rows.length;
       hiddenRows += rows.filter(({ isHidden }) => isHidden).length;
-      const staged = rows.map((row) => ({ ...staging!.stage(row), cells: originalCells(row, staging!.ownColumns) }));
-      await work.run(key.businessId, () => storage.rows.insertRows(key, staged));
+      await this.storeRows(key, rows, staging);
     }
     if (!staging) throw new UnreadableTable('The file is empty.');
-    if (!count) throw inSheet(new UnreadableTable('The file has no rows below its header.'), sheet);
-    if (hiddenRows) await work.run(key.businessId, () => storage.records.updateUpload(key, { hiddenRows }));
+    if (rowCount === 0) throw inSheet(new UnreadableTable('The file has no rows below its header.'), sheet);
+    if (hiddenRows > 0) await work.run(key.businessId, () => storage.records.updateUpload(key, { hiddenRows }));
     return staging;
+  }
+
+  /** Reads the header and stores the upload, to which rows are added afterwards. */
+  private async stageHeader(
+    key: UploadKey,
+    file: ReceivedFile,
+    header: TableRow,
+    stagingFor: (header: TableRow) => RowStaging,
+  ): Promise<RowStaging> {
+    const { work, storage } = this.kind;
+    const { source = {} } = header;
+    const staging = withSheetName(source.sheet, () => stagingFor(header));
+    const upload = { ...key, fileName: file.name, columns: staging.columns, ...source };
+    await work.run(key.businessId, () => storage.records.insertUpload(upload));
+    return staging;
+  }
+
+  private async storeRows(key: UploadKey, rows: readonly TableRow[], staging: RowStaging): Promise<void> {
+    const { work, storage } = this.kind;
+    const stagedRows = rows.map((row) => ({
+      ...staging.stage(row),
+      cells: originalCells(row, staging.ownColumns),
+    }));
+    await work.run(key.businessId, () => storage.rows.insertRows(key, stagedRows));
   }
 
   /** Checks and applies a status change. A repeated status has no effect. */
@@ -208,17 +230,18 @@ export class FileUploads {
   }
 }
 
-/** Returns the cells of a row to store. Cells with numbers in a workbook are numbers. */
+/** Returns the cells of a row for a later download of faulty rows. Number cells of a workbook are numbers. */
 const originalCells = (
   { values, numbers = [], merged = [] }: TableRow,
   ownColumns: ReadonlySet<number> = new Set(),
 ): Cell[] =>
   Array.from(values, (value, index) => {
-    if (!value || (ownColumns.has(index) && merged.includes(index))) return null;
+    const repeatsCellAbove = ownColumns.has(index) && merged.includes(index);
+    if (!value || repeatsCellAbove) return null;
     return numbers.includes(index) ? Number(value) : storableText(value);
   });
 
-/** PostgreSQL cannot store NUL characters and halves of surrogate pairs. */
+/** Removes NUL characters and halves of surrogate pairs, which PostgreSQL cannot store. */
 const storableText = (value: string): string => value.replaceAll('\0', '').toWellFormed();
 
 /** Adds the name of the sheet to the message of an unreadable table. */

@@ -4,7 +4,7 @@ import { roundToDigits } from '../../platform/sandbox/spreadsheets/rounded-numbe
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 
-/** A number with a decimal point, or a message why the text cannot be read as a number. */
+/** The text of a number with a decimal point, or an error message. */
 export type NumberReading = { readonly text: string } | { readonly fault: string };
 
 /** The accepted forms of a number. */
@@ -43,19 +43,20 @@ export class NumberReader {
   ) {}
 
   /**
-   * Returns a reader with the separator that the unambiguous values of the file show.
+   * Returns a reader with the separator that the unambiguous values of the file show. Call it after the last value.
    *
-   * @returns undefined if reading the file again would change nothing
+   * @returns undefined if reading the file again would not change any value
    */
   betterReader(): NumberReader | undefined {
     if (this.isNamed || !this.ambiguousSeparators.size) return undefined;
     const separator = this.separatorOfFile();
     if (separator === this.separator) return undefined;
-    const changesValues = [separator, this.separator].some((each) => each && this.ambiguousSeparators.has(each));
+    const separators = [separator, this.separator];
+    const changesValues = separators.some((each) => each !== undefined && this.ambiguousSeparators.has(each));
     return changesValues ? new NumberReader(separator, this.isNamed) : undefined;
   }
 
-  /** Without unambiguous values the assumed separator remains. A file that uses both separators has none. */
+  /** Returns the separator of the unambiguous values, or the assumed one if there are none. A file that uses both has none. */
   private separatorOfFile(): DecimalSeparator | undefined {
     const [first, second] = this.foundSeparators;
     if (first === undefined) return this.separator;

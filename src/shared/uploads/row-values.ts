@@ -4,8 +4,9 @@ import type { TableRow } from '../../platform/sandbox/spreadsheets/table';
 import type { NumberForm, NumberReader } from './number-reader';
 import type { UploadColumn } from './upload-header';
 
-/** A fault of one value of a row; `field` is `row` for a fault of the whole row. */
+/** An error or a warning about a row. */
 export interface RowError {
+  /** The field of the value; `row` if the row is wrong as a whole. */
   readonly field: string;
   readonly message: string;
 }
@@ -19,9 +20,10 @@ export type TextRules<F extends string> = Readonly<Record<F, (text: string | und
 /** Error messages of single cells, by field. */
 export type CellFaults<F extends string> = Map<F, string>;
 
-/** How the numeric fields of a file are read. */
+/** The fields of a file that are numbers. */
 export interface NumberFields<F extends string> {
   readonly reader: NumberReader;
+  /** The accepted form of each numeric field. */
   readonly forms: Partial<Record<F, NumberForm>>;
 }
 

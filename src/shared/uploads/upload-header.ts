@@ -2,9 +2,10 @@ import { textFault } from '../../platform/http/validation/body';
 import { trimCell } from '../../platform/sandbox/spreadsheets/cell-text';
 import { type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
 
+/** A longer name of a column is shortened in responses. */
 const MAX_NAME = 200;
 
-/** The column with the faults in a downloaded file of faulty rows. A corrected file may still have it. */
+/** The column with the error messages in a downloaded file of faulty rows. If the corrected file still has it, it is ignored. */
 export const ERROR_COLUMN = 'error';
 
 /** The fields that columns of a file can be read as. */
@@ -20,13 +21,15 @@ export interface UploadColumn<F extends string = string> {
   readonly field: F | null;
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+/** Returns the form of a name in which names are compared. */
+const simplify = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** Which field a column of the file is read as, by the name of the column; null: it is not read. */
+/** The field that each column of the file is read as, by the name of the column; null for a column that is not read. */
 export type ColumnMapping = Readonly<Record<string, string | null>>;
 
 /**
- * Reads the header. Case, spaces, `_` and `-` are ignored, but a column with exactly the field's name wins over similar ones.
+ * Returns the columns of a file by its header. Case, spaces, `_` and `-` do not matter. If one column has exactly the name of a field,
+ * columns with similar names are not read as that field.
  *
  * @param mapping overrides the field of the columns that it names. With it, missing columns are errors of the rows.
  * @throws UnreadableTable for a missing or repeated column, and for a mapping that does not fit the file
@@ -36,24 +39,22 @@ export function readHeader<F extends string>(
   { all, required }: UploadFields<F>,
   mapping?: ColumnMapping,
 ): UploadColumn<F>[] {
-  const byName = new Map(all.map((field) => [plain(field), field]));
   const names = Array.from(header, (value) => trimCell(value ?? ''));
-  const exact = new Set(names);
-  const fieldOf = (name: string): F | null => {
-    const field = byName.get(plain(name)) ?? null;
-    return field && exact.has(field) && name !== field ? null : field;
-  };
   if (mapping) assertMapping(mapping, names, all);
-  const mapped = new Set(Object.values(mapping ?? {}));
-  const columns = names.map((name) => {
+  const fieldBySimpleName = new Map(all.map((field) => [simplify(field), field]));
+  const mappedFields = new Set(Object.values(mapping ?? {}));
+  const columns = names.map((name): UploadColumn<F> => {
     if (mapping && Object.hasOwn(mapping, name)) return { name: nameToShow(name), field: mapping[name] as F | null };
-    const field = fieldOf(name);
-    return { name: nameToShow(name), field: field !== null && mapped.has(field) ? null : field };
+    const field = fieldBySimpleName.get(simplify(name)) ?? null;
+    const hasExactColumn = field !== null && name !== field && names.includes(field);
+    const isMappedElsewhere = field !== null && mappedFields.has(field);
+    return { name: nameToShow(name), field: hasExactColumn || isMappedElsewhere ? null : field };
   });
   for (const field of all) {
     const count = columns.filter((column) => column.field === field).length;
     if (count > 1) throw new UnreadableTable(`The file has ${count} columns named ${field}.`);
-    if (!count && !mapping && required.includes(field)) {
+    const isRequired = !mapping && required.includes(field);
+    if (count === 0 && isRequired) {
       throw new UnreadableTable(`The column ${field} is missing: the first row must name the columns.`);
     }
   }
@@ -62,15 +63,18 @@ export function readHeader<F extends string>(
 
 function assertMapping<F extends string>(mapping: ColumnMapping, names: readonly string[], all: readonly F[]): void {
   for (const [name, field] of Object.entries(mapping)) {
-    if (!names.includes(name))
+    if (!names.includes(name)) {
       throw new UnreadableTable(`The mapping names a column ${nameToShow(name)} that the file does not have.`);
-    if (field !== null && !(all as readonly string[]).includes(field))
+    }
+    if (field !== null && !(all as readonly string[]).includes(field)) {
       throw new UnreadableTable(
         `The mapping names an unknown field ${nameToShow(field)}; the fields are ${all.join(', ')}.`,
       );
+    }
   }
 }
 
+/** Returns the name of a column for responses: shortened, and empty if it has characters that the API does not allow. */
 function nameToShow(value: string): string {
   const name = value.slice(0, MAX_NAME).toWellFormed();
   return textFault(name) ? '' : name;

@@ -1,10 +1,10 @@
 import type { StateMachine } from '../../common/state-machine';
 
-/** Stored statuses of an upload; `expired` follows from its age. */
+/** The stored statuses of an upload. Clients also see `expired`, which follows from the age of a validated upload. */
 export const UPLOAD_STATUSES = ['receiving', 'validated', 'confirmed'] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-/** What causes a transition: the end of the file or a client. */
+/** What causes a transition: the end of the file, or a request of a client. */
 export type UploadTrigger = 'file' | 'client';
 
 /** Conditions and effects of transitions; `upload.effects.ts` implements them. */
@@ -19,13 +19,14 @@ export type UploadEffect =
 export const UPLOAD_MACHINE: StateMachine<UploadStatus, UploadTrigger, UploadCondition, UploadEffect> = {
   receiving: {
     validated: { by: ['file'], then: ['markTakenRows', 'recordValidation'] },
-    confirmed: { by: [], when: ['isVisible'], then: [] }, // refused in any case, as an upload that does not exist
+    // An incomplete upload cannot be confirmed. `isVisible` rejects it like an upload that does not exist.
+    confirmed: { by: [], when: ['isVisible'], then: [] },
   },
   validated: {
     confirmed: {
       by: ['client'],
       when: ['isVisible'],
-      // Checked again after the import: another request may have used an email in the meantime.
+      // The rows are checked again after the import, because another request may have used an order number or email in the meantime.
       then: [
         'markTakenRows',
         'refuseInvalidRows',

@@ -6,7 +6,7 @@ import { UploadRowsBulk } from './upload-rows.bulk';
 import { UploadsReadModel } from './uploads.read-model';
 import type { UploadTables } from './upload-tables';
 
-/** What reads and writes the tables of one kind of upload. */
+/** The classes that read and write the tables of one kind of upload. */
 export interface UploadStorage {
   readonly records: UploadRecordsRepository;
   readonly rows: UploadRowsBulk;

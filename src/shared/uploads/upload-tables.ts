@@ -6,14 +6,16 @@ export interface UploadKey {
   readonly id: string;
 }
 
-/** The tables of one kind of upload; trusted SQL. */
+/** The tables of one kind of upload. The names are SQL from the code, never from a request. */
 export interface UploadTables {
   readonly entity: new () => UploadRecord;
+  /** The table of the uploaded files. */
   readonly uploads: string;
+  /** The table of their rows. */
   readonly rows: string;
-  /** The staged columns of a row. */
+  /** The columns of a row that are written, separated by commas. */
   readonly rowColumns: string;
 }
 
-/** Time in which an upload can be confirmed. */
+/** SQL: the time in which an upload can be confirmed. */
 export const LIFETIME = `interval '24 hours'`;

@@ -5,6 +5,7 @@ import type { UploadStorage } from './upload-storage';
 import type { UploadKey } from './upload-tables';
 import type { UploadCondition, UploadEffect } from './upload-status';
 
+/** The largest number of invalid rows and of error messages in a response. */
 export const MAX_ERRORS = 1_000;
 
 /** A transition of a locked upload. */
@@ -14,12 +15,13 @@ export interface UploadChange {
   readonly upload: LockedUpload;
   /** Whether invalid rows are skipped; otherwise one invalid row rejects the whole file. */
   readonly skipInvalid: boolean;
-  /** The rows imported by this transition so far, and their new records. */
+  /** The number of rows that this transition has imported so far. */
   imported: number;
+  /** The number of records that it has created. */
   created: number;
 }
 
-/** Imported rows and their new records. */
+/** The numbers of imported rows and of created records. An order with three items has three rows. */
 export interface Imported {
   readonly rows: number;
   readonly created: number;
@@ -55,11 +57,11 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
 
   /** Incomplete and expired uploads do not exist for clients. */
   isVisible({ upload }: UploadChange): ApiError | undefined {
-    return upload.status === 'receiving' || upload.isExpired
-      ? new ApiError('NOT_FOUND', undefined, 'No such upload.')
-      : undefined;
+    const isVisible = upload.status !== 'receiving' && !upload.isExpired;
+    return isVisible ? undefined : new ApiError('NOT_FOUND', undefined, 'No such upload.');
   }
 
+  /** Marks rows as invalid that cannot be imported because of other records, such as an order with the same number. */
   markTakenRows({ key }: UploadChange): Promise<void> {
     return this.rows.markConflicts(key);
   }
@@ -68,13 +70,14 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
   async refuseInvalidRows({ key, skipInvalid }: UploadChange): Promise<void> {
     if (skipInvalid) return;
     const faulty = await this.storage.readModel.findFaulty(key, MAX_ERRORS);
-    if (!faulty.length) return;
-    const details = faulty.flatMap(({ row, errors }) =>
-      errors.map((error) => [`row ${row}.${error.field}`, error.message]),
+    if (faulty.length === 0) return;
+    const messages = faulty.flatMap(({ row, errors }) =>
+      errors.map(({ field, message }): [string, string] => [`row ${row}.${field}`, message]),
     );
+    const details: Record<string, string> = Object.fromEntries(messages.slice(0, MAX_ERRORS));
     throw new ApiError(
       'VALIDATION_ERROR',
-      Object.fromEntries(details.slice(0, MAX_ERRORS)) as Record<string, string>,
+      details,
       'The upload has invalid rows; nothing was imported. Skip them with skipInvalid=true, or upload a corrected file.',
     );
   }

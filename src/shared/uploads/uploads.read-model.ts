@@ -15,13 +15,15 @@ import type { FaultyCells, FaultyFile } from './faulty-table';
 import type { RowError } from './row-values';
 import { LIFETIME, type UploadKey, type UploadTables } from './upload-tables';
 
+/** An invalid row of an upload. */
 export interface FaultyRow {
+  /** The number of the row in the file. */
   readonly row: number;
   readonly errors: readonly RowError[];
 }
 
-/** The first $3 errors or warnings, in the order of the rows. */
-const faultsOf = (rows: string, column: 'errors' | 'warnings') =>
+/** Returns SQL for the first $3 errors or warnings of the upload as a JSON array, in the order of the rows. */
+const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
   jsonArraySql(
     jsonObjectSql<UploadErrorResponse>({
       row: numberSql('e.row_number'),
@@ -35,8 +37,8 @@ const faultsOf = (rows: string, column: 'errors' | 'warnings') =>
     'e.row_number, e.place',
   );
 
-/** At most $3 errors and $3 warnings. */
-const uploadOf = (rows: string) =>
+/** Returns SQL for an upload as JSON, with at most $3 errors and $3 warnings. `u` is the row of the upload. */
+const uploadJsonSql = (rows: string) =>
   jsonObjectSql<UploadResponse>({
     guid: 'u.id',
     status: `CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${LIFETIME} THEN 'expired' ELSE u.status END`,
@@ -48,13 +50,13 @@ const uploadOf = (rows: string) =>
     hiddenRows: numberSql('u.hidden_rows'),
     sheet: nullableSql('u.sheet'),
     columns: typedSql('u.columns'),
-    errors: faultsOf(rows, 'errors'),
-    warnings: faultsOf(rows, 'warnings'),
+    errors: faultsJsonSql(rows, 'errors'),
+    warnings: faultsJsonSql(rows, 'warnings'),
     createdAt: instantSql('u.created_at'),
     confirmedAt: nullableSql(instantSql('u.confirmed_at')),
   });
 
-/** Reads uploads of every kind: the file, its rows and their faults. */
+/** Reads uploads of one kind, such as uploads of orders. */
 export class UploadsReadModel {
   constructor(
     private readonly reader: TenantReader,
@@ -66,13 +68,13 @@ export class UploadsReadModel {
   read({ businessId, id }: UploadKey, maxErrors: number): Promise<JsonText<UploadResponse> | null> {
     const { uploads, rows } = this.tables;
     return readRecord(this.reader, businessId, {
-      text: `SELECT ${uploadOf(rows)}::text AS json
+      text: `SELECT ${uploadJsonSql(rows)}::text AS json
         FROM ${uploads} u WHERE u.business_id = $1 AND u.id = $2 AND u.status <> 'receiving'`,
       values: [businessId, id, maxErrors],
     });
   }
 
-  /** Returns the file of an upload that clients can see. */
+  /** Returns the columns and the delimiter of the file. Incomplete uploads are not found, like in the API. */
   async findFile({ businessId, id }: UploadKey): Promise<FaultyFile | undefined> {
     const [row] = await this.reader.select<FaultyFile>(businessId, {
       text: `SELECT u.columns, u.delimiter FROM ${this.tables.uploads} u
@@ -92,7 +94,7 @@ export class UploadsReadModel {
     return rows.map(({ cells }) => cells ?? []);
   }
 
-  /** Returns all invalid rows in their order. */
+  /** Returns all invalid rows with their cells, in the order of the file. */
   async *readFaulty({ businessId, id }: UploadKey, stop: AbortSignal): AsyncGenerator<FaultyCells[]> {
     const statement = {
       text: `SELECT r.cells, r.errors FROM ${this.tables.rows} r
@@ -107,7 +109,7 @@ export class UploadsReadModel {
     }
   }
 
-  /** Returns the first invalid rows in their order. */
+  /** Returns the numbers and the errors of the first invalid rows, in the order of the file. */
   findFaulty({ businessId, id }: UploadKey, limit: number): Promise<FaultyRow[]> {
     return this.reader.select<FaultyRow>(businessId, {
       text: `SELECT row_number AS row, errors FROM ${this.tables.rows}

@@ -3,7 +3,8 @@ import { ApiError } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { OrderUploadsService, SHIP_TASK, type ShipImportedOrders } from '../../orders/uploads/order-uploads.service';
+import { SHIP_TASK, type ShipImportedOrders } from '../../orders/uploads/order-import.service';
+import { OrderUploadsService } from '../../orders/uploads/order-uploads.service';
 import { OrderShipmentsService } from './order-shipments.service';
 import { ShipmentsRepository } from '../shipments.repository';
 

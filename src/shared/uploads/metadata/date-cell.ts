@@ -1,9 +1,9 @@
-/** A day as Germans write it: `5.3.2026` or `5. 3. 2026`. */
+/** A date in German notation: `5.3.2026` or `5. 3. 2026`. */
 const GERMAN_DATE = /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/;
-/** Midnight, as which a spreadsheet stores a day. */
+/** A date in a spreadsheet, which stores it as midnight of that day. */
 const ISO_MIDNIGHT = /^(?<date>\d{4}-\d\d-\d\d)T00:00(?::00)?$/;
 
-/** Returns a day as `2026-03-05`. Does not change texts that are no days. */
+/** Returns a date as `2026-03-05`. Other texts are returned unchanged. */
 export function toIsoDate(text: string): string {
   const german = GERMAN_DATE.exec(text)?.groups;
   if (german) return `${german.year}-${german.month!.padStart(2, '0')}-${german.day!.padStart(2, '0')}`;

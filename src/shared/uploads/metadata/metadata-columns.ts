@@ -9,10 +9,11 @@ import type { NumberReader } from '../number-reader';
 import type { RowError } from '../row-values';
 import type { ColumnMapping, UploadColumn, UploadFields } from '../upload-header';
 
-/** Columns that begin with it are read as values of the metadata: `metadata.channel`. */
+/** A column whose name begins with this prefix is read as a value of the metadata: `metadata.channel`. */
 const PREFIX = 'metadata.';
 const METADATA_COLUMN = /^metadata\.\s*(?<key>.+)$/i;
 
+/** Words for true in English, German, French, Spanish, Italian, Dutch and Polish, without accents. */
 const TRUE_WORDS = [
   'true',
   'yes',
@@ -31,6 +32,7 @@ const TRUE_WORDS = [
   'tak',
   'prawda',
 ];
+/** Words for false in the same languages. */
 const FALSE_WORDS = [
   'false',
   'no',
@@ -47,13 +49,15 @@ const FALSE_WORDS = [
   'falsz',
 ];
 
-/** The metadata of a row, and its faults. */
+type MetadataValue = string | number | boolean;
+
+/** The metadata of a row, and the errors of its values. */
 export interface RowMetadata {
   readonly metadata: Metadata;
   readonly errors: readonly RowError[];
 }
 
-/** Returns the fields that columns can be read as, with those of the metadata. */
+/** Returns the fields that columns can be read as, extended by the custom fields of the business. */
 export const withMetadataFields = (
   fields: UploadFields<string>,
   definitions: readonly FieldDefinition[],
@@ -62,16 +66,24 @@ export const withMetadataFields = (
   required: [...fields.required, ...definitions.filter(({ isRequired }) => isRequired).map(({ key }) => PREFIX + key)],
 });
 
-/** Returns the headings with those of custom fields: label and key. */
+/** Returns the headings from which fields are proposed, extended by the labels and keys of the custom fields. */
 export const withMetadataHeadings = (
   headings: Headings<string>,
   definitions: readonly FieldDefinition[],
 ): Headings<string> => ({
   ...headings,
-  ...Object.fromEntries(definitions.map(({ key, label }) => [PREFIX + key, [headingKey(label), headingKey(key)]])),
+  ...Object.fromEntries(
+    definitions.map(({ key, label }) => {
+      const headingsOfField = [headingKey(label), headingKey(key)];
+      return [PREFIX + key, headingsOfField];
+    }),
+  ),
 });
 
-/** Splits a mapping: columns of the metadata, and the mapping of the others, which does not read the columns of the metadata. */
+/**
+ * Splits a mapping into the columns of the metadata and the other columns. In the mapping of the other columns, the columns of the metadata
+ * are not read (null).
+ */
 export function splitMapping(mapping: ColumnMapping | undefined): {
   readonly others?: ColumnMapping | undefined;
   readonly metadata: ColumnMapping;
@@ -85,9 +97,9 @@ export function splitMapping(mapping: ColumnMapping | undefined): {
   };
 }
 
-/** The columns of a file that are values of the metadata. Columns of other fields win. */
+/** The columns of a file that are values of the metadata. A column that is read as another field is none of them. */
 export class MetadataColumns {
-  /** The key of each column, by its index; null: it is no value of the metadata. */
+  /** The key of each column by the index of the column; null for a column that is no value of the metadata. */
   private readonly keys: readonly (string | null)[];
 
   /**
@@ -101,60 +113,87 @@ export class MetadataColumns {
   ) {
     this.keys = columns.map(({ name, field }) => (field === null ? this.keyOf(name, mapping) : null));
     const keys = this.keys.filter((key) => key !== null);
-    for (const key of keys)
-      if (!isMetadataKey(key))
-        throw new UnreadableTable(`The column ${PREFIX}${key} has a key that is longer than 40 characters.`);
-    const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
-    if (repeated !== undefined) throw new UnreadableTable(`The file has several columns for ${PREFIX}${repeated}.`);
-    if (keys.length > MAX_KEYS)
+    const longKey = keys.find((key) => !isMetadataKey(key));
+    if (longKey !== undefined) {
+      throw new UnreadableTable(`The column ${PREFIX}${longKey} has a key that is longer than 40 characters.`);
+    }
+    const repeatedKey = keys.find((key, index) => keys.indexOf(key) !== index);
+    if (repeatedKey !== undefined) {
+      throw new UnreadableTable(`The file has several columns for ${PREFIX}${repeatedKey}.`);
+    }
+    if (keys.length > MAX_KEYS) {
       throw new UnreadableTable(`The file has ${keys.length} columns of metadata; a record has at most ${MAX_KEYS}.`);
+    }
   }
 
-  /** Returns the columns of the file with the fields of the metadata. */
+  /** Returns the columns of the file, where columns of the metadata have a field such as `metadata.channel`. */
   withFields(columns: readonly UploadColumn[]): UploadColumn[] {
     return columns.map(({ name, field }, index) => {
-      const key = this.keys[index];
-      return { name, field: key === null || key === undefined ? field : PREFIX + key };
+      const key = this.keys[index] ?? null;
+      return { name, field: key === null ? field : PREFIX + key };
     });
   }
 
-  /** Reads the metadata of a row. `isComplete`: whether the row must have the required values. */
+  /**
+   * Reads the metadata of a row.
+   *
+   * @param isComplete whether the row must have a value for each required custom field
+   */
   read(row: TableRow, reader: NumberReader, isComplete: boolean): RowMetadata {
-    const values: Record<string, string | number | boolean> = {};
-    const faults = new Map<string, string>();
+    const metadata: Record<string, MetadataValue> = {};
+    const messages = new Map<string, string>();
     this.keys.forEach((key, index) => {
-      const text = key === null ? '' : withoutTextMark(trimCell(row.values[index] ?? ''));
+      const text = withoutTextMark(trimCell(row.values[index] ?? ''));
       if (key === null || !text) return;
-      const cellFault = row.faults?.find(({ column }) => column === index)?.message;
-      const value = this.parse(key, text, row.numbers?.includes(index) ?? false, reader);
-      if (cellFault !== undefined) faults.set(key, cellFault);
-      else if (typeof value === 'object') faults.set(key, value.fault);
-      else if (!isMetadataValue(value)) faults.set(key, 'Must be text of at most 500 characters.');
-      else values[key] = value;
+      const reading = this.readCell(row, index, { key, text }, reader);
+      if ('fault' in reading) messages.set(key, reading.fault);
+      else metadata[key] = reading.value;
     });
-    for (const [field, message] of Object.entries(this.fieldFaults(values, isComplete))) {
+    for (const [field, message] of Object.entries(this.fieldFaults(metadata, isComplete))) {
       const key = field.slice(PREFIX.length);
-      if (!faults.has(key)) faults.set(key, message);
+      if (!messages.has(key)) messages.set(key, message);
     }
-    return { metadata: values, errors: [...faults].map(([key, message]) => ({ field: PREFIX + key, message })) };
+    return { metadata, errors: [...messages].map(([key, message]) => ({ field: PREFIX + key, message })) };
   }
 
-  private fieldFaults(values: Metadata, isComplete: boolean): Readonly<Record<string, string>> {
-    if (isComplete) return customFieldFaults(this.definitions, values);
-    const faults = this.definitions.flatMap((field) => {
-      const message = Object.hasOwn(values, field.key) ? valueFault(field, values[field.key]) : undefined;
-      return message === undefined ? [] : [[PREFIX + field.key, message] as const];
-    });
-    return Object.fromEntries(faults);
+  /** Reads a cell that is not empty. */
+  private readCell(
+    row: TableRow,
+    index: number,
+    { key, text }: { readonly key: string; readonly text: string },
+    reader: NumberReader,
+  ): { readonly value: MetadataValue } | { readonly fault: string } {
+    const cellFault = row.faults?.find(({ column }) => column === index)?.message;
+    if (cellFault !== undefined) return { fault: cellFault };
+    const isNumber = row.numbers?.includes(index) ?? false;
+    const value = this.parse(key, text, isNumber, reader);
+    if (typeof value === 'object') return value;
+    return isMetadataValue(value) ? { value } : { fault: 'Must be text of at most 500 characters.' };
   }
 
-  /** Converts a cell to a value of the type of its field. A text that cannot be converted stays a text, or is a fault. */
+  /** Returns the error messages of the custom fields by field, such as `metadata.channel`. */
+  private fieldFaults(metadata: Metadata, isComplete: boolean): Readonly<Record<string, string>> {
+    if (isComplete) return customFieldFaults(this.definitions, metadata);
+    const faults: Record<string, string> = {};
+    for (const field of this.definitions) {
+      const message = Object.hasOwn(metadata, field.key) ? valueFault(field, metadata[field.key]) : undefined;
+      if (message !== undefined) faults[PREFIX + field.key] = message;
+    }
+    return faults;
+  }
+
+  /**
+   * Converts a cell to a value of the type of its field. A text that has another form is returned unchanged, and the rule of the field
+   * rejects it afterwards.
+   *
+   * @param isNumber whether a workbook stores the cell as a number
+   */
   private parse(
     key: string,
     text: string,
     isNumber: boolean,
     reader: NumberReader,
-  ): string | number | boolean | { readonly fault: string } {
+  ): MetadataValue | { readonly fault: string } {
     const definition = this.definitions.find((field) => field.key === key);
     switch (definition?.type) {
       case 'number': {
@@ -178,12 +217,15 @@ export class MetadataColumns {
     }
   }
 
+  /** Returns the key that a column is read as: by the client's mapping, by a name such as `metadata.channel`, or by a custom field. */
   private keyOf(name: string, mapping: ColumnMapping | undefined): string | null {
-    const mapped = mapping && Object.hasOwn(mapping, name) ? mapping[name] : undefined;
-    if (mapped === null) return null;
-    const key = METADATA_COLUMN.exec(mapped ?? name)?.groups?.key?.trim();
-    if (key !== undefined)
-      return this.definitions.find((field) => field.key.toLowerCase() === key.toLowerCase())?.key ?? key;
+    const mappedField = mapping && Object.hasOwn(mapping, name) ? mapping[name] : undefined;
+    if (mappedField === null) return null;
+    const key = METADATA_COLUMN.exec(mappedField ?? name)?.groups?.key?.trim();
+    if (key !== undefined) {
+      const definition = this.definitions.find((field) => field.key.toLowerCase() === key.toLowerCase());
+      return definition?.key ?? key;
+    }
     const heading = headingKey(name);
     const definition =
       this.definitions.find((field) => headingKey(field.key) === heading) ??

@@ -1,0 +1,124 @@
+// Copying 2,000 stored rows takes TypeORM 4 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { UploadKey } from '../../../shared/uploads/upload-tables';
+import type { MissingCustomer } from '../../customers/customers.service';
+import { VALID_ROWS } from './order-upload-tables';
+
+/** The first row of each order has the values of the order as a whole. */
+const IS_FIRST_ROW = 'r.position = 0';
+
+/** Returns the beginning of a statement that adds an error to rows. The caller appends the condition of the rows. `message` is SQL. */
+const markInvalidSql = (field: string, message: string) =>
+  `UPDATE order_upload_rows r SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
+
+const MARK_USED_ORDER_NUMBERS = `${markInvalidSql('orderNumber', `'An order with this number exists.'`)}
+  FROM orders o WHERE ${VALID_ROWS}
+    AND o.business_id = $1 AND o.order_number = r.order_number AND o.deleted_at IS NULL AND o.id <> r.order_id`;
+
+const MARK_USED_EXTERNAL_IDS = `${markInvalidSql('externalId', `'An order with the external id ' || r.external_id || ' exists.'`)}
+  FROM orders o WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW}
+    AND o.business_id = $1 AND o.external_id = r.external_id AND o.deleted_at IS NULL AND o.id <> r.order_id`;
+
+const MARK_UNKNOWN_REFERENCES = `${markInvalidSql('customerReference', `'No customer has this reference, or several have: give customerEmail instead.'`)}
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.customer_reference IS NOT NULL AND r.customer_id IS NULL`;
+
+/** A new customer needs a name, which one of its orders must have. */
+const MARK_NAMELESS_CUSTOMERS = `${markInvalidSql('customerName', `'Is required: no customer has this email, so one is made.'`)}
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL AND r.customer_id IS NULL
+    AND lower(r.customer_email) NOT IN (
+      SELECT lower(named.customer_email) FROM order_upload_rows named
+      WHERE named.business_id = $1 AND named.upload_id = $2
+        AND named.customer_email IS NOT NULL AND named.customer_name IS NOT NULL)`;
+
+const SET_CARRIERS = `UPDATE order_upload_rows r SET carrier_id = (
+    SELECT c.id FROM carriers c
+    JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id AND k.is_active
+    WHERE lower(r.carrier) IN (lower(c.code), lower(c.name)) LIMIT 1)
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL`;
+
+const MARK_UNKNOWN_CARRIERS = `${markInvalidSql('carrier', `'No carrier that is configured and active has this name or code.'`)}
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL AND r.carrier_id IS NULL`;
+
+const MARK_UNKNOWN_SERVICE_LEVELS = `${markInvalidSql('serviceLevel', `'The carrier does not offer this service level.'`)}
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier_id IS NOT NULL AND r.service_level IS NOT NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM carrier_service_levels v WHERE v.carrier_id = r.carrier_id AND v.code = r.service_level)`;
+
+/** Marks the valid rows of orders that have an invalid row. The message names the first invalid row of the order. */
+const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows r
+  SET errors = ('[{"field": "row", "message": "Row ' || (
+    SELECT min(invalid.row_number)::text FROM order_upload_rows invalid
+    WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.order_id = r.order_id
+      AND invalid.errors IS NOT NULL) || ', of the same order, has errors."}]')::jsonb
+  WHERE ${VALID_ROWS} AND r.order_id = ANY (ARRAY(
+    SELECT DISTINCT invalid.order_id FROM order_upload_rows invalid
+    WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.errors IS NOT NULL))`;
+
+/**
+ * Run in this order. A row gets its first error only, because each statement selects rows that are still valid. PostgreSQL has no statistics
+ * of the rows that were just inserted, so each statement has only one possible plan.
+ */
+const MARK_CONFLICTS = [
+  MARK_USED_ORDER_NUMBERS,
+  MARK_USED_EXTERNAL_IDS,
+  MARK_UNKNOWN_REFERENCES,
+  MARK_NAMELESS_CUSTOMERS,
+  SET_CARRIERS,
+  MARK_UNKNOWN_CARRIERS,
+  MARK_UNKNOWN_SERVICE_LEVELS,
+  MARK_OTHER_ROWS_OF_ORDERS,
+] as const;
+
+/**
+ * Returns customers of valid rows that do not exist yet, one per email. $3 is the email of the last customer of the previous page.
+ * Several rows may name the same customer; the name and the telephone number come from the first row that has a name.
+ */
+const MISSING_CUSTOMERS = `SELECT lower(r.customer_email) AS key,
+    (array_agg(r.customer_email ORDER BY r.row_number))[1] AS email,
+    (array_agg(r.customer_name ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS name,
+    (array_agg(r.customer_phone ORDER BY r.row_number) FILTER (WHERE r.customer_name IS NOT NULL))[1] AS phone
+  FROM order_upload_rows r
+  WHERE r.business_id = $1 AND r.upload_id = $2 AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL
+    AND lower(r.customer_email) COLLATE "C" > $3
+  GROUP BY lower(r.customer_email) HAVING bool_or(r.errors IS NULL AND r.customer_id IS NULL)
+  ORDER BY lower(r.customer_email) COLLATE "C" LIMIT $4`;
+
+/** Compares the rows of an upload with the orders, customers and carriers of the business. Call it inside a unit of work. */
+@Injectable()
+export class OrderConflictsBulk {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Marks rows as invalid that cannot be imported because of other records, together with the other rows of their orders. It also sets the
+   * customers and carriers of the orders.
+   */
+  async markConflicts({ businessId, id }: UploadKey): Promise<void> {
+    await this.setExistingCustomers({ businessId, id });
+    for (const statement of MARK_CONFLICTS) await this.work.manager.query(statement, [businessId, id]);
+  }
+
+  /** Sets the customers of the orders whose customer exists. */
+  async setExistingCustomers({ businessId, id }: UploadKey): Promise<void> {
+    await this.work.manager.query('SELECT find_upload_customers($1, $2)', [businessId, id]);
+  }
+
+  /**
+   * Returns the next customers that valid rows need and that do not exist.
+   *
+   * @param afterKey the key of the last customer that was returned; empty at the beginning
+   */
+  findMissingCustomers({ businessId, id }: UploadKey, afterKey: string, limit: number): Promise<MissingCustomer[]> {
+    return this.work.manager.query<MissingCustomer[]>(MISSING_CUSTOMERS, [businessId, id, afterKey, limit]);
+  }
+
+  /** Returns the ids of the customers of the valid orders. */
+  async findCustomerIds({ businessId, id }: UploadKey): Promise<string[]> {
+    const [row] = await this.work.manager.query<{ ids: string[] }[]>(
+      `SELECT ARRAY(
+         SELECT DISTINCT r.customer_id FROM order_upload_rows r WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW}) AS ids`,
+      [businessId, id],
+    );
+    return row!.ids;
+  }
+}

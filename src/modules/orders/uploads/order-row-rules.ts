@@ -1,0 +1,88 @@
+import { AddressDto } from '../../../shared/address/address.dto';
+import { type FieldRule, ruleOf } from '../../../platform/http/validation/field';
+import type { NumberForm } from '../../../shared/uploads/number-reader';
+import { codeRule, phoneRule, type TextRules } from '../../../shared/uploads/row-values';
+import { CreateCustomerDto } from '../../customers/dto/customer.dto';
+import { CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
+import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../dto/order.dto';
+import { DELIVERY_NUMBER_FORMS, DELIVERY_RULES } from './delivery-columns';
+import { NUMBER } from './row-checks';
+import type { OrderUploadField } from './upload-columns';
+
+const MAX_REFERENCE_LENGTH = 200;
+
+/** Makes a rule for the text of a cell from a rule for a number. */
+const numberRule =
+  (rule: FieldRule) =>
+  (text: string | undefined): string | undefined => {
+    if (text === undefined) return rule(undefined);
+    if (NUMBER.test(text)) return rule(Number(text));
+    // No rule accepts NaN: its message names the allowed numbers.
+    return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
+  };
+
+/** Extends a rule by accepting an empty cell. */
+const optional =
+  (rule: FieldRule) =>
+  (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : rule(text);
+
+const optionalNumber = (rule: FieldRule) => optional((text) => numberRule(rule)(text as string));
+
+/** The rule of each field of a row, which are those of POST /Orders. */
+export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
+  externalId: codeRule(optional(ruleOf(CreateOrderDto, 'externalId'))),
+  orderNumber: codeRule(ruleOf(CreateOrderDto, 'orderNumber')),
+  customerEmail: optional(ruleOf(CreateCustomerDto, 'email')),
+  customerReference: codeRule((text) =>
+    text && text.length > MAX_REFERENCE_LENGTH
+      ? `Must be text of at most ${MAX_REFERENCE_LENGTH} characters.`
+      : undefined,
+  ),
+  customerName: optional(ruleOf(CreateCustomerDto, 'name')),
+  customerPhone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
+  street: ruleOf(AddressDto, 'street'),
+  city: ruleOf(AddressDto, 'city'),
+  state: ruleOf(AddressDto, 'state'),
+  postalCode: codeRule(ruleOf(AddressDto, 'postalCode')),
+  country: ruleOf(AddressDto, 'country'),
+  latitude: optionalNumber(ruleOf(AddressDto, 'latitude')),
+  longitude: optionalNumber(ruleOf(AddressDto, 'longitude')),
+  description: ruleOf(OrderItemDto, 'description'),
+  quantity: numberRule(ruleOf(OrderItemDto, 'quantity')),
+  price: numberRule(ruleOf(OrderItemDto, 'price')),
+  cashOnDelivery: optionalNumber(ruleOf(CashOnDeliveryDto, 'amount')),
+  cashCurrency: optional(ruleOf(CashOnDeliveryDto, 'currency')),
+  ...DELIVERY_RULES,
+  length: optionalNumber(ruleOf(ItemDimensionsDto, 'length')),
+  width: optionalNumber(ruleOf(ItemDimensionsDto, 'width')),
+  height: optionalNumber(ruleOf(ItemDimensionsDto, 'height')),
+  weight: optionalNumber(ruleOf(ItemDimensionsDto, 'weight')),
+};
+
+const AMOUNT: NumberForm = { hasThousands: true };
+const DEGREES: NumberForm = { hasThousands: false };
+/** The accepted form of each field that is a number. */
+export const ORDER_NUMBER_FORMS: Partial<Record<OrderUploadField, NumberForm>> = {
+  quantity: AMOUNT,
+  price: AMOUNT,
+  cashOnDelivery: AMOUNT,
+  length: AMOUNT,
+  width: AMOUNT,
+  height: AMOUNT,
+  weight: AMOUNT,
+  latitude: DEGREES,
+  longitude: DEGREES,
+  ...DELIVERY_NUMBER_FORMS,
+};
+const ITEM_FIELDS: readonly OrderUploadField[] = [
+  'description',
+  'quantity',
+  'price',
+  'length',
+  'width',
+  'height',
+  'weight',
+];
+/** Returns whether a field belongs to a single item and not to the whole order. */
+export const isItemField = (field: OrderUploadField | null): boolean => field !== null && ITEM_FIELDS.includes(field);
