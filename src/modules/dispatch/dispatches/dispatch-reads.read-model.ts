@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestedPage, JsonText, Listed, Page } from '../../../core/page';
 import {
+  booleanSql,
   decimalSql,
   caseWhenElseSql,
   typedSql,
@@ -73,6 +74,7 @@ const SUMMARY: MembersSql<DispatchSummaryResponse> = {
   endedAt: nullableSql(instantSql('d.ended_at')),
   notes: nullableSql('d.notes'),
   shipmentCount: numberSql('m.total'),
+  isLocked: booleanSql('d.is_locked'),
   createdAt: instantSql('d.created_at'),
   updatedAt: instantSql('d.updated_at'),
 };

@@ -24,6 +24,7 @@ type DispatchChanges = Partial<
     | 'startedAt'
     | 'endedAt'
     | 'notes'
+    | 'isLocked'
     | keyof ExternalDataColumns
   >
 >;

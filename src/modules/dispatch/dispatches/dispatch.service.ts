@@ -50,7 +50,7 @@ export class DispatchService {
     });
   }
 
-  /** Changes name and notes at any time; driver, vehicle and date while the dispatch is draft or ready. */
+  /** Changes name, notes and lock at any time; driver, vehicle and date while the dispatch is draft or ready. */
   update(
     actor: Actor,
     { guid, plannedDate, ...changes }: UpdateDispatchDto,
@@ -74,7 +74,7 @@ export class DispatchService {
       };
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, changed);
       await this.vehicles.assertFits(businessId, dispatch.id, vehicle);
-      const { name = dispatch.name, notes = dispatch.notes } = changes;
+      const { name = dispatch.name, notes = dispatch.notes, isLocked = dispatch.isLocked } = changes;
       if (!date && Object.values(changes).every((value) => value === undefined)) return { guid: dispatch.id, name };
       const { driverId, vehicleId } = after;
       const before = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
@@ -82,6 +82,7 @@ export class DispatchService {
       await this.dispatches.updateDispatch(dispatch, {
         name,
         notes,
+        isLocked,
         driverId,
         vehicleId,
         plannedDate: after.plannedDate,

@@ -17,6 +17,7 @@ const dispatch = {
   startedAt: DEPARTED,
   endedAt: null,
   notes: 'Loading bay 3.',
+  isLocked: false,
   progress: { completed: 0, total: 1, percentage: 0 },
   load: { weight: 10.4, volume: 0.156 },
   capacity: vehicle.capacity,

@@ -17,6 +17,8 @@ export interface RouteConstraints {
 /** Constraints of a dispatch, with the capacity of its vehicle. */
 export interface RouteConstraintsAndCapacity extends RouteConstraints {
   readonly capacity: VehicleCapacity;
+  /** Whether planning and optimizing keep the sequence of the stops. */
+  readonly isLocked: boolean;
 }
 
 /** Infinity: no limit. */
@@ -44,9 +46,14 @@ export class RouteConstraintsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
   async findConstraints(businessId: string, dispatchId: string): Promise<RouteConstraintsAndCapacity> {
-    type Row = StoredConstraints & { readonly weightKg: number | null; readonly volumeM3: number | null };
+    type Row = StoredConstraints & {
+      readonly weightKg: number | null;
+      readonly volumeM3: number | null;
+      readonly isLocked: boolean;
+    };
     const [row]: Row[] = await this.work.manager.query(
-      `SELECT v.capacity_weight_kg::float8 AS "weightKg", v.capacity_volume_m3::float8 AS "volumeM3", d.vehicle_id AS "vehicleId", v.planning AS vehicle, r.planning AS driver, d.planning AS requested
+      `SELECT v.capacity_weight_kg::float8 AS "weightKg", v.capacity_volume_m3::float8 AS "volumeM3", d.vehicle_id AS "vehicleId", v.planning AS vehicle, r.planning AS driver, d.planning AS requested,
+         d.is_locked AS "isLocked"
        FROM dispatches d
        LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
        LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
@@ -54,6 +61,7 @@ export class RouteConstraintsReadModel {
       [businessId, dispatchId],
     );
     const capacity = { weightKg: row?.weightKg ?? Infinity, volumeM3: row?.volumeM3 ?? Infinity };
-    return { ...routeConstraints(row ?? { vehicleId: null, vehicle: null, driver: null, requested: null }), capacity };
+    const none = { vehicleId: null, vehicle: null, driver: null, requested: null };
+    return { ...routeConstraints(row ?? none), capacity, isLocked: row?.isLocked ?? false };
   }
 }

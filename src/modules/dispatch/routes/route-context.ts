@@ -20,6 +20,8 @@ export interface RouteSnapshot {
   readonly end: RouteEnd;
   readonly vehicle: VehicleAndDriver;
   readonly capacity: VehicleCapacity;
+  /** Whether planning and optimizing keep the sequence of the stops. */
+  readonly isLocked: boolean;
   /** The hours of the plan that created the dispatch. */
   readonly shift: Hours | null;
   /** Stops to visit, in the order in which the shipments were added. */

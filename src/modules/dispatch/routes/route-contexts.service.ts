@@ -218,9 +218,10 @@ const placed = (text: string, place: GeocodedPlace | null): StoredDepot => ({
   areaKm2: place?.areaKm2 ?? null,
 });
 
-const vehicleOf = ({ vehicle, requested, capacity }: RouteConstraintsAndCapacity) => ({
+const vehicleOf = ({ vehicle, requested, capacity, isLocked }: RouteConstraintsAndCapacity) => ({
   vehicle,
   capacity,
+  isLocked,
   shift: requested?.shift ?? null,
 });
 

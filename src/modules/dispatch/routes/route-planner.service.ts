@@ -31,9 +31,16 @@ export class RoutePlannerService {
     @Inject(TRAVEL_TIMES) private readonly times: TravelTimes,
   ) {}
 
-  /** Geocodes the addresses, chooses a sequence that is found quickly, and stores the route. */
+  /**
+   * Geocodes the addresses, chooses a sequence that is found quickly, and stores the route. A locked route keeps its sequence, and new stops
+   * come last.
+   */
   async planRoute(request: RouteRequest): Promise<void> {
     const route = await this.contexts.loadStops(request);
+    if (route.snapshot.isLocked) {
+      const { businessId, dispatchId } = request;
+      return this.storeVisitOrder(request, await this.findVisitOrder(businessId, dispatchId));
+    }
     const { problem, toStopIndexes } = sequenceProblem(route);
     const sequence = lockedFirst(route.snapshot, toStopIndexes(quickOrder(problem)));
     await this.storeRoute(route, sequence, { isReplaceable: true });

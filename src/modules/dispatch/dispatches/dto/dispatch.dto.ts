@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/external-data/external-data.dto';
 import { IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../../platform/http/parameters/page';
-import { Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
+import { Flag, Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
 import { FilterField } from '../../../../platform/http/parameters/list-parameters';
 import { DISPATCH_FIELDS } from '../dispatch-table';
 import { Guids } from '../../../../platform/http/validation/list-fields';
@@ -39,6 +39,12 @@ export class UpdateDispatchDto implements ExternalDataDto {
   vehicleId?: string | null;
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+  @Flag({
+    description:
+      'Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, and new stops come last. `PUT …/stops` and moves still change it.',
+    optional: true,
+  })
+  isLocked?: boolean;
   @ExternalId('dispatch') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }

@@ -52,6 +52,8 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   @ResponseTime('When it left; null before that.', { nullable: true }) startedAt: string | null;
   @ResponseTime('When it was completed or cancelled; null before that.', { nullable: true }) endedAt: string | null;
   @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;
+  @ResponseField('Whether planning and optimizing keep the sequence of the stops.', { type: Boolean, example: false })
+  isLocked: boolean;
   @ResponseTime('When it was created.') createdAt: string;
   @ResponseTime('When it was last changed.') updatedAt: string;
 }

@@ -22,6 +22,8 @@ export class Dispatch {
   @Column({ type: 'text', nullable: true }) notes: string | null;
   /** Constraints of the plan that created it; null for none. */
   @Column('jsonb', { nullable: true }) planning: DispatchConstraints | null;
+  /** Whether planning and optimizing keep the sequence of the stops. */
+  @Column({ type: 'boolean', default: false }) isLocked: boolean;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -25,14 +25,16 @@ export interface Effort {
 export class RouteSearchService {
   constructor(@Inject(TOUR_ENGINE) private readonly engine: TourEngine) {}
 
-  /** Returns the best sequence that is found, or the current one if none is better. */
+  /** Returns the best sequence that is found, or the current one if none is better or the route is locked. */
   async findBestSequence(route: RouteContext, effort: Effort, signal?: AbortSignal): Promise<number[]> {
+    if (route.snapshot.isLocked) return [...route.sequence];
     const problem = sequenceProblem(route);
     return bestOf(route, problem, await this.searchSequences(route, problem, effort, signal));
   }
 
-  /** Returns the proposed sequence, or the current one if the proposed one is no better. */
+  /** Returns the proposed sequence, or the current one if the proposed one is no better or the route is locked. */
   betterOf(route: RouteContext, proposed: readonly number[]): number[] {
+    if (route.snapshot.isLocked) return [...route.sequence];
     const problem = sequenceProblem(route);
     return bestOf(route, problem, [problem.toStopIndexes(problem.toPlaces(proposed))]);
   }
