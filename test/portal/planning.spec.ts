@@ -293,6 +293,25 @@ inBrowser('the planning of a day in a browser', (trial) => {
       await trial.endWell(visit);
     });
 
+    it('locks a route, which then keeps its order, and unlocks it again', async () => {
+      const id = await makeRoute(18);
+      const before = (await idsOf(id)).toReversed();
+      await order(id, before);
+      const visit = await opened(18);
+      const { page } = visit;
+      const isLocked = async () => (await trial.t.api.get(`/api/dispatch/${id}`)).body.data.isLocked as boolean;
+      await action(page, 'Lock').click();
+      await lane(page, 'Loop').getByText('Locked', { exact: true }).waitFor();
+      expect([await isLocked(), await action(page, 'Optimise').isDisabled()]).toEqual([true, true]);
+      expect(await faultsOfLooks(visit, 'planning-locked')).toEqual([]);
+      await trial.t.api.post(`/api/dispatch/${id}/optimize`).expect(200);
+      expect(await idsOf(id)).toEqual(before);
+      await undo(page, 'Loop was locked.');
+      await lane(page, 'Loop').getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+      expect(await isLocked()).toBe(false);
+      await trial.endWell(visit);
+    });
+
     it('is not offered for a completed route, so the page asks first', async () => {
       const id = await makeRoute(15);
       for (const status of ['ready', 'in_progress'])

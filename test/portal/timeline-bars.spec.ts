@@ -8,6 +8,7 @@ const ms = (time: string) => Date.parse(at(time));
 function route(changes: Partial<Route> = {}): Route {
   return {
     status: 'draft',
+    isLocked: false,
     plannedDate: at('08:00'),
     departsAt: at('08:00'),
     returnsAt: at('12:10'),

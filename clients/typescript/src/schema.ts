@@ -8372,6 +8372,7 @@ export interface components {
       onTimeRate: number;
     };
     DispatchResponse: {
+      isLocked: boolean;
       /**
        * Format: uuid
        * @description The dispatch.
@@ -8558,6 +8559,7 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
     };
     DispatchSummaryResponse: {
+      isLocked: boolean;
       /**
        * Format: uuid
        * @description The dispatch.
@@ -15456,6 +15458,7 @@ export interface components {
       vehicleId?: string | null;
     };
     UpdateDispatchInput: {
+      isLocked?: boolean;
       /**
        * Format: uuid
        * @description The dispatch.

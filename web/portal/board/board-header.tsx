@@ -7,7 +7,7 @@ import { useFormats } from '../session';
 import { LiveState } from '../today/live-state';
 import type { BoardView, useBoardAddress } from './board-address';
 import type { Lane } from './lanes/lanes';
-import { isReleasable, ReleaseAll } from './lanes/release-all';
+import { isReleasable, ReleaseAll } from './actions/release-all';
 import { useUndo } from './moves/undo';
 
 type Address = ReturnType<typeof useBoardAddress>;

@@ -7,7 +7,8 @@ import type { CardKeys } from '../moves/use-lift';
 import { type Choose, useCardSelection } from '../selection/use-card-selection';
 import { DeliveryCard } from './delivery-card';
 import { dueGroups } from './due';
-import { LaneActions } from './lane-actions';
+import { LaneActions } from '../actions/lane-actions';
+import { LockBadge } from './lock-badge';
 import { type Card, deliveriesOf, type Lane } from './lanes';
 import { RouteSummary } from './route-summary';
 
@@ -87,6 +88,7 @@ export const BoardLane = memo(function BoardLane({
           </Title>
           <StatusBadge tone="neutral">{formats.number(count ?? deliveriesOf(lane.cards).length)}</StatusBadge>
           {lane.route && <DispatchStatusBadge status={lane.route.status} />}
+          {lane.route?.isLocked && <LockBadge />}
           {late > 0 && <StatusBadge tone="failed">{t('board.late', { count: late })}</StatusBadge>}
         </div>
         {lane.route && (

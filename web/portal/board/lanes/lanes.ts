@@ -65,6 +65,8 @@ export interface Load {
 
 export interface Route {
   readonly status: DispatchStatus;
+  /** Whether planning and optimising keep the order of the stops. */
+  readonly isLocked: boolean;
   readonly plannedDate: string;
   readonly departsAt: string;
   readonly returnsAt: string;

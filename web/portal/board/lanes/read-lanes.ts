@@ -56,12 +56,13 @@ export async function readLane({ guid: id }: RouteRecord): Promise<Lane> {
   const { data: details } = await responseData(api.GET('/api/route/{id}', params));
   const { stops, totalDistance, estimatedDuration, departsAt, returnsAt, returnBreakMinutes, warnings } = details;
   const numbers = new Map(record.shipments.map(({ guid, trackingNumber }) => [guid, trackingNumber]));
-  const { name, status, plannedDate, driver, vehicle, load, capacity } = record;
+  const { name, status, isLocked, plannedDate, driver, vehicle, load, capacity } = record;
   return {
     id,
     name,
     route: {
       status,
+      isLocked,
       plannedDate,
       departsAt,
       returnsAt,

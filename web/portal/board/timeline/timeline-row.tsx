@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DispatchStatusBadge, StatusBadge } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import type { LaneProps } from '../lanes/board-lane';
-import { LaneActions } from '../lanes/lane-actions';
+import { LaneActions } from '../actions/lane-actions';
+import { LockBadge } from '../lanes/lock-badge';
 import { RouteSummary } from '../lanes/route-summary';
 import { useCardSelection } from '../selection/use-card-selection';
 import type { RouteBars, Span } from './bars';
@@ -55,6 +56,7 @@ export const TimelineRow = memo(function TimelineRow({
             <bdi>{formats.withDates(lane.name)}</bdi>
           </Title>
           <DispatchStatusBadge status={route.status} />
+          {route.isLocked && <LockBadge />}
           {late > 0 && <StatusBadge tone="failed">{t('board.late', { count: late })}</StatusBadge>}
         </div>
         <RouteSummary route={route} stops={lane.cards.length} />

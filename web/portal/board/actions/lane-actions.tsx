@@ -11,9 +11,10 @@ import type { DispatchStatus } from '../../parts/display/status-badge';
 import { useFormats } from '../../session';
 import { useUndo } from '../moves/undo';
 import { cancelRoute } from './cancel-route';
-import { isOpen, type Lane } from './lanes';
+import { isOpen, type Lane } from '../lanes/lanes';
+import { LockRoute } from './lock-route';
 import { OptimiseRoute } from './optimise-route';
-import { RouteDialog } from './route-dialog';
+import { RouteDialog } from '../lanes/route-dialog';
 
 const MOVES: Readonly<Record<DispatchStatus, readonly DispatchStatus[]>> = {
   draft: ['ready', 'cancelled'],
@@ -92,6 +93,7 @@ export function LaneActions({ lane, mayWork, isMoving, reload }: Props) {
         {mayWork && MOVES[route.status].length > 0 && (
           <>
             <OptimiseRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
+            <LockRoute lane={lane} route={route} isMoving={isMoving} reload={reload} />
             <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => setOpen('edit')}>
               {t('board.edit')}
             </Button>

@@ -1,5 +1,6 @@
 import { responseData, api } from '../../../shared/api';
-import { type Lane, type Route, shipmentsToVisit } from './lanes';
+import { setLocked } from './lock-route';
+import { type Lane, type Route, shipmentsToVisit } from '../lanes/lanes';
 
 /**
  * Cancels a route.
@@ -34,6 +35,7 @@ export async function cancelRoute(lane: Lane, route: Route): Promise<() => Promi
     const path = { id: created.guid };
     if (shipmentIds.length)
       await responseData(api.PUT('/api/dispatch/{id}/stops', { params: { path }, body: { shipmentIds } }));
+    if (route.isLocked) await setLocked(created.guid, true);
     if (route.status === 'ready')
       await responseData(api.PATCH('/api/dispatch/{id}/status', { params: { path }, body: { status: 'ready' } }));
   };

@@ -5,7 +5,7 @@ import { responseData, api } from '../../../shared/api';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
 import { useUndo } from '../moves/undo';
-import { type Lane, type Route, shipmentsToVisit } from './lanes';
+import { type Lane, type Route, shipmentsToVisit } from '../lanes/lanes';
 
 interface Props {
   readonly lane: Lane;
@@ -55,7 +55,8 @@ export function OptimiseRoute({ lane, route, isMoving, reload }: Props) {
         size="compact-xs"
         variant="default"
         loading={optimising.isPending}
-        disabled={isMoving}
+        disabled={isMoving || route.isLocked}
+        {...(route.isLocked && { title: t('board.lockText') })}
         onClick={() => waitFor(optimising.mutateAsync())}
       >
         {t('board.improve')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api, ApiError } from '../../../shared/api';
 import type { ErrorTexts } from '../../parts/errors/error-texts';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
-import type { Lane, Route } from './lanes';
+import type { Lane, Route } from '../lanes/lanes';
 import { useUndo } from '../moves/undo';
 
 interface Props {
