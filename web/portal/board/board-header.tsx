@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StreamState } from '../../shared/stream';
 import { useMay } from '../parts/may';
 import { PageHeader } from '../parts/page/page-header';
+import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
 import { LiveState } from '../today/live-state';
 import type { BoardView, useBoardAddress } from './board-address';
@@ -37,12 +38,12 @@ export function BoardHeader({ day, hasMap, view, go, state, lanes, isMoving, rel
       badge={<LiveState state={state} lastDataAt={undefined} />}
       actions={
         <>
-          <TextInput
-            type="date"
+          <TimeInput
+            kind="date"
             size="xs"
             aria-label={t('board.day')}
             value={day}
-            onChange={({ currentTarget: { value } }) => value && go({ day: value })}
+            onChange={(value) => value && go({ day: value })}
           />
           <Button.Group aria-label={t('board.view')}>
             {VIEWS.map((each) => (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { useMay } from '../parts/may';
 import { PlainList } from '../parts/page/plain-page';
 import { Problem } from '../parts/page/problem';
 import { VehicleStatusBadge } from '../parts/display/status-badge';
+import { TimeInput } from '../parts/forms/time-input';
 import { useFormats, useSession } from '../session';
 import { DispatchesToday, LatestDispatches } from './dispatches-of';
 import { VehicleDialog } from './vehicle-dialog';
@@ -163,12 +164,12 @@ function Day({ guid, name }: { guid: string; name: string }) {
         <Title order={2} id="driven">
           {t('fleet.driven')}
         </Title>
-        <TextInput
-          type="date"
+        <TimeInput
+          kind="date"
           size="xs"
           aria-label={t('board.day')}
           value={day}
-          onChange={({ currentTarget: { value } }) => value && setAddress({ day: value }, { replace: true })}
+          onChange={(value) => value && setAddress({ day: value }, { replace: true })}
         />
       </div>
       {track.error && <Problem error={track.error} />}

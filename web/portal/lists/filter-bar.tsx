@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TimeInput } from '../parts/forms/time-input';
 import { useSession } from '../session';
 import { clauseOf, type Comparison, COMPARISONS, type Kind } from './filter-clause';
 
@@ -41,6 +42,11 @@ export function FilterBar({ fields, filter, change }: Props) {
     change(filter ? `(${filter}) and ${clause}` : clause);
     setValue('');
   };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (value.trim()) add();
+  };
   return (
     <div className="filters condition" role="group" aria-label={t('filter.title')}>
       <NativeSelect
@@ -55,28 +61,7 @@ export function FilterBar({ fields, filter, change }: Props) {
         onChange={(event) => setComparison(event.currentTarget.value as Comparison)}
         data={comparisonsOf(field).map((each) => ({ value: each, label: t(`comparison.${each}`) }))}
       />
-      {field.options ? (
-        <NativeSelect
-          label={t('filter.value')}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-          data={[{ value: '', label: '–' }, ...field.options]}
-        />
-      ) : (
-        <TextInput
-          label={t('filter.value')}
-          type={field.kind}
-          step="any"
-          maxLength={200}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (value.trim()) add();
-          }}
-        />
-      )}
+      <ValueField field={field} value={value} setValue={setValue} onKeyDown={addOnEnter} />
       <Button variant="default" disabled={!value.trim()} onClick={add}>
         {t('filter.add')}
       </Button>
@@ -86,5 +71,40 @@ export function FilterBar({ fields, filter, change }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface ValueProps {
+  readonly field: FilterField;
+  readonly value: string;
+  setValue(value: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The value that a field is compared with: selected, or typed. */
+function ValueField({ field: { kind, options }, value, setValue, onKeyDown }: ValueProps) {
+  const { t } = useTranslation();
+  const label = t('filter.value');
+  if (options)
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        data={[{ value: '', label: '–' }, ...options]}
+      />
+    );
+  if (kind === 'date')
+    return <TimeInput kind="date" label={label} value={value} onChange={setValue} onKeyDown={onKeyDown} />;
+  return (
+    <TextInput
+      label={label}
+      type={kind}
+      step="any"
+      maxLength={200}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
+import { TimeInput } from '../parts/forms/time-input';
 import { useFormats } from '../session';
 import { Handovers } from './handovers';
 
@@ -35,8 +36,8 @@ export function CashPage() {
   const today = new Date();
   const to = address.get('to') ?? formats.isoDay(today);
   const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
-  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-    setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: event.currentTarget.value });
+  const set = (name: string, value: string) =>
+    setAddress({ from, to, ...Object.fromEntries(addressNow()), [name]: value });
   const report = useQuery({ queryKey: ['cash', from, to], queryFn: () => read(from, to) });
   return (
     <div className="page">
@@ -45,8 +46,14 @@ export function CashPage() {
       </Anchor>
       <PageHeader title={t('cash.title')} actions={<ExportLinks path="/api/cash/export" query={{ from, to }} />} />
       <div className="filters">
-        <TextInput type="date" label={t('reports.from')} value={from} max={to} onChange={set('from')} />
-        <TextInput type="date" label={t('reports.to')} value={to} min={from} onChange={set('to')} />
+        <TimeInput
+          kind="date"
+          label={t('reports.from')}
+          value={from}
+          max={to}
+          onChange={(value) => set('from', value)}
+        />
+        <TimeInput kind="date" label={t('reports.to')} value={to} min={from} onChange={(value) => set('to', value)} />
       </div>
       {report.error && <Problem error={report.error} retry={() => void report.refetch()} />}
       {report.isPending && <Skeleton height={300} />}

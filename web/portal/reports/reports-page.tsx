@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats } from '../session';
 import { BarChart } from '../parts/display/bar-chart';
+import { TimeInput } from '../parts/forms/time-input';
 import { withEmptyDays } from './empty-days';
 import { downloadTable } from './table-file';
 import { type Figure, GROUPS, groupIn, type Kind, KINDS, readReport, type Report, useFigures } from './report';
@@ -27,8 +28,8 @@ export function ReportsPage() {
   const to = address.get('to') ?? formats.isoDay(today);
   const from = address.get('from') ?? formats.isoDay(new Date(today.getTime() - (USUAL_DAYS - 1) * DAY_MS));
   const groupBy = groupIn(kind, address.get('groupBy'));
-  const set = (name: string) => (event: { currentTarget: { value: string } }) =>
-    setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), [name]: event.currentTarget.value });
+  const set = (name: string, value: string) =>
+    setAddress({ kind, from, to, groupBy, ...Object.fromEntries(addressNow()), [name]: value });
   const before = periodBefore(from, to);
   const report = useQuery({
     queryKey: ['reports', kind, from, to, groupBy],
@@ -58,15 +59,21 @@ export function ReportsPage() {
         <NativeSelect
           label={t('reports.about')}
           value={kind}
-          onChange={set('kind')}
+          onChange={(event) => set('kind', event.currentTarget.value)}
           data={KINDS.map((value) => ({ value, label: t(`reportKind.${value}`) }))}
         />
-        <TextInput type="date" label={t('reports.from')} value={from} max={to} onChange={set('from')} />
-        <TextInput type="date" label={t('reports.to')} value={to} min={from} onChange={set('to')} />
+        <TimeInput
+          kind="date"
+          label={t('reports.from')}
+          value={from}
+          max={to}
+          onChange={(value) => set('from', value)}
+        />
+        <TimeInput kind="date" label={t('reports.to')} value={to} min={from} onChange={(value) => set('to', value)} />
         <NativeSelect
           label={t('reports.groupBy')}
           value={groupBy}
-          onChange={set('groupBy')}
+          onChange={(event) => set('groupBy', event.currentTarget.value)}
           data={GROUPS[kind].map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
         />
       </div>

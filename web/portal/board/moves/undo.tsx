@@ -19,7 +19,7 @@ interface Undo {
 }
 
 /** Elements with their own undo, and dialogs, which cover the page. */
-const TEXT_FIELDS = 'input:not([type=checkbox], [type=date]), textarea, dialog';
+const TEXT_FIELDS = 'input:not([type=checkbox], [data-time-input]), textarea, dialog';
 /** Actions that can be undone. Older ones are forgotten. */
 const MOST = 20;
 const UndoContext = createContext<Undo | null>(null);

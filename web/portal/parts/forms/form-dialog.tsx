@@ -3,23 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api';
+import type { TimeKind } from '../../../shared/typed-times';
 import { Dialog } from '../overlays/dialog';
 import { useErrorTexts } from '../errors/use-error-texts';
 import { ProblemText } from '../page/problem';
+import { TimeInput } from './time-input';
 
-type Kind =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'url'
-  | 'number'
-  | 'date'
-  | 'datetime-local'
-  | 'time'
-  | 'password'
-  | 'area'
-  | 'check'
-  | 'color';
+type Kind = 'text' | 'email' | 'tel' | 'url' | 'number' | TimeKind | 'password' | 'area' | 'check' | 'color';
 
 /**
  * A field of a form. Its name is the path that the service uses in errors, so that an error is shown beside the field.
@@ -148,6 +138,7 @@ export function Line<N extends string>({ field, fault }: { field: Field<N>; faul
   if (options) return <NativeSelect {...common} data={[...options]} defaultValue={value ?? ''} />;
   if (kind === 'check') return <Checkbox {...common} value="yes" defaultChecked={value === 'yes'} />;
   if (kind === 'area') return <Textarea {...common} defaultValue={value ?? ''} rows={3} />;
+  if (isTimeKind(kind)) return <TimeInput {...common} kind={kind} defaultValue={String(value ?? '')} />;
   return (
     <>
       <TextInput
@@ -169,6 +160,8 @@ export function Line<N extends string>({ field, fault }: { field: Field<N>; faul
     </>
   );
 }
+
+const isTimeKind = (kind: Kind): kind is TimeKind => kind === 'date' || kind === 'time' || kind === 'datetime-local';
 
 /** Returns null for an empty field. */
 export const orNull = (text: string): string | null => text || null;

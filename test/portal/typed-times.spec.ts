@@ -1,0 +1,45 @@
+import { isUnfinished, typedText, valueOfTyped } from '../../web/shared/typed-times';
+
+describe('fields for dates and times', () => {
+  it.each([
+    ['date', '2026-11-27', 'de-AT', '27.11.2026'],
+    ['date', '2026-11-27', 'en-GB', '27/11/2026'],
+    ['date', '2026-11-27', 'en-US', '11/27/2026'],
+    ['time', '17:05', 'de', '17:05'],
+    ['time', '17:05', 'en-US', '05:05 PM'],
+    ['datetime-local', '2026-11-27T00:00', 'de', '27.11.2026, 00:00'],
+  ] as const)('show the %s %s in %s as %s, and read it back', (kind, value, locale, text) => {
+    expect(typedText(kind, value, locale).replaceAll('\u202f', ' ')).toBe(text);
+    expect(valueOfTyped(kind, typedText(kind, value, locale), locale)).toBe(value);
+  });
+
+  it.each([
+    ['date', '1.2.26', 'de', '2026-02-01'],
+    ['date', '2/1/2026', 'en-US', '2026-02-01'],
+    ['date', '2026-02-01', 'de', '2026-02-01'],
+    ['time', '8', 'de', '08:00'],
+    ['time', '0830', 'de', '08:30'],
+    ['time', '8.30 Uhr', 'de', '08:30'],
+    ['time', '12:15 am', 'en-US', '00:15'],
+    ['datetime-local', '2026-02-01T08:30', 'en-GB', '2026-02-01T08:30'],
+  ] as const)('read the %s %s in %s', (kind, text, locale, value) => {
+    expect(valueOfTyped(kind, text, locale)).toBe(value);
+  });
+
+  it.each([
+    ['date', '31.2.2026'],
+    ['date', '1.2'],
+    ['date', 'tomorrow'],
+    ['time', '25:00'],
+    ['time', '8:60'],
+    ['time', '13:00 pm'],
+    ['datetime-local', '1.2.2026'],
+  ] as const)('do not take %s %s', (kind, text) => {
+    expect(valueOfTyped(kind, text, 'de')).toBeUndefined();
+  });
+
+  it('wait for four digits of the year and for the minutes while a user types', () => {
+    expect(['1.2.20', '1.2.2026'].map((text) => isUnfinished('date', text))).toEqual([true, false]);
+    expect(['8', '08:00'].map((text) => isUnfinished('time', text))).toEqual([true, false]);
+  });
+});
