@@ -49,6 +49,47 @@ export const FAULT_MESSAGES = {
   customerInUse: 'The customer has open orders or shipments on their way.',
   proposalAccepted: 'This proposal was accepted already.',
   wrongPin: 'This is not the PIN of the shipment.',
+  shipmentNamedIs: 'Shipment {{shipment}} is {{status}}.',
+  shipmentBooked: 'Shipment {{shipment}} is booked with {{carrier}}.',
+  shipmentOrderCancelled: 'The order of shipment {{shipment}} is cancelled.',
+  shipmentDeleted: 'The shipment was deleted.',
+  shipmentTwice: 'This shipment is listed twice.',
+  notOnRoute: 'This shipment is not in the dispatch.',
+  noShipment: 'No such shipment.',
+  noRoute: 'No such dispatch.',
+  vehicleNotAvailable: 'This vehicle is {{status}}: set it available first.',
+  tooHeavy: 'The shipments weigh {{weight}} kg, the vehicle carries {{capacity}} kg.',
+  tooBulky: 'The shipments take up {{volume}} m³, the vehicle holds {{capacity}} m³.',
+  addBeforeStart: 'Shipments can be added only while a dispatch is draft or ready; this one is {{status}}.',
+  moveBeforeStart: 'Shipments can be moved only while a dispatch is draft or ready; this one is {{status}}.',
+  removeBeforeStart: 'The dispatch is in progress: its shipments cannot be removed.',
+  noLongerChanges: 'Can no longer change: the dispatch is {{status}}.',
+  releasedNeeds: 'A ready dispatch requires it: set the dispatch back to draft first.',
+  tooManyStops: 'A dispatch takes at most {{most}} shipments; this one would have {{number}}.',
+  planDataChanged: 'Its address, time window, weight, volume or planning constraints have changed.',
+  planVehicleChanged: 'The constraints of the vehicle or its driver have changed.',
+  planCarriesLess: 'The vehicle now carries less than the load.',
+  changedMeanwhile: 'The dispatch changed while its route was computed: try again.',
+  attemptAfterFailure: 'The shipment is {{status}}: another attempt can only be planned after a failed delivery.',
+  returnOnlyOnWay:
+    'The shipment is {{status}}: only a shipment that has left and was not returned can be sent back to its sender.',
+  goesBack: 'This shipment goes back to the sender already.',
+  nothingToPlan: 'The order is {{status}}: there is nothing to plan any more.',
+  noChangeOrder: 'Cannot be changed: the order is {{status}}. It can be changed in {{statuses}}.',
+  requestedDayOver: 'The requested day {{day}} is over. Decline the request.',
+  hasTracker: 'This vehicle has a device already.',
+  overlaps: 'Must not overlap {{start}} to {{end}}.',
+  orderIdTaken: 'Another order has this identifier.',
+  tooManyWebhooks: 'A business has at most {{most}} webhooks: delete one first.',
+  tooManyTokens: 'A business has at most {{most}} live API tokens: revoke one that is no longer used.',
+  tooManyViews: 'You have {{most}} saved views: delete one that is not used.',
+  secureAddress: 'Must be an https:// address.',
+  privateNetwork: 'Must not lead to a private, loopback or link-local network.',
+  ownRole: 'You cannot change your own role.',
+  columnMissing: 'The column {{column}} is missing: the first row must name the columns.',
+  tooManyRows: 'The file has more than {{rows}} rows below its header.',
+  workbookDamaged: 'The workbook is damaged or incomplete.',
+  workbookEncrypted: 'The workbook is encrypted: save it without a password.',
   emptyFile: 'The file is empty.',
   fileTooLarge: 'A file may have at most {{size}} MiB.',
 } as const;
@@ -111,9 +152,9 @@ function wantedText(t: TFunction, wanted: string): string | undefined {
 
 const listText = (words: string, textOf: (word: string) => string): string => words.split(', ').map(textOf).join(', ');
 
-/** Returns the label of a status of an order, a route or a shipment, and any other word as it is. */
+/** Returns the label of a status of an order, a route, a shipment or a vehicle, and any other word as it is. */
 function statusText(t: TFunction, status: string): string {
-  for (const kind of ['orderStatus', 'dispatchStatus', 'shipmentStatus'] as const) {
+  for (const kind of ['orderStatus', 'dispatchStatus', 'shipmentStatus', 'vehicleStatus'] as const) {
     const labels = t(kind, { returnObjects: true }) as Values;
     if (labels[status]) return labels[status];
   }
