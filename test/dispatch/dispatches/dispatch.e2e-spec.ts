@@ -69,6 +69,7 @@ describe('dispatches', () => {
         externalId: null,
         metadata: {},
         endedAt: null,
+        isLocked: false,
         notes: 'Ring.',
         shipmentCount: 2,
         shipments: [a, b].map(({ id, trackingNumber }) => ({

@@ -92,7 +92,9 @@ describe('a locked dispatch', () => {
         .find(({ task }) => task === 'propose_route')!
         .run({ businessId: t.tenant.id, dispatchId: id }, { number: 1, isLast: false });
     const proposals = async () =>
-      (await t.db.query('SELECT 1 FROM route_proposals WHERE dispatch_id = $1', [id])).rows.length;
+      (await t.events<{ type: string; data: { guid: string } }>()).filter(
+        ({ type, data }) => type === 'dispatch.route_proposed' && data.guid === id,
+      ).length;
     await lock(id, true);
     await propose();
     expect(await proposals()).toBe(0);

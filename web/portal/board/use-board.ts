@@ -2,6 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryRe
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sessionFetch } from '../../shared/session-fetch';
 import { useLatest } from '../parts/use-latest';
+import { useSession } from '../session';
 import { subscribeToStream, type StreamState } from '../../shared/stream';
 import { type Lane, UNASSIGNED } from './lanes/lanes';
 import { readLane, readRoutes, type RouteRecord, readWaiting } from './lanes/read-lanes';
@@ -24,6 +25,7 @@ const together = (found: readonly UseQueryResult<Lane>[]) => ({
 /** Loads the routes of a day and the unassigned deliveries, and keeps them up to date. */
 export function useBoard(day: string) {
   const client = useQueryClient();
+  const country = useSession().business.address?.country ?? null;
   const [most, setMost] = useState(WAITING_STEP);
   const waiting = useQuery({
     queryKey: [BOARD, UNASSIGNED, most],
@@ -38,7 +40,7 @@ export function useBoard(day: string) {
   });
   const shown = (routes.data?.records ?? []).filter(({ status }) => status !== 'cancelled').reverse();
   const found = useQueries({
-    queries: shown.map((each) => ({ queryKey: [BOARD, 'lane', each.guid], queryFn: () => readLane(each) })),
+    queries: shown.map((each) => ({ queryKey: [BOARD, 'lane', each.guid], queryFn: () => readLane(each, country) })),
     combine: together,
   });
   useChanges(shown);

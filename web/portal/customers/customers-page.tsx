@@ -48,7 +48,7 @@ export function CustomersPage() {
     { head: t('customers.email'), sort: 'email', cell: ({ email }) => email },
     { head: t('customers.phone'), cell: ({ phone }) => phone },
     { head: t('customers.company'), sort: 'company', cell: ({ company }) => company },
-    { head: t('shipments.address'), cell: ({ address }) => addressLine(address) },
+    { head: t('shipments.address'), wraps: true, cell: ({ address }) => addressLine(address) },
     ...customColumns<Customer>(t, formats, custom),
     { head: t('list.created'), sort: 'createdAt', cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];

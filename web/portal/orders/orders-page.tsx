@@ -49,7 +49,7 @@ export function OrdersPage() {
       ),
     },
     { head: t('list.status'), sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
-    { head: t('orders.customer'), sort: 'customer/name', cell: ({ customer }) => customer.name },
+    { head: t('orders.customer'), sort: 'customer/name', wraps: true, cell: ({ customer }) => customer.name },
     { head: t('address.city'), sort: 'deliveryAddress/city', cell: ({ deliveryAddress }) => deliveryAddress.city },
     {
       head: t('orders.value'),

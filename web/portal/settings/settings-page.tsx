@@ -5,38 +5,79 @@ import { PageHeader } from '../parts/page/page-header';
 import { useTitle } from '../parts/page/use-title';
 import './settings.css';
 
-const FOR_ALL = ['business', 'presets', 'fields', 'security'] as const;
-/** Parts for users who plan and deliver, without administration rights. */
-const FOR_WORKERS = ['browser'] as const;
-const FOR_ADMINS = [
-  'delivery',
-  'tracking',
-  'map',
-  'notifications',
-  'users',
-  'sso',
-  'tokens',
-  'webhooks',
-  'audit',
-] as const;
+/** Who sees a part: every user, users who plan and deliver, or administrators. */
+type Audience = 'all' | 'workers' | 'admins';
 
-/** Settings of the business. Each part has its own address. */
+/** The parts by group, in the order of the page. Each part has its own address. */
+const GROUPS = [
+  [
+    'company',
+    [
+      ['business', 'all'],
+      ['presets', 'all'],
+      ['fields', 'all'],
+      ['map', 'admins'],
+    ],
+  ],
+  [
+    'deliveries',
+    [
+      ['delivery', 'admins'],
+      ['tracking', 'admins'],
+      ['notifications', 'admins'],
+    ],
+  ],
+  [
+    'access',
+    [
+      ['security', 'all'],
+      ['browser', 'workers'],
+      ['users', 'admins'],
+      ['sso', 'admins'],
+    ],
+  ],
+  [
+    'developers',
+    [
+      ['tokens', 'admins'],
+      ['webhooks', 'admins'],
+      ['audit', 'admins'],
+    ],
+  ],
+] as const satisfies readonly (readonly [string, readonly (readonly [string, Audience])[]])[];
+
+/** Settings of the business, and of the user's own account and browser. */
 export function SettingsPage() {
   const { t } = useTranslation();
   useTitle(t('settings.title'));
   const { administer, work } = useMay();
+  const maySee: Readonly<Record<Audience, boolean>> = { all: true, workers: work, admins: administer };
   return (
     <div className="page">
       <PageHeader title={t('settings.title')} />
-      <nav className="parts" aria-label={t('settings.title')}>
-        {[...FOR_ALL, ...(work ? FOR_WORKERS : []), ...(administer ? FOR_ADMINS : [])].map((part) => (
-          <NavLink key={part} to={`/settings/${part}`}>
-            {t(`settingsPart.${part}`)}
-          </NavLink>
-        ))}
-        {work && <NavLink to="/setup">{t('settingsPart.setup')}</NavLink>}
-      </nav>
-      <Outlet />
+      <div className="settings">
+        <nav className="parts" aria-label={t('settings.title')}>
+          {GROUPS.map(([group, parts]) => {
+            const shown = parts.filter(([, audience]) => maySee[audience]);
+            return (
+              shown.length > 0 && (
+                <div key={group} className="part-group">
+                  <span className="quiet">{t(`settingsGroup.${group}`)}</span>
+                  {shown.map(([part]) => (
+                    <NavLink key={part} to={`/settings/${part}`}>
+                      {t(`settingsPart.${part}`)}
+                    </NavLink>
+                  ))}
+                  {group === 'company' && work && <NavLink to="/setup">{t('settingsPart.setup')}</NavLink>}
+                </div>
+              )
+            );
+          })}
+        </nav>
+        <div className="part">
+          <Outlet />
+        </div>
+      </div>
     </div>
   );
 }

@@ -44,8 +44,8 @@ export function ShipmentsPage() {
       ),
     },
     { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
-    { head: t('shipments.recipient'), cell: ({ recipient }) => recipient.name },
-    { head: t('shipments.address'), cell: ({ recipient }) => recipient.address },
+    { head: t('shipments.recipient'), wraps: true, cell: ({ recipient }) => recipient.name },
+    { head: t('shipments.address'), wraps: true, cell: ({ recipient }) => recipient.address },
     {
       head: t('shipments.route'),
       cell: ({ dispatch }) =>

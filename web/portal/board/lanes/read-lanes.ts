@@ -48,9 +48,13 @@ const placeOf = (longitude: number | null, latitude: number | null): Card['place
 /** Warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
 const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
 
+const withoutCountry = (address: string, country: string | null): string =>
+  country && address.endsWith(`, ${country}`) ? address.slice(0, -`, ${country}`.length) : address;
+
 const VAGUE: readonly string[] = ['postcode', 'city', 'none'];
 
-export async function readLane({ guid: id }: RouteRecord): Promise<Lane> {
+/** @param country of the business, which its addresses need not name */
+export async function readLane({ guid: id }: RouteRecord, country: string | null): Promise<Lane> {
   const params = { params: { path: { id } } };
   const { record, etag } = await responseWithEtag(api.GET('/api/dispatch/{id}', params));
   const { data: details } = await responseData(api.GET('/api/route/{id}', params));
@@ -82,7 +86,7 @@ export async function readLane({ guid: id }: RouteRecord): Promise<Lane> {
       isPickup: stop.kind === 'pickup',
       title: [stop.name, stop.address].filter(Boolean).join(', '),
       name: stop.name,
-      address: stop.address,
+      address: withoutCountry(stop.address, country),
       isPlaceVague: VAGUE.includes(stop.precision),
       trackingNumber: numbers.get(stop.shipmentId) ?? '',
       isOver: stop.status !== 'pending',

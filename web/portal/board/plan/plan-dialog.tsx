@@ -42,7 +42,7 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
     close();
   };
   return (
-    <Dialog title={t('board.plan')} close={leave} isWide>
+    <Dialog title={t('board.plan')} close={leave} isWide={plan?.status === 'completed'}>
       {!plan && block && <BlockedPlan block={block} leave={leave} />}
       {!plan && !block && <PlanForm day={day} lanes={lanes} started={setStarted} />}
       {plan?.status === 'running' && (

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 export interface Column<R> {
   readonly head: string;
   readonly isAmount?: boolean;
+  /** Whether long values are written on several lines, so that the other columns have room. */
+  readonly wraps?: boolean;
   /** Name by which the service sorts the column, if it can. */
   readonly sort?: string;
   cell(record: R): ReactNode;
@@ -48,7 +50,7 @@ export function Table<R>({ label, columns, records, selection, sorting, keyOf = 
             <tr key={keyOf(record)}>
               {selection && <Choose id={keyOf(record)} name={nameOf(record)} selection={selection} />}
               {columns.map((column) => (
-                <td key={column.head} className={column.isAmount ? 'amount' : undefined}>
+                <td key={column.head} className={classOf(column)}>
                   {column.cell(record)}
                 </td>
               ))}
@@ -59,6 +61,11 @@ export function Table<R>({ label, columns, records, selection, sorting, keyOf = 
     </div>
   );
 }
+
+const classOf = ({ isAmount, wraps }: Pick<Column<never>, 'isAmount' | 'wraps'>): string | undefined => {
+  if (isAmount) return 'amount';
+  return wraps ? 'long-value' : undefined;
+};
 
 const guidOf = (record: unknown): string => (record as { guid: string }).guid;
 
