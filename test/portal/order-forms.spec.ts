@@ -1,3 +1,5 @@
+import { seedShipment } from '../factories/shipment.factory';
+import { until } from './browser';
 import { inBrowser } from './trial';
 
 /** An order by telephone, entered in one form. */
@@ -66,5 +68,52 @@ inBrowser('forms of orders in a browser', (trial) => {
       instructions: 'Second door.',
     });
     await visit.end();
+  });
+
+  it('change recipient, address and delivery of a shipment, and undo the change', async () => {
+    const { t } = trial;
+    const { id } = await seedShipment(t, { recipientName: 'Otto Ost' });
+    const path = `/api/v1/shipments/${id}`;
+    const before = (await t.api.get(path).expect(200)).body.data;
+    const visit = await trial.opened(`/portal/shipments/${id}`);
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Edit shipment' }).click();
+    await dialog.getByLabel('Recipient').fill('Olga Ost');
+    await dialog.getByLabel('Street and number').fill('Naglergasse 12');
+    await dialog.getByLabel('Delivery date').fill('5/3/2100'); // as people write it in en-GB
+    await dialog.getByLabel('Deliver from').fill('9');
+    await dialog.getByLabel('Deliver until').fill('12:30');
+    await dialog.getByLabel('Instructions for the driver').fill('Third floor.');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('shipment-edit');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Third floor.').waitFor();
+    const after = (await t.api.get(path)).body.data;
+    expect(after).toMatchObject({
+      recipient: { name: 'Olga Ost', address: { street: 'Naglergasse 12', city: before.recipient.address.city } },
+      deliveryWindow: { start: '09:00', end: '12:30' },
+      instructions: 'Third floor.',
+    });
+    expect(after.deliveryDate).toContain('2100-03-0');
+    await page.getByRole('button', { name: 'Edit shipment' }).click();
+    await dialog.getByLabel('Recipient').fill('Nobody');
+    await dialog.getByLabel('Instructions for the driver').fill('Fourth floor.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await until(async () => {
+      const { recipient, instructions } = (await t.api.get(path)).body.data;
+      return recipient.name === 'Olga Ost' && instructions === 'Third floor.';
+    });
+    await page.getByText('Third floor.').waitFor();
+    await trial.endWell(visit);
+  });
+
+  it('offer no change of a shipment that was delivered', async () => {
+    const { id } = await seedShipment(trial.t, { status: 'delivered' });
+    const visit = await trial.opened(`/portal/shipments/${id}`);
+    await visit.page.getByRole('button', { name: 'Add tracking event' }).waitFor();
+    expect(await visit.page.getByRole('button', { name: 'Edit shipment' }).count()).toBe(0);
+    await trial.endWell(visit);
   });
 });

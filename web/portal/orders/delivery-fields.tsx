@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { components } from '../../../clients/typescript/src/schema';
 import { CheckGroup } from '../parts/forms/check-group';
 import { type Field, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
+import { useFormats } from '../session';
 import type { Order } from './order';
 
 const PROOFS = ['signature', 'photo', 'pin', 'scan'] as const;
@@ -98,10 +99,11 @@ export function deliveryOf(values: Values<DeliveryName>) {
 /** The delivery details that an order has, for its page. */
 export function useDeliveryFacts({ deliveryDate, deliveryWindow, serviceMinutes, ...rest }: Delivery) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { instructions, contact, proofRequired } = rest;
   const proofs = proofRequired?.map((kind) => t(`proofKind.${kind}`)).join(', ');
   const facts: [string, string | null | undefined][] = [
-    [t('orders.deliveryDate'), deliveryDate],
+    [t('orders.deliveryDate'), deliveryDate && formats.dateOf(deliveryDate)],
     [t('orders.window'), deliveryWindow && `${deliveryWindow.start}–${deliveryWindow.end}`],
     [t('planning.serviceMinutes'), serviceMinutes === null ? null : String(serviceMinutes)],
     [t('orders.instructions'), instructions],

@@ -15,6 +15,7 @@ import { NextStep, useOutcome } from '../failed/next-step';
 import { PictureField } from '../lists/picture-field';
 import { ShipmentRates } from './sections/shipment-rates';
 import type { Shipment } from './shipment';
+import { ShipmentEdit } from './shipment-edit';
 
 type Open = 'trace' | 'proof' | 'rates' | ShipmentStatus;
 
@@ -42,6 +43,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       </Button>
       {work && (
         <>
+          <ShipmentEdit shipment={shipment} />
           <Button size="xs" variant="default" onClick={() => setOpen('trace')}>
             {t('shipments.addTrace')}
           </Button>
