@@ -51,12 +51,14 @@ inBrowser('settings of deliveries and of the tracking page', (trial) => {
     await page.getByLabel('New logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await page.getByRole('button', { name: 'Save logo' }).click();
     await page.getByRole('img', { name: 'Logo', exact: true }).waitFor();
+    await page.locator('.sidebar img.logo').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('settings-tracking-1440');
     const { body } = await trial.t.api.get('/api/business/tracking-page');
     expect(body.data).toMatchObject({ color: '#0b6e4f', language: 'fr', vehicleStopsBefore: 3, proofPhotoShown: true });
     await page.getByRole('button', { name: 'Remove logo' }).click();
     await page.getByRole('img', { name: 'Logo', exact: true }).waitFor({ state: 'detached' });
+    await page.locator('.sidebar img.logo').waitFor({ state: 'detached' });
     await trial.endWell(visit);
   });
 

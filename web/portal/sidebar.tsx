@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../shared/icon';
+import { BusinessLogo } from './business-logo';
 import { FLEET, PAGES } from './pages';
 import { QuickWays } from './palette/quick-ways';
 import { LanguageChoice } from './parts/page/language-choice';
@@ -67,6 +68,7 @@ export function Sidebar() {
           />
         </span>
         <strong className="business" title={business.name}>
+          <BusinessLogo />
           <bdi>{business.name}</bdi>
         </strong>
         <QuickWays />

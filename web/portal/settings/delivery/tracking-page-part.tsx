@@ -7,18 +7,17 @@ import { PictureField } from '../../lists/picture-field';
 import { type Field, RecordForm } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem, ProblemText } from '../../parts/page/problem';
+import { readTrackingPage, TRACKING_PAGE } from './tracking-page';
 
 /** The languages of the tracking page and of messages to recipients. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'] as const;
-const PAGE = ['tracking-page'];
 
-const read = async () => (await responseData(api.GET('/api/business/tracking-page'))).data;
-type Settings = Awaited<ReturnType<typeof read>>;
+type Settings = Awaited<ReturnType<typeof readTrackingPage>>;
 
 /** How the tracking page of recipients looks, and what they can see and do there. */
 export function TrackingPagePart() {
   const { t } = useTranslation();
-  const found = useQuery({ queryKey: PAGE, queryFn: read });
+  const found = useQuery({ queryKey: TRACKING_PAGE, queryFn: readTrackingPage });
   return (
     <section aria-labelledby="tracking-page">
       <Title order={2} id="tracking-page">
@@ -91,7 +90,7 @@ function PageForm({ settings }: { settings: Settings }) {
       }
       done={() => {
         showMessage(t('settings.saved'));
-        void client.invalidateQueries({ queryKey: PAGE });
+        void client.invalidateQueries({ queryKey: TRACKING_PAGE });
       }}
     />
   );
@@ -110,7 +109,7 @@ function Logo({ settings: { logoUrl } }: { settings: Settings }) {
     onSuccess: () => {
       setFile(undefined);
       showMessage(t('settings.saved'));
-      void client.invalidateQueries({ queryKey: PAGE });
+      void client.invalidateQueries({ queryKey: TRACKING_PAGE });
     },
   });
   return (
