@@ -10,3 +10,7 @@ export function addressLine({ street, postalCode, city, country }: Address): str
   const place = [postalCode, city].filter(Boolean).join(' ');
   return [street, place, country].filter(Boolean).join(', ');
 }
+
+/** Returns an address of one line without the country of the business, which is the usual one. */
+export const withoutCountry = (address: string, country: string | null): string =>
+  country && address.endsWith(`, ${country}`) ? address.slice(0, -`, ${country}`.length) : address;

@@ -9,7 +9,8 @@ import { useMay } from '../parts/may';
 import { Problem } from '../parts/page/problem';
 import { SHIPMENT_STATUSES, type ShipmentStatus, ShipmentStatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
-import { useFormats } from '../session';
+import { useFormats, useSession } from '../session';
+import { withoutCountry } from '../lists/address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
 import type { ListQuery } from '../lists/use-view';
@@ -31,6 +32,7 @@ type Shipment = Awaited<ReturnType<typeof read>>['data'][number];
 export function ShipmentsPage() {
   const { t } = useTranslation();
   const formats = useFormats();
+  const country = useSession().business.address?.country ?? null;
   const today = formats.isoDay(new Date());
   const arrivalText = (at: string | null) =>
     at && (formats.isoDay(new Date(at)) === today ? formats.time(at) : formats.dateTime(at));
@@ -45,7 +47,7 @@ export function ShipmentsPage() {
     },
     { head: t('list.status'), cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
     { head: t('shipments.recipient'), wraps: true, cell: ({ recipient }) => recipient.name },
-    { head: t('shipments.address'), wraps: true, cell: ({ recipient }) => recipient.address },
+    { head: t('shipments.address'), wraps: true, cell: ({ recipient }) => withoutCountry(recipient.address, country) },
     {
       head: t('shipments.route'),
       cell: ({ dispatch }) =>

@@ -1,7 +1,8 @@
 import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DispatchStatusBadge, StatusBadge } from '../parts/display/status-badge';
-import { useFormats } from '../session';
+import { withoutCountry } from '../lists/address-line';
+import { useFormats, useSession } from '../session';
 import type { Route } from './routes';
 
 interface Props {
@@ -64,9 +65,14 @@ function RouteLine({ route, isShown, show }: { route: Route; isShown: boolean; s
 
 /** Time of the next stop, or of the end of the route. */
 function When({ route: { dispatch, next } }: { route: Route }) {
+  const country = useSession().business.address?.country ?? null;
   const { t } = useTranslation();
   const formats = useFormats();
-  if (next) return t('today.next', { address: next.address, time: formats.time(next.estimatedArrival) });
+  if (next)
+    return t('today.next', {
+      address: withoutCountry(next.address, country),
+      time: formats.time(next.estimatedArrival),
+    });
   if (dispatch.endedAt) return t('today.ended', { at: formats.time(dispatch.endedAt) });
   return t('today.planned', { at: formats.dateTime(dispatch.plannedDate) });
 }

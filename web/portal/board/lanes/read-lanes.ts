@@ -1,4 +1,5 @@
 import { responseData, api, responseWithEtag, readAllPages } from '../../../shared/api';
+import { withoutCountry } from '../../lists/address-line';
 import { type Card, type Lane, pickupId, UNASSIGNED } from './lanes';
 
 /** Number of routes of a day that are shown. A notice names the number of the others. */
@@ -47,9 +48,6 @@ const placeOf = (longitude: number | null, latitude: number | null): Card['place
 
 /** Warnings that are shown elsewhere: limits in the lane, imprecise places on the map. */
 const SHOWN_ELSEWHERE: readonly string[] = ['too_far', 'too_long', 'imprecise_places'];
-
-const withoutCountry = (address: string, country: string | null): string =>
-  country && address.endsWith(`, ${country}`) ? address.slice(0, -`, ${country}`.length) : address;
 
 const VAGUE: readonly string[] = ['postcode', 'city', 'none'];
 

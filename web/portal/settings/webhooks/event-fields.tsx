@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { components } from '../../../../clients/typescript/src/schema';
@@ -33,6 +34,11 @@ const typesIn = (group: string) => TYPES.filter((type) => GROUP_OF[type] === gro
 type TextKey<T> = T extends `${infer Record}.${infer Fact}` ? `${Record}_${Fact}` : never;
 /** Text keys cannot contain a dot, since a dot separates their levels. */
 const textKeyOf = (type: EventType) => type.replace('.', '_') as TextKey<EventType>;
+
+/** Returns the label of an event type; one of a newer service has its type. */
+export function eventText(t: TFunction, type: string): string {
+  return type in GROUP_OF ? t(`webhookEvent.${textKeyOf(type as EventType)}`) : type;
+}
 
 interface Props {
   readonly name: string;

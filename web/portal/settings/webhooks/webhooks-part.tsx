@@ -9,7 +9,7 @@ import { FormDialog, orNull } from '../../parts/forms/form-dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { PlainList } from '../../parts/page/plain-page';
 import { Problem } from '../../parts/page/problem';
-import { EventFields, type WebhookEvent } from './event-fields';
+import { EventFields, eventText, type WebhookEvent } from './event-fields';
 import { ShownOnce } from '../access/shown-once';
 
 export const readWebhooks = async () => (await responseData(api.GET('/api/webhooks'))).data;
@@ -59,7 +59,9 @@ export function WebhooksPart() {
           },
           {
             head: t('webhooks.events'),
-            cell: ({ events }) => (events.includes('*') ? t('webhooks.allEvents') : events.join(', ')),
+            wraps: true,
+            cell: ({ events }) =>
+              events.includes('*') ? t('webhooks.allEvents') : events.map((type) => eventText(t, type)).join(', '),
           },
           {
             head: t('list.status'),
