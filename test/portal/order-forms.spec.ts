@@ -96,11 +96,12 @@ inBrowser('forms of orders in a browser', (trial) => {
       instructions: 'Third floor.',
     });
     expect(after.deliveryDate).toContain('2100-03-0');
+    await page.reload(); // The first message is gone then.
     await page.getByRole('button', { name: 'Edit shipment' }).click();
     await dialog.getByLabel('Recipient').fill('Nobody');
     await dialog.getByLabel('Instructions for the driver').fill('Fourth floor.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await until(async () => {
       const { recipient, instructions } = (await t.api.get(path)).body.data;
       return recipient.name === 'Olga Ost' && instructions === 'Third floor.';

@@ -23,9 +23,12 @@ export function FileDrop({ isBusy, take }: { isBusy: boolean; take(file: File): 
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <label htmlFor={id}>{t('import.drop')}</label>
+      <label htmlFor={id}>
+        {t('import.drop')} <span className="file-button">{t('import.choose')}</span>
+      </label>
       <input
         id={id}
+        className="file-input"
         type="file"
         accept=".csv,.xlsx,.txt,.tsv"
         disabled={isBusy}

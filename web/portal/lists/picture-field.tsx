@@ -1,16 +1,21 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** Selects a picture from a file or the camera, and previews it. */
 export function PictureField({ label, keep }: { label: string; keep(file: File | undefined): void }) {
+  const { t } = useTranslation();
   const id = useId();
   const [file, setFile] = useState<File>();
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   return (
     <div className="picture">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} <span className="file-button">{file?.name ?? t('import.choose')}</span>
+      </label>
       <input
         id={id}
+        className="file-input"
         type="file"
         accept="image/png,image/jpeg"
         onChange={(event) => {

@@ -117,9 +117,9 @@ const ShipmentAnchor = ({ of: { guid, trackingNumber } }: { of: { guid: string; 
   </Anchor>
 );
 
-/** Whether a description only repeats the status, such as "Out for delivery." */
+/** Whether a description only repeats the status, such as "Out for delivery." or "Shipment created." */
 const isPlain = (status: string, description: string | null): boolean =>
-  description?.toLowerCase() === `${status.replaceAll('_', ' ')}.`;
+  description?.toLowerCase().replace('shipment ', '') === `${status.replaceAll('_', ' ')}.`;
 
 function Traces({ traces }: { traces: Shipment['traces'] }) {
   const { t } = useTranslation();

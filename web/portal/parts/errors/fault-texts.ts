@@ -80,8 +80,6 @@ export const FAULT_MESSAGES = {
   hasTracker: 'This vehicle has a device already.',
   overlaps: 'Must not overlap {{start}} to {{end}}.',
   orderIdTaken: 'Another order has this identifier.',
-  tooManyWebhooks: 'A business has at most {{most}} webhooks: delete one first.',
-  tooManyTokens: 'A business has at most {{most}} live API tokens: revoke one that is no longer used.',
   tooManyViews: 'You have {{most}} saved views: delete one that is not used.',
   secureAddress: 'Must be an https:// address.',
   privateNetwork: 'Must not lead to a private, loopback or link-local network.',
