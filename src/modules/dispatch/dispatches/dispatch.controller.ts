@@ -146,7 +146,7 @@ export class DispatchController {
   @Endpoint({
     id: 'updateDispatch',
     summary: 'Change a dispatch',
-    description: `Name, notes and \`isLocked\` may change at any time; driver, vehicle and planned date while the dispatch is \`draft\` or \`ready\`, else 409.
+    description: `Name and notes may change at any time; driver, vehicle and planned date while the dispatch is \`draft\` or \`ready\`, else 409.
     The driver or vehicle of a ready dispatch can't be removed (409). After a change of the planned date the route is computed again.`,
     data: DispatchNameResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -248,7 +248,7 @@ ends.`,
     summary: 'Find the best order of the stops',
     description: `Searches for up to about a second and stores the best sequence: time windows first, then the least travel time. Returns the
 route. During a dispatch only the remaining stops are sequenced, from the vehicle's last stop and from now. 409 if the dispatch is
-completed or cancelled, or is changed repeatedly during the search. A locked dispatch keeps its sequence. The search ends if the client disconnects. Too many searches of the
+completed or cancelled, or is changed repeatedly during the search. The search ends if the client disconnects. Too many searches of the
 business return 429, too many of all businesses 503, both with \`Retry-After\`.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
@@ -264,8 +264,7 @@ business return 429, too many of all businesses 503, both with \`Retry-After\`.`
     summary: 'Set the order of the stops',
     description: `The shipments of the dispatch, each once, in the sequence of the stops. Ended ones (delivered, returned, cancelled; in progress
 also exception) may be omitted and stay at the beginning. 400 for missing, unknown or repeated shipments. 409 if the dispatch is completed
-or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence, unless the dispatch is
-locked.`,
+or cancelled. Returns the route. Adding or removing a shipment, or a new planned date, calculates a new sequence.`,
     data: RouteResponse,
     errors: ['CONFLICT'],
   })
