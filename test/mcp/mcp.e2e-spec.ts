@@ -60,12 +60,14 @@ describe('the MCP server', () => {
     });
   });
 
-  it('lists about thirty tools with hints, and in at most 32,000 characters', async () => {
+  it('lists about thirty tools with hints, and in at most 32,000 characters without the schemas of results', async () => {
     const { tools } = await (await connect(t.tenant.tokens.viewer)).listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations = {} }) => [name, annotations]));
     expect(tools.length).toBeGreaterThanOrEqual(30);
     expect(tools.length).toBeLessThanOrEqual(40);
-    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(32_000);
+    const withoutOutput = tools.map(({ outputSchema: _, ...tool }) => tool);
+    expect(JSON.stringify(withoutOutput).length).toBeLessThanOrEqual(32_000);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(85_000);
     expect(hints.list_orders).toMatchObject({ readOnlyHint: true, destructiveHint: false, idempotentHint: true });
     expect(hints.plan_dispatches).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(hints.create_order).toMatchObject({ readOnlyHint: false, destructiveHint: false, idempotentHint: false });
@@ -190,7 +192,9 @@ describe('the MCP server', () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     for (const token of [undefined, 'ddt_nonsense']) {
       const { status, headers } = await post(token).send(ping);
-      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer realm="dispatch"']);
+      const metadata = `${t.url}/.well-known/oauth-protected-resource/mcp`;
+      const challenge = `Bearer realm="dispatch", resource_metadata="${metadata}"`;
+      expect([status, headers['www-authenticate']]).toEqual([401, challenge]);
     }
     const { api, owner } = t.tenant.tokens;
     const cookie = { Cookie: `dispatch-session=${owner}`, 'Sec-Fetch-Site': 'same-origin' };
@@ -211,13 +215,64 @@ describe('the MCP server', () => {
     expect((await post(api).send({ ...ping, params: { text: 'x'.repeat(1_100_000) } })).status).toBe(413);
   });
 
+  it.each([
+    ['the MCP server', '/.well-known/oauth-protected-resource/mcp', '/mcp'],
+    ['the API', '/.well-known/oauth-protected-resource', ''],
+  ])(
+    'publishes the metadata of %s as a protected resource without an authorization server',
+    async (_, path, resource) => {
+      const { status, body } = await t.as(undefined).get(path);
+      expect([status, body]).toEqual([
+        200,
+        {
+          resource: `${t.url}${resource}`,
+          resource_name: 'Delivery Dispatch Service',
+          resource_documentation: `${t.url}/docs`,
+          scopes_supported: expect.arrayContaining(['orders:read', 'settings:write']),
+          bearer_methods_supported: ['header'],
+        },
+      ]);
+    },
+  );
+
+  it('returns results that match the schemas of its tools', async () => {
+    // The client of the protocol's library checks each result against `outputSchema` after it has listed the tools.
+    const client = await connect(t.tenant.tokens.api);
+    const { tools } = await client.listTools();
+    expect(tools.filter(({ outputSchema }) => !outputSchema)).toEqual([]);
+    const { outputSchema } = tools.find(({ name }) => name === 'get_order')!;
+    const fields = (outputSchema!.properties as { data: { properties: object } }).data.properties;
+    expect(fields).toMatchObject({
+      orderNumber: { type: 'string' },
+      instructions: { type: ['object', 'null'], properties: { untrustedText: { type: 'string' } } },
+    });
+    const order = dataOf(await call(client, 'create_order', orderInput(await createCustomer())));
+    const { guid: orderId } = order;
+    await call(client, 'change_order_status', { orderId, status: 'pending' });
+    const { guid: shipmentId } = dataOf(await call(client, 'create_shipment_of_order', { orderId }));
+    const reads: [string, object][] = [
+      ['get_order', { orderId }],
+      ['get_shipment', { shipmentId }],
+      ['search_records', { q: 'Museum' }],
+      ['get_delivery_report', { from: '2026-01-01', to: '2026-01-31', groupBy: 'day' }],
+      ...tools
+        .filter(({ name }) => name.startsWith('list_') && name !== 'list_shipment_traces')
+        .map(({ name }): [string, object] => [name, {}]),
+    ];
+    for (const [name, input] of reads)
+      expect([name, (await call(client, name, input)).isError ?? false]).toEqual([name, false]);
+  });
+
   it('counts calls of tools in the rate limit of the token', async () => {
     const { tokens } = await t.seedTenant({ plan: 'standard' });
-    const client = await connect(tokens.api);
     const remaining = async () =>
       Number((await t.as(tokens.api).get('/api/v1/Orders')).headers['x-ratelimit-remaining']);
     const before = await remaining();
-    await call(client, 'list_orders');
+    // The protocol's client also sends requests of its own, at any time.
+    const params = { name: 'list_orders', arguments: {} };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const headers = { Accept: 'application/json, text/event-stream' };
+    await t.as(tokens.api).post('/mcp').set(headers).send(message);
     expect(await remaining()).toBe(before - 3); // The message, the operation, and the request that reads the limit.
   });
 });

@@ -5,6 +5,8 @@ export const expected: ExpectedOfModule = {
   permissions: {},
   routes: `
     POST   /mcp                                                     anybody
+    GET    /.well-known/oauth-protected-resource                    public
+    GET    /.well-known/oauth-protected-resource/mcp                public
   `,
   tables: {},
 };

@@ -1,17 +1,27 @@
 import { ApiError } from '../../common/errors/api-error';
 import type { ApiRequest } from '../../platform/http/actor';
+import { bearerChallenge } from '../../platform/http/authentication/protected-resource';
 
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** The path of the MCP server. */
+export const MCP_PATH = '/mcp';
 
 /**
  * Rejects pages of other origins, as the protocol demands, so that a page whose name was rebound to this machine reaches no tools.
  * Programs that are no browsers send no Origin. Credentials are the Authorization header only, never the cookie of the portal.
  */
-export function assertAllowedOrigin({ headers }: Pick<ApiRequest, 'headers'>, allowed: readonly string[]): void {
+export function assertAllowedOrigin(
+  { headers }: Pick<ApiRequest, 'headers'>,
+  ownOrigin: string,
+  allowed: readonly string[],
+): void {
   if (headers.authorization === undefined)
-    throw new ApiError('UNAUTHORIZED', undefined, undefined, { 'WWW-Authenticate': 'Bearer realm="dispatch"' });
+    throw new ApiError('UNAUTHORIZED', undefined, undefined, {
+      'WWW-Authenticate': bearerChallenge(ownOrigin, MCP_PATH),
+    });
   const { origin } = headers;
-  if (origin === undefined || allowed.includes(origin) || LOOPBACK_ORIGIN.test(origin)) return;
+  if (origin === undefined || origin === ownOrigin || allowed.includes(origin) || LOOPBACK_ORIGIN.test(origin)) return;
   throw new ApiError(
     'FORBIDDEN',
     undefined,

@@ -7,10 +7,11 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { PublicOrigin } from '../../core/public-origin';
 import type { ApiRequest } from '../../platform/http/actor';
+import { ProtectedResource } from '../../platform/http/authentication/protected-resource';
 import { AllowAnyAccount, AnyScope } from '../../platform/http/guards/allow';
 import { InternalRequests } from '../../platform/http/internal-requests';
 import { ApiDocument } from '../../platform/http/openapi/api-document';
-import { assertAllowedOrigin } from './allowed-origin';
+import { assertAllowedOrigin, MCP_PATH } from './allowed-origin';
 import { answerMessage } from './mcp-server';
 import { MCP_TOOLS } from './mcp-tools';
 import { type DescribedApi, defineTools, type ToolDefinition } from './tool-definitions';
@@ -34,9 +35,10 @@ export class McpController {
   @Post()
   @HttpCode(200)
   @AllowAnyAccount()
+  @ProtectedResource(MCP_PATH)
   @AnyScope() // Each tool needs the scopes of its operation.
   async receive(@Req() request: ApiRequest, @Res() response: Response): Promise<void> {
-    assertAllowedOrigin(request, [this.origin.get(), ...(this.env.CORS_ORIGINS?.split(/\s*,\s*/) ?? [])]);
+    assertAllowedOrigin(request, this.origin.get(), this.env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
     const message: unknown = request.body;
     if (typeof message !== 'object' || message === null || Array.isArray(message))
       throw new ApiError('VALIDATION_ERROR', { body: 'Must be one JSON-RPC message; batches are not supported.' });

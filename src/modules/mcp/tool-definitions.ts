@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { compactSchema, shorten } from './input-schema';
 import type { JsonSchema, NamedSchemas } from './json-schema';
 import type { McpTool } from './mcp-tools';
+import { outputSchema } from './output-schema';
 import { TextMarker, type TextMarks } from './untrusted-text';
 
 /** Where an input of a tool goes in the request. */
@@ -107,7 +108,9 @@ function defineTool(
       type: 'string',
       description: 'Send the same text again when you repeat this call, so that it has effect once.',
     };
-  const data = resultSchema(operation)?.properties?.data;
+  const response = resultSchema(operation) ?? {};
+  const data = response.properties?.data;
+  const marks = data && marker.findMarks(data);
   return {
     tool: {
       name: tool.name,
@@ -119,6 +122,7 @@ function defineTool(
         required: [...inputs].filter(([, { isRequired }]) => isRequired).map(([name]) => name),
         additionalProperties: false,
       },
+      outputSchema: outputSchema(response, schemas, marks) as Tool['outputSchema'],
       annotations: {
         readOnlyHint: tool.isReadOnly ?? method === 'get',
         destructiveHint: tool.isDestructive ?? false,
@@ -131,7 +135,7 @@ function defineTool(
     inputs,
     hasBody: bodySchema !== undefined,
     takesIdempotencyKey,
-    marks: data && marker.findMarks(data),
+    marks,
   };
 }
 

@@ -14,6 +14,7 @@ import { clientAddress, clientNetwork } from '../middleware/client-address';
 import { provesOwnPage } from '../own-page';
 import { RouteTable } from '../route-table';
 import { requestedPath } from '../unrouted.controller';
+import { bearerChallenge, PROTECTED_RESOURCE } from './protected-resource';
 import { sessionCookie } from './session-cookie';
 
 /**
@@ -52,7 +53,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
         await this.limits.spendFailedAuthentication(clientNetwork(request));
       }
-      throw error;
+      throw this.withResource(error, context);
     }
     if (!presented.account) throw new Error('Passport did not set the account.');
     request.account = presented.account;
@@ -76,6 +77,15 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
   /** Whether the path is unknown and the request has no token. */
   private isUnknownPath(request: ApiRequest): boolean {
     return request.headers.authorization === undefined && !this.routes.needsToken(requestedPath(request));
+  }
+
+  /** Adds the address of the resource's metadata to a 401, on routes that are marked `@ProtectedResource`. */
+  private withResource(error: unknown, context: ExecutionContext): unknown {
+    const resource = this.reflector.get<string | undefined>(PROTECTED_RESOURCE, context.getHandler());
+    if (resource === undefined || !(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error;
+    return new ApiError('UNAUTHORIZED', error.details, error.message, {
+      'WWW-Authenticate': bearerChallenge(this.origin.get(), resource),
+    });
   }
 
   override handleRequest<T = Account>(error: unknown, account: T | false): T {

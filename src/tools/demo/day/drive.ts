@@ -68,11 +68,12 @@ export async function drive(
   };
 }
 
-function journeyOf({ dispatchId, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
+/** Plans the journey of a van. Its random numbers depend on the van only, so that every first day of a demo business is the same. */
+function journeyOf({ vehicle, route: { stops } }: Tour, { depot: { latitude, longitude } }: Opening): Journey {
   const depot = [{ latitude, longitude }, ...stops].find(isPlace);
   if (!depot) throw new CannotPlayDay('Neither the depot nor any stop has coordinates.');
   const plannedStops = stops.map((stop) => ({ place: isPlace(stop) ? stop : depot, seconds: SERVICE_TIME_S }));
-  return planJourney({ depot, plannedStops, tracker: TRACKER, noiseM: NOISE_M }, new Random(dispatchId));
+  return planJourney({ depot, plannedStops, tracker: TRACKER, noiseM: NOISE_M }, new Random(vehicle.name));
 }
 
 /** Returns the reason for a failed delivery of each shipment, undefined for most. Failures are spread over all tours in the order of departures. */

@@ -1,0 +1,77 @@
+import { type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
+import { type TextMarks, UNTRUSTED_KEY } from './untrusted-text';
+
+/** Fields of nested objects are described up to this depth; deeper ones may be anything. */
+const MAX_DEPTH = 2;
+const UNTRUSTED_TEXT = { properties: { [UNTRUSTED_KEY]: { type: 'string' } } };
+const ANYTHING: JsonSchema = {};
+
+/**
+ * Returns the schema of a tool's result from the schema of the operation's response: untrusted texts are objects, and the result may be
+ * shortened. It has types and closed lists only, to keep the list of tools short.
+ */
+export function outputSchema(response: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined): JsonSchema {
+  const { data = ANYTHING, page } = response.properties ?? {};
+  const properties: Record<string, JsonSchema> = { data: orNull(describe(data, schemas, marks, 0)) };
+  if (page)
+    for (const member of ['page', 'pageSize', 'totalCount', 'totalPages']) properties[member] = { type: 'integer' };
+  properties.isRepeated = { type: 'string' };
+  properties.hint = { type: 'string' };
+  return { type: 'object', properties, required: ['data'] };
+}
+
+function describe(schema: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined, depth: number): JsonSchema {
+  const { $ref } = schema;
+  if ($ref) return describe(schemas[referencedName($ref)] ?? ANYTHING, schemas, marks, depth);
+  if (schema.allOf?.length === 1) return describe(schema.allOf[0]!, schemas, marks, depth);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return describeChoices(choices, schemas, marks, depth);
+  if (schema.allOf) return ANYTHING;
+  const types = [schema.type].flat().filter((type) => type !== undefined);
+  const [type, ...others] = types.filter((each) => each !== 'null');
+  if (type === undefined || others.length > 0 || depth > MAX_DEPTH) return ANYTHING;
+  const described = describeType(type, schema, schemas, marks, depth);
+  return types.includes('null') ? orNull(described) : described;
+}
+
+function describeChoices(
+  choices: readonly JsonSchema[],
+  schemas: NamedSchemas,
+  marks: TextMarks | undefined,
+  depth: number,
+): JsonSchema {
+  const [choice, ...others] = choices.filter(({ type }) => type !== 'null');
+  if (!choice || others.length > 0) return ANYTHING;
+  const described = describe(choice, schemas, marks, depth);
+  return choices.length > 1 ? orNull(described) : described;
+}
+
+function describeType(
+  type: string,
+  { properties, items, enum: values }: JsonSchema,
+  schemas: NamedSchemas,
+  marks: TextMarks | undefined,
+  depth: number,
+): JsonSchema {
+  if (type === 'string' && (!marks || marks.isUntrusted)) return { type: 'object', ...UNTRUSTED_TEXT };
+  if (type === 'array') return items ? { type, items: describe(items, schemas, marks?.entries, depth) } : { type };
+  if (type !== 'object' || !properties) return values ? { type, enum: values } : { type };
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const fieldMarks = marks?.fields.get(name) ?? marks?.entries;
+    return [name, describe(field, schemas, fieldMarks, depth + 1)];
+  });
+  return { type, properties: Object.fromEntries(fields) as Record<string, JsonSchema> };
+}
+
+/** Adds null to the schema, unless it accepts anything. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values } = schema;
+  if (type === undefined) return schema;
+  const types = [type].flat();
+  if (types.includes('null')) return schema;
+  return {
+    ...schema,
+    type: [...types, 'null'],
+    ...(values && { enum: [...values.filter((each) => each !== null), null] }),
+  };
+}
