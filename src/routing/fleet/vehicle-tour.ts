@@ -56,7 +56,7 @@ export class VehicleTour implements SearchTour {
     );
   }
 
-  findInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
+  findInsertion(place: number, found: Insertion, skips: () => boolean, first = 0, last = this.places.length): boolean {
     const { size, opens, closes, service } = this.data;
     const { legSeconds, legUnits, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
     const { needsDuration, costPerSecond, maxSeconds } = this.terms;
@@ -69,9 +69,9 @@ export class VehicleTour implements SearchTour {
     const placeRow = place * size;
     const openingCost = count === 0 ? fixedCost : 0;
     let isBetter = false;
-    let before = start;
-    this.data.work.done += count + 6;
-    for (let position = 0; position <= count; position++) {
+    let before = first > 0 ? places[first - 1]! : start;
+    this.data.work.done += last - first + 7;
+    for (let position = first; position <= last; position++) {
       const leavesAt = earliestLeave[position]!;
       if (leavesAt > close) break; // later positions are left even later
       const after = position < count ? places[position]! : end;

@@ -98,26 +98,53 @@ export class Crossover {
     const { routes, tourStops, data, firstTours, secondTours } = this;
     const isReplaced = flags(data.vehicles, replaced);
     const isInherited = flags(data.vehicles, inherited);
-    let inheritedCount = 0;
+    const sources = this.vehiclesOfInherited(first, isReplaced, inherited);
     for (let tour = 0; tour < data.vehicles; tour++) {
       let count = 0;
-      if (!isReplaced[tour]) {
-        for (let index = first.tourStarts[tour]!; index < first.tourStarts[tour + 1]!; index++) {
-          const stop = first.order[index]!;
-          const isInInheritedTour = isInherited[secondTours[stop]!];
-          if (!takesWholeTours || !isInInheritedTour) tourStops[count++] = stop;
-        }
-      } else if (inheritedCount < inherited.length) {
-        const source = inherited[inheritedCount++]!;
+      const source = sources[tour]!;
+      if (source >= 0) {
         for (let index = second.tourStarts[source]!; index < second.tourStarts[source + 1]!; index++) {
           const stop = second.order[index]!;
           const isInReplacedTour = isReplaced[firstTours[stop]!];
           if (takesWholeTours || isInReplacedTour) tourStops[count++] = stop;
         }
+      } else if (!isReplaced[tour]) {
+        for (let index = first.tourStarts[tour]!; index < first.tourStarts[tour + 1]!; index++) {
+          const stop = first.order[index]!;
+          const isInInheritedTour = isInherited[secondTours[stop]!];
+          if (!takesWholeTours || !isInInheritedTour) tourStops[count++] = stop;
+        }
       }
       routes.linkList(routes.startNode(tour), tourStops, count, routes.endNode(tour));
       routes.measure(tour);
     }
+  }
+
+  /**
+   * Chooses vehicles for the inherited tours: of the same kind if one is free, otherwise one of those whose tours are replaced.
+   *
+   * @returns for each vehicle the tour of the second parent, or -1
+   */
+  private vehiclesOfInherited(first: Individual, isReplaced: Uint8Array, inherited: readonly number[]): Int32Array {
+    const { vehicles, kinds } = this.data;
+    const sources = new Int32Array(vehicles).fill(-1);
+    const isFree = (vehicle: number) =>
+      sources[vehicle]! < 0 &&
+      (isReplaced[vehicle] === 1 || first.tourStarts[vehicle] === first.tourStarts[vehicle + 1]);
+    const others: number[] = [];
+    // Vehicles of replaced tours come first, so that vehicles without a tour stay free.
+    const ordered = Array.from({ length: vehicles }, (_, vehicle) => vehicle);
+    ordered.sort((a, b) => isReplaced[b]! - isReplaced[a]! || a - b);
+    for (const source of inherited) {
+      const vehicle = ordered.find((each) => isFree(each) && kinds[each] === kinds[source]);
+      if (vehicle === undefined) others.push(source);
+      else sources[vehicle] = source;
+    }
+    for (const source of others) {
+      const vehicle = ordered.find(isFree);
+      if (vehicle !== undefined) sources[vehicle] = source;
+    }
+    return sources;
   }
 }
 

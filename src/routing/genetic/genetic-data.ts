@@ -1,10 +1,13 @@
 import { nearPlaces } from '../search/near-places';
-import type { TimeWindow } from '../tour/stop-order-problem';
+import { separationOf } from '../search/separation';
 
-/** The places as arrays. Place 0 is the depot, where there is no service and no load. */
+/** The places as arrays. Places 1 to `stops` are stops. At all others, depots, there is no service and no load. */
 export interface GeneticPlaces {
   readonly size: number;
+  readonly stops: number;
   readonly seconds: Int32Array;
+  /** What the cost of a leg depends on: seconds or metres. */
+  readonly units: Int32Array;
   readonly weight: Float64Array;
   readonly volume: Float64Array;
   readonly service: Float64Array;
@@ -12,22 +15,36 @@ export interface GeneticPlaces {
   readonly closes: Float64Array;
 }
 
-/** A fleet that drives from the depot and back within one shift. */
+/** The vehicles as arrays by vehicle. Vehicles with equal kinds are interchangeable, and follow one another. */
 export interface GeneticFleet {
-  readonly shift: TimeWindow;
-  /** The capacity of each vehicle. Infinity means no limit. */
+  readonly kinds: Int32Array;
+  /** The places where tours start and end. They differ only if nothing leads from one to the other (an open end). */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** The shifts. */
+  readonly earliest: Float64Array;
+  readonly latest: Float64Array;
+  /** The capacities. Infinity means no limit. */
   readonly maxWeight: Float64Array;
   readonly maxVolume: Float64Array;
+  /** The longest durations of tours. Infinity means no limit. */
+  readonly maxSeconds: Float64Array;
+  readonly unitCost: Float64Array;
+  /** The cost of a second from departure to the end. */
+  readonly secondCost: Float64Array;
+  readonly fixedCost: Float64Array;
 }
 
-/** The data of the search by node. Nodes 1 to `stops` are stops. The starts of all vehicles follow, and then the ends of all vehicles. */
+/** The data of the search by node. Nodes 1 to `stops` are stops. From `size` on, the starts of all vehicles follow, and then the ends. */
 export interface GeneticData extends GeneticPlaces, GeneticFleet {
-  readonly stops: number;
   readonly vehicles: number;
   readonly nodes: number;
-  /** A number for each vehicle. Vehicles with equal capacities have equal numbers. */
-  readonly kinds: Int32Array;
+  readonly kindCount: number;
   readonly hasVolume: boolean;
+  /** Whether all vehicles have the same depot and shift, and durations have neither a limit nor a cost. */
+  readonly hasSharedShift: boolean;
+  /** Whether a leg costs the same with every vehicle. */
+  readonly hasEqualUnitCosts: boolean;
   /** For each place a row with the stops that are worth visiting next to it. */
   readonly near: Int32Array;
   readonly nearCount: number;
@@ -35,55 +52,54 @@ export interface GeneticData extends GeneticPlaces, GeneticFleet {
 
 /** Moves are tried next to this many near stops of each stop. */
 const MAX_NEAR = 20;
-/** The weights of a second of waiting and of lateness against a second of travel, as published for HGS with time windows. */
-const WAITING_WEIGHT = 0.2;
-const LATENESS_WEIGHT = 1;
-/** The separation of the depot from any stop. The depot is never a near stop. */
-const NEVER_NEAR = 1e9;
 
 /** Prepares the data of a search. */
 export function geneticData(places: GeneticPlaces, fleet: GeneticFleet): GeneticData {
-  const { size, seconds } = places;
-  const stops = size - 1;
-  const vehicles = fleet.maxWeight.length;
+  const { size, seconds, stops } = places;
+  const vehicles = fleet.kinds.length;
   const nodes = size + 2 * vehicles;
-  const { earliest, latest } = fleet.shift;
-  const byNode = (array: Float64Array, depotValue: number) =>
-    Float64Array.from({ length: nodes }, (_, node) => (node > 0 && node < size ? array[node]! : depotValue));
-  const opens = byNode(places.opens, earliest).map((time) => Math.max(time, earliest));
-  const closes = byNode(places.closes, latest).map((time) => Math.min(time, latest));
-  const service = byNode(places.service, 0);
-  const kindNumbers = new Map<string, number>();
-  const kinds = Int32Array.from(fleet.maxWeight, (weight, vehicle) => {
-    const kind = `${weight} ${fleet.maxVolume[vehicle]!}`;
-    if (!kindNumbers.has(kind)) kindNumbers.set(kind, kindNumbers.size);
-    return kindNumbers.get(kind)!;
-  });
-  const separation = (from: number, to: number): number => {
-    if (from === 0 || to === 0) return NEVER_NEAR;
-    const travel = seconds[from * size + to]!;
-    const leastWait = opens[to]! - closes[from]! - service[from]! - travel;
-    const leastLateness = opens[from]! + service[from]! + travel - closes[to]!;
-    return Math.round(travel + WAITING_WEIGHT * Math.max(0, leastWait) + LATENESS_WEIGHT * Math.max(0, leastLateness));
-  };
+  const earliest = fleet.earliest.reduce((least, time) => Math.min(least, time), Infinity);
+  const latest = fleet.latest.reduce((most, time) => Math.max(most, time), -Infinity);
+  const byNode = (ofStop: (place: number) => number, ofVehicle: (vehicle: number) => number) =>
+    Float64Array.from({ length: nodes }, (_, node) => {
+      if (node >= size) return ofVehicle((node - size) % vehicles);
+      return node > 0 && node <= stops ? ofStop(node) : 0;
+    });
+  const nothing = () => 0;
+  const opens = byNode(
+    (place) => Math.max(places.opens[place]!, earliest),
+    (vehicle) => fleet.earliest[vehicle]!,
+  );
+  const closes = byNode(
+    (place) => Math.min(places.closes[place]!, latest),
+    (vehicle) => fleet.latest[vehicle]!,
+  );
+  const service = byNode((place) => places.service[place]!, nothing);
   const nearCount = Math.min(MAX_NEAR, stops - 1);
   return {
+    ...fleet,
     size,
     seconds,
+    units: places.units,
     stops,
     vehicles,
     nodes,
-    kinds,
     opens,
     closes,
     service,
-    weight: byNode(places.weight, 0),
-    volume: byNode(places.volume, 0),
-    shift: fleet.shift,
-    maxWeight: fleet.maxWeight,
-    maxVolume: fleet.maxVolume,
+    kindCount: new Set(fleet.kinds).size,
+    weight: byNode((place) => places.weight[place]!, nothing),
+    volume: byNode((place) => places.volume[place]!, nothing),
     hasVolume: places.volume.some((volume) => volume > 0) && fleet.maxVolume.some((most) => most < Infinity),
-    near: nearPlaces({ size, seconds }, nearCount, separation),
+    hasSharedShift:
+      [fleet.starts, fleet.ends, fleet.earliest, fleet.latest].every(areEqual) &&
+      fleet.maxSeconds.every((most) => most === Infinity) &&
+      fleet.secondCost.every((cost) => cost === 0),
+    hasEqualUnitCosts: areEqual(fleet.unitCost),
+    near: nearPlaces({ size, seconds }, nearCount, separationOf({ size, seconds, service, opens, closes }, stops)),
     nearCount,
   };
 }
+
+const areEqual = (values: Int32Array | Float64Array): boolean =>
+  (values as Float64Array).every((value) => value === values[0]);

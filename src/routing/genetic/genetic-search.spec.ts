@@ -13,22 +13,32 @@ import { Routes } from './routes';
 
 const SHIFT = { earliest: 1_000, latest: 9_000 };
 
-/** Stops in a square, a one-way street here and there, half of them with a window, vehicles of two sizes. */
-function fleetOf(seed: number, stops: number, vehicles = 4): GeneticData {
+/**
+ * Stops in a square, a one-way street here and there, half of them with a window, vehicles of two sizes.
+ *
+ * @param isMixed whether every second vehicle has another depot, a later shift, higher costs and a longest duration
+ */
+function fleetOf(seed: number, stops: number, vehicles = 4, isMixed = false): GeneticData {
   const random = new Random(seed);
-  const size = stops + 1;
+  const size = stops + 1 + Number(isMixed);
   const points = Array.from({ length: size }, () => [random.below(1_000), random.below(1_000)] as const);
   const seconds = Int32Array.from({ length: size * size }, (_, index) => {
     const [from, to] = [points[Math.floor(index / size)]!, points[index % size]!];
     return Math.round(Math.hypot(from[0] - to[0], from[1] - to[1]) * (index % 7 ? 1 : 1.4));
   });
-  const by = (value: () => number) => Float64Array.from({ length: size }, (_, place) => (place ? value() : 0));
+  const by = (value: () => number) =>
+    Float64Array.from({ length: size }, (_, place) => (place && place <= stops ? value() : 0));
+  const byVehicle = (even: number, odd: number) =>
+    Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 && isMixed ? odd : even));
+  const depots = Int32Array.from(byVehicle(0, size - 1));
   const opens = by(() => 1_000 + random.below(6_000));
   const isOpen = Array.from(opens, () => random.below(2) === 0);
   return geneticData(
     {
       size,
+      stops,
       seconds,
+      units: isMixed ? seconds.map((leg) => 2 * leg + (leg % 3)) : seconds,
       weight: by(() => 1 + random.below(40)),
       volume: by(() => random.below(9)),
       service: by(() => random.below(120)),
@@ -36,7 +46,15 @@ function fleetOf(seed: number, stops: number, vehicles = 4): GeneticData {
       closes: opens.map((time, place) => (isOpen[place] ? Infinity : time + random.below(1_500))),
     },
     {
-      shift: SHIFT,
+      kinds: Int32Array.from({ length: vehicles }, (_, vehicle) => vehicle % 2),
+      starts: depots,
+      ends: depots,
+      earliest: byVehicle(SHIFT.earliest, 2_000),
+      latest: byVehicle(SHIFT.latest, 10_000),
+      maxSeconds: byVehicle(Infinity, 4_000),
+      unitCost: byVehicle(1, 3),
+      secondCost: byVehicle(0, 2),
+      fixedCost: byVehicle(0, 500),
       maxWeight: Float64Array.from({ length: vehicles }, (_, vehicle) => (vehicle % 2 ? 120 : 260)),
       maxVolume: new Float64Array(vehicles).fill(60),
     },
@@ -60,29 +78,47 @@ const tourOf = (routes: Routes, route: number): number[] => {
 };
 const toursOf = (routes: Routes) => Array.from({ length: routes.data.vehicles }, (_, route) => tourOf(routes, route));
 
-/** Driven leg by leg, apart from the code under test. */
-function driven({ size, seconds, service, opens, closes, weight, volume }: GeneticData, tour: readonly number[]) {
-  let [now, at, travel, warp] = [SHIFT.earliest, 0, 0, 0];
-  for (const place of [...tour, 0]) {
-    const leg = seconds[at * size + place]!;
-    const close = place ? closes[place]! : SHIFT.latest;
-    now = Math.max(now + (at ? service[at]! : 0) + leg, place ? opens[place]! : 0);
+/** Driven leg by leg, apart from the code under test. Without a departure, the vehicle leaves when its shift begins. */
+function driven(data: GeneticData, tour: readonly number[], vehicle = 0, departure?: number) {
+  const { size, seconds, units, service, opens, closes, weight, volume } = data;
+  const leaves = departure ?? data.earliest[vehicle]!;
+  let [now, at, travel, warp] = [leaves, data.starts[vehicle]!, 0, 0];
+  for (const place of [...tour, data.ends[vehicle]!]) {
+    const isStop = place > 0 && place <= data.stops;
+    const close = isStop ? closes[place]! : data.latest[vehicle]!;
+    now = Math.max(now + seconds[at * size + place]!, isStop ? opens[place]! : 0);
     warp += Math.max(0, now - close);
-    now = Math.min(now, close);
-    travel += leg;
+    now = Math.min(now, close) + (isStop ? service[place]! : 0);
+    travel += units[at * size + place]!;
     at = place;
   }
   const sum = (load: Float64Array) => tour.reduce((total, place) => total + load[place]!, 0);
-  return { travel: tour.length ? travel : 0, warp: tour.length ? warp : 0, weight: sum(weight), volume: sum(volume) };
+  const loads = { weight: sum(weight), volume: sum(volume) };
+  return tour.length ? { travel, warp, seconds: now - leaves, ...loads } : { travel: 0, warp: 0, seconds: 0, ...loads };
+}
+
+/** The shortest duration of a tour that is nowhere late, by trying departures. */
+function shortestSeconds(data: GeneticData, tour: readonly number[], vehicle: number): number {
+  let shortest = Infinity;
+  for (let departure = data.earliest[vehicle]!; departure <= data.latest[vehicle]!; departure++) {
+    const { warp, seconds } = driven(data, tour, vehicle, departure);
+    if (warp > 0) break;
+    shortest = Math.min(shortest, seconds);
+  }
+  return shortest;
 }
 
 /** What all tours cost, penalties included. */
 function priceOf(routes: Routes): number {
   return toursOf(routes).reduce((total, tour, route) => {
     const { travel, warp, weight, volume } = driven(routes.data, tour);
-    return total + travel + warp * routes.warpPrice + routes.overloadCost(route, weight, volume);
+    return total + travel + warp * routes.times.warpPrice + routes.overloadCost(route, weight, volume);
   }, 0);
 }
+
+/** What all tours cost by the measures of the routes, penalties included. */
+const measuredPriceOf = (routes: Routes): number =>
+  toursOf(routes).reduce((total, _, route) => total + routes.costOfStops(route, route), 0);
 
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 const eachStopOnce = (tours: readonly (readonly number[])[], { stops }: GeneticData) =>
@@ -101,8 +137,8 @@ it('knows how late a tour of parts is without driving all of it', () => {
       const to = rest[on] ?? routes.endNode(other);
       const { warp } = driven(routes.data, [...first.slice(0, upTo), ...between, ...rest.slice(on)]);
       if (upTo + between.length + rest.length - on === 0) return;
-      expect(routes.warpViaList(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
-      if (between.length === 0) expect(routes.warpJoined(from, to)).toBeCloseTo(warp, 6);
+      expect(routes.times.costViaList(from, Int32Array.from(between), between.length, to)).toBeCloseTo(warp, 6);
+      if (between.length === 0) expect(routes.times.costJoined(from, to)).toBeCloseTo(warp, 6);
       const string = rest.slice(0, 3);
       const { warp: turned } = driven(routes.data, [
         ...first.slice(0, upTo),
@@ -111,10 +147,102 @@ it('knows how late a tour of parts is without driving all of it', () => {
       ]);
       const next = first[upTo] ?? routes.endNode(one);
       if (one !== other && string.length > 0)
-        expect(routes.warpVia(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
+        expect(routes.times.costVia(from, string[0]!, string.length, routes.prev, next)).toBeCloseTo(turned, 6);
     }),
     { numRuns: 200, seed: 4 },
   );
+});
+
+it('knows how late and how long tours of several depots, shifts and limits are', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const random = new Random(seed);
+      const routes = anyTours(fleetOf(seed, 12, 4, true), random);
+      const { data, times } = routes;
+      for (const [route, tour] of toursOf(routes).entries()) {
+        if (tour.length === 0) continue;
+        const { warp } = driven(data, tour, route);
+        const duration = warp === 0 ? shortestSeconds(data, tour, route) : Infinity;
+        const excess = Math.max(0, duration - data.maxSeconds[route]!);
+        if (warp > 0) expect(times.totalWarp[route]!).toBeGreaterThanOrEqual(warp - 1e-6);
+        else expect(times.totalWarp[route]!).toBeCloseTo(excess, 6);
+        if (warp === 0) expect(times.durationCost[route]!).toBeCloseTo(data.secondCost[route]! * duration, 6);
+        expect(routes.costOf(route) - times.durationCost[route]!).toBeCloseTo(
+          data.fixedCost[route]! + data.unitCost[route]! * driven(data, tour, route).travel,
+          6,
+        );
+      }
+    }),
+    { numRuns: 40, seed: 14 },
+  );
+});
+
+it('knows the price of parts, tails and exchanged vehicles of several depots without linking them', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const random = new Random(seed);
+      const routes = anyTours(fleetOf(seed, 20, 4, true), random);
+      const [one, other] = [random.below(4), random.below(4)];
+      const [first, rest] = [tourOf(routes, one), tourOf(routes, other)];
+      const [upTo, on] = [random.below(first.length + 1), random.below(rest.length + 1)];
+      const from = first[upTo - 1] ?? routes.startNode(one);
+      const to = rest[on] ?? routes.endNode(other);
+      const ofParts = routes.times.costJoined(from, to);
+      const ofVehicle = routes.costOfStops(one, other);
+      const load = (tour: readonly number[]) => {
+        routes.linkList(routes.startNode(one), Int32Array.from(tour), tour.length, routes.endNode(one));
+        routes.measure(one);
+        return routes.times.totalWarp[one]! + routes.times.durationCost[one]!;
+      };
+      const joined = [...first.slice(0, upTo), ...rest.slice(on)];
+      if (one === other || joined.length === 0 || rest.length === 0) return;
+      expect(load(joined)).toBeCloseTo(ofParts, 6);
+      load(rest);
+      expect(routes.costOf(one) + routes.penalty[one]! - routes.times.durationCost[one]!).toBeCloseTo(ofVehicle, 6);
+    }),
+    { numRuns: 100, seed: 15 },
+  );
+});
+
+it('never raises the price of routes of several depots, and records it exactly', () => {
+  fc.assert(
+    fc.property(seeds, fc.integer({ min: 2, max: 30 }), (seed, stops) => {
+      const random = new Random(seed);
+      const routes = anyTours(fleetOf(seed, stops, 5, true), random);
+      new Penalties(routes.data).apply(routes, seed % 2 === 0);
+      routes.measureAll();
+      let before = measuredPriceOf(routes);
+      for (let run = 0; run < 3; run++) {
+        new LocalSearch(routes).run(random);
+        const after = measuredPriceOf(routes);
+        expect(after).toBeLessThanOrEqual(before + 1e-6);
+        before = after;
+      }
+      eachStopOnce(toursOf(routes), routes.data);
+      routes.measureAll();
+      expect(measuredPriceOf(routes)).toBeCloseTo(before, 6);
+    }),
+    { numRuns: 60, seed: 16 },
+  );
+});
+
+it('lets a child inherit tours with vehicles of the same kind', () => {
+  const data = fleetOf(3, 12, 6, true);
+  const individual = (vehicles: readonly number[]) => {
+    const routes = new Routes(data);
+    const starts = Array.from({ length: 7 }, (_, vehicle) => 4 * vehicles.filter((each) => each < vehicle).length);
+    routes.load(
+      Int32Array.from({ length: 12 }, (_, index) => index + 1),
+      Int32Array.from(starts),
+    );
+    return individualOf(routes);
+  };
+  for (let seed = 1; seed <= 20; seed++) {
+    const random = new Random(seed);
+    const routes = new Routes(data);
+    new Crossover(routes, new Insertion(routes, random), random).cross(individual([1, 3, 5]), individual([1, 3, 5]));
+    toursOf(routes).forEach((tour, vehicle) => expect(tour.length).toBe(vehicle % 2 ? 4 : 0));
+  }
 });
 
 it('reduces costs of routes and loses no stop', () => {
@@ -132,8 +260,9 @@ it('reduces costs of routes and loses no stop', () => {
       eachStopOnce(toursOf(routes), routes.data);
       local.run(random); // nothing is left to gain, but for another order of looking at it
       expect(priceOf(routes)).toBeLessThanOrEqual(after + 1e-6);
-      const { travelSeconds: travel, warpSeconds, excessWeight, excessVolume } = individualOf(routes);
-      const { warpPrice, weightPrice, volumePrice } = routes;
+      const { cost: travel, warpSeconds, excessWeight, excessVolume } = individualOf(routes);
+      const { weightPrice, volumePrice } = routes;
+      const { warpPrice } = routes.times;
       expect(travel + warpSeconds * warpPrice + excessWeight * weightPrice + excessVolume * volumePrice).toBeCloseTo(
         priceOf(routes),
         4,
@@ -184,7 +313,7 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
     routes.load(Int32Array.from(order), Int32Array.of(0, 12, 12, 12, 12));
     return {
       ...individualOf(routes),
-      travelSeconds: travel,
+      cost: travel,
       warpSeconds: 0,
       excessWeight: 0,
       excessVolume: 0,
@@ -200,7 +329,7 @@ it('keeps the best and those that differ, and lets go of doubles first', () => {
   const seen = new Set<Individual>();
   for (let count = 0; count < 500; count++) population.parents().forEach((parent) => seen.add(parent));
   expect(seen.has(best)).toBe(true);
-  expect([...seen].filter(({ travelSeconds: travel }) => travel === 11)).toEqual([]);
+  expect([...seen].filter(({ cost }) => cost === 11)).toEqual([]);
   expect(population.best).toBe(best);
 });
 
@@ -209,16 +338,16 @@ it('raises the price of limits that are often broken and lowers that of others',
   const penalties = new Penalties(data);
   const routes = new Routes(data);
   penalties.apply(routes);
-  const before = { warp: routes.warpPrice, weight: routes.weightPrice };
+  const before = { warp: routes.times.warpPrice, weight: routes.weightPrice };
   const late = { ...individualOf(routes), warpSeconds: 5, excessWeight: 0, excessVolume: 0 };
   for (let count = 0; count < 100; count++) penalties.adjustAfter(late);
   penalties.apply(routes);
-  expect(routes.warpPrice).toBeGreaterThan(before.warp);
+  expect(routes.times.warpPrice).toBeGreaterThan(before.warp);
   expect(routes.weightPrice).toBeLessThan(before.weight);
-  expect(penalties.costOf(late)).toBeCloseTo(late.travelSeconds + 5 * routes.warpPrice, 6);
-  const usual = routes.warpPrice;
+  expect(penalties.costOf(late)).toBeCloseTo(late.cost + 5 * routes.times.warpPrice, 6);
+  const usual = routes.times.warpPrice;
   penalties.apply(routes, true);
-  expect(routes.warpPrice).toBeGreaterThan(usual);
+  expect(routes.times.warpPrice).toBeGreaterThan(usual);
 });
 
 /** The least travel that serves all stops in one tour of the first vehicle or two, by trying everything. */

@@ -9,7 +9,8 @@ export interface Individual {
   /** The place before and the place behind each stop. 0 is the depot. */
   readonly previous: Int32Array;
   readonly following: Int32Array;
-  readonly travelSeconds: number;
+  /** The cost without penalties. */
+  readonly cost: number;
   /** The time warp (see `Routes`). */
   readonly warpSeconds: number;
   /** The load beyond the capacities. */
@@ -21,14 +22,14 @@ export interface Individual {
 
 /** Copies the current routes. */
 export function individualOf(routes: Routes): Individual {
-  const { stops, vehicles, size, seconds, maxWeight, maxVolume } = routes.data;
-  const { next, placeOf } = routes;
+  const { stops, vehicles, maxWeight, maxVolume } = routes.data;
+  const { next } = routes;
   const order = new Int32Array(stops);
   const tourStarts = new Int32Array(vehicles + 1);
   const previous = new Int32Array(stops + 1);
   const following = new Int32Array(stops + 1);
   let stopCount = 0;
-  let travelSeconds = 0;
+  let cost = 0;
   let warpSeconds = 0;
   let excessWeight = 0;
   let excessVolume = 0;
@@ -36,15 +37,15 @@ export function individualOf(routes: Routes): Individual {
     tourStarts[route] = stopCount;
     let from = 0;
     for (let node = next[routes.startNode(route)]!; ; node = next[node]!) {
-      const to = placeOf[node]!;
-      travelSeconds += seconds[from * size + to]!;
+      const to = node <= stops ? node : 0;
       if (from !== 0) following[from] = to;
       if (to === 0) break;
       previous[to] = from;
       order[stopCount++] = to;
       from = to;
     }
-    warpSeconds += routes.totalWarp[route]!;
+    cost += routes.costOf(route);
+    warpSeconds += routes.times.totalWarp[route]!;
     excessWeight += Math.max(0, routes.loadWeight[route]! - maxWeight[route]!);
     excessVolume += Math.max(0, routes.loadVolume[route]! - maxVolume[route]!);
   }
@@ -55,7 +56,7 @@ export function individualOf(routes: Routes): Individual {
     tourStarts,
     previous,
     following,
-    travelSeconds,
+    cost,
     warpSeconds,
     excessWeight,
     excessVolume,

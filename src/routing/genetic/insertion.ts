@@ -56,7 +56,7 @@ export class Insertion {
       this.considerBehind(other, stop);
       this.considerBehind(routes.prev[other]!, stop);
     }
-    // Of several empty tours in a row with equal capacities, one is enough.
+    // Of several empty tours with vehicles of one kind, one is enough.
     let lastKind = -1;
     for (let route = 0; route < vehicles; route++) {
       if (routes.stopCount[route]! > 0 || kinds[route] === lastKind) continue;
@@ -71,20 +71,22 @@ export class Insertion {
   /** Remembers a node if the stop costs less behind it than behind the best node so far. */
   private considerBehind(from: number, stop: number): void {
     const { routes } = this;
-    const { size, seconds, weight, volume } = routes.data;
+    const { size, units, weight, volume, unitCost, fixedCost } = routes.data;
     const { placeOf } = routes;
     const to = routes.next[from]!;
     const route = routes.routeOf[from]!;
     const row = placeOf[from]! * size;
-    const extraTravel = seconds[row + stop]! + seconds[stop * size + placeOf[to]!]! - seconds[row + placeOf[to]!]!;
+    const extraUnits = units[row + stop]! + units[stop * size + placeOf[to]!]! - units[row + placeOf[to]!]!;
+    const openingCost = routes.stopCount[route] === 0 ? fixedCost[route]! : 0;
+    const extraCost = openingCost + unitCost[route]! * extraUnits;
     const currentPenalty = routes.penalty[route]!;
-    // The removed penalty is the most that the insertion can save besides travel.
-    if (extraTravel - currentPenalty >= this.leastCost) return;
+    // The removed penalty is the most that the insertion can save besides driving.
+    if (extraCost - currentPenalty >= this.leastCost) return;
     const newWeight = routes.loadWeight[route]! + weight[stop]!;
     const newVolume = routes.loadVolume[route]! + volume[stop]!;
     const overloadCost = routes.overloadCost(route, newWeight, newVolume);
-    const warpCost = routes.warpPrice * routes.warpVia(from, stop, 1, routes.next, to);
-    const cost = extraTravel + overloadCost + warpCost - currentPenalty;
+    const timeCost = routes.times.costVia(from, stop, 1, routes.next, to);
+    const cost = extraCost + overloadCost + timeCost - currentPenalty;
     if (cost >= this.leastCost) return;
     this.leastCost = cost;
     this.bestNode = from;

@@ -3,6 +3,7 @@ import { Changes } from './changes';
 import { MovesBetween } from './moves-between';
 import { MovesWithin } from './moves-within';
 import type { Routes } from './routes';
+import { VehicleExchange } from './vehicle-exchange';
 
 /** Runs of at most this many stops are moved at once. */
 const MAX_RUN_LENGTH = 3;
@@ -20,6 +21,7 @@ export class LocalSearch {
   private readonly changes: Changes;
   private readonly between: MovesBetween;
   private readonly within: MovesWithin;
+  private readonly vehicles: VehicleExchange;
   /** The stops in the random order in which they are examined. */
   private readonly order: number[];
   /** For each stop, the number of moves when it was examined last. */
@@ -30,6 +32,7 @@ export class LocalSearch {
     this.changes = new Changes(routes);
     this.between = new MovesBetween(routes, this.changes);
     this.within = new MovesWithin(routes, this.changes);
+    this.vehicles = new VehicleExchange(routes, this.changes);
     this.order = Array.from({ length: stops }, (_, index) => index + 1);
     this.examinedAtMove = new Int32Array(stops + 1);
   }
@@ -41,6 +44,7 @@ export class LocalSearch {
     random.shuffle(order);
     changes.clear();
     examinedAtMove.fill(-1);
+    this.vehicles.clear();
     let hasImproved = true;
     for (let round = 0; hasImproved; round++) {
       hasImproved = false;
@@ -50,6 +54,7 @@ export class LocalSearch {
         // Empty tours are tried from the second round on, after the tours in use have improved.
         if (round > 0 && this.moveToEmptyTour(stop)) hasImproved = true;
       }
+      if (round > 0 && this.vehicles.exchangeAll()) hasImproved = true;
     }
   }
 
@@ -84,7 +89,7 @@ export class LocalSearch {
     return hasImproved;
   }
 
-  /** Tries to move a stop into an empty tour. Of several empty tours in a row with equal capacities, only one is tried. */
+  /** Tries to move a stop into an empty tour. Of several empty tours with vehicles of one kind, only one is tried. */
   private moveToEmptyTour(stop: number): boolean {
     const { stopCount } = this.routes;
     const { kinds, vehicles } = this.routes.data;

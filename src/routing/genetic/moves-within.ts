@@ -21,73 +21,76 @@ export class MovesWithin {
   moveRun(u: number, last: number, v: number, isLater: boolean): boolean {
     const { routes } = this;
     const { next, prev, placeOf, penalty, routeOf } = routes;
-    const { size, seconds } = routes.data;
+    const { size, units, unitCost } = routes.data;
     const before = prev[u]!;
     const after = next[last]!;
     const afterV = next[v]!;
-    const extraTravel =
-      seconds[placeOf[before]! * size + placeOf[after]!]! +
-      seconds[placeOf[v]! * size + u]! +
-      seconds[last * size + placeOf[afterV]!]! -
-      seconds[placeOf[before]! * size + u]! -
-      seconds[last * size + placeOf[after]!]! -
-      seconds[placeOf[v]! * size + placeOf[afterV]!]!;
-    if (extraTravel >= penalty[routeOf[u]!]!) return false;
+    const extraUnits =
+      units[placeOf[before]! * size + placeOf[after]!]! +
+      units[placeOf[v]! * size + u]! +
+      units[last * size + placeOf[afterV]!]! -
+      units[placeOf[before]! * size + u]! -
+      units[last * size + placeOf[after]!]! -
+      units[placeOf[v]! * size + placeOf[afterV]!]!;
+    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+    if (extraCost >= penalty[routeOf[u]!]!) return false;
     if (isLater) {
       const passedCount = this.appendRun(after, v, 0);
       const count = this.appendRun(u, last, passedCount);
-      return this.applyIfCheaper(before, count, afterV, extraTravel);
+      return this.applyIfCheaper(before, count, afterV, extraCost);
     }
     const runCount = this.appendRun(u, last, 0);
     const count = this.appendRun(afterV, before, runCount);
-    return this.applyIfCheaper(v, count, after, extraTravel);
+    return this.applyIfCheaper(v, count, after, extraCost);
   }
 
   /** Exchanges two stops of a tour. */
   swapStops(u: number, v: number): boolean {
     const { routes, newOrder } = this;
     const { next, prev, placeOf, penalty, position, routeOf } = routes;
-    const { size, seconds } = routes.data;
+    const { size, units, unitCost } = routes.data;
     const [first, second] = position[u]! < position[v]! ? [u, v] : [v, u];
     if (next[first] === second) return false; // Moving one stop behind the other has the same result.
     const before = prev[first]!;
     const after = next[second]!;
     const innerFirst = next[first]!;
     const innerLast = prev[second]!;
-    const extraTravel =
-      seconds[placeOf[before]! * size + second]! +
-      seconds[second * size + innerFirst]! +
-      seconds[innerLast * size + first]! +
-      seconds[first * size + placeOf[after]!]! -
-      seconds[placeOf[before]! * size + first]! -
-      seconds[first * size + innerFirst]! -
-      seconds[innerLast * size + second]! -
-      seconds[second * size + placeOf[after]!]!;
-    if (extraTravel >= penalty[routeOf[u]!]!) return false;
+    const extraUnits =
+      units[placeOf[before]! * size + second]! +
+      units[second * size + innerFirst]! +
+      units[innerLast * size + first]! +
+      units[first * size + placeOf[after]!]! -
+      units[placeOf[before]! * size + first]! -
+      units[first * size + innerFirst]! -
+      units[innerLast * size + second]! -
+      units[second * size + placeOf[after]!]!;
+    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+    if (extraCost >= penalty[routeOf[u]!]!) return false;
     newOrder[0] = second;
     const count = this.appendRun(innerFirst, innerLast, 1);
     newOrder[count] = first;
-    return this.applyIfCheaper(before, count + 1, after, extraTravel);
+    return this.applyIfCheaper(before, count + 1, after, extraCost);
   }
 
   /** Reverses the stops behind u up to v, so that v follows u. */
   reverseBetween(u: number, v: number): boolean {
     const { routes, newOrder } = this;
     const { next, placeOf, penalty, position, routeOf } = routes;
-    const { size, seconds } = routes.data;
+    const { size, units, unitCost } = routes.data;
     if (position[u]! >= position[v]! || next[u] === v) return false;
     const first = next[u]!;
     const after = next[v]!;
-    const extraTravelAtEnds =
-      seconds[u * size + v]! +
-      seconds[first * size + placeOf[after]!]! -
-      seconds[u * size + first]! -
-      seconds[v * size + placeOf[after]!]!;
-    const extraTravel = extraTravelAtEnds + routes.extraSecondsReversed(first, v);
-    if (extraTravel >= penalty[routeOf[u]!]!) return false;
+    const extraUnitsAtEnds =
+      units[u * size + v]! +
+      units[first * size + placeOf[after]!]! -
+      units[u * size + first]! -
+      units[v * size + placeOf[after]!]!;
+    const extraUnits = extraUnitsAtEnds + routes.extraUnitsReversed(first, v);
+    const extraCost = unitCost[routeOf[u]!]! * extraUnits;
+    if (extraCost >= penalty[routeOf[u]!]!) return false;
     const count = position[v]! - position[u]!;
     for (let index = count - 1, node = first; index >= 0; index--, node = next[node]!) newOrder[index] = node;
-    return this.applyIfCheaper(u, count, after, extraTravel);
+    return this.applyIfCheaper(u, count, after, extraCost);
   }
 
   /** Appends the stops from `first` to `last` of the current tour to the new order, which has `count` stops. Returns its new length. */
@@ -104,13 +107,13 @@ export class MovesWithin {
   }
 
   /** Links the first `count` stops of the new order between two nodes of the tour if that saves cost. */
-  private applyIfCheaper(from: number, count: number, to: number, extraTravel: number): boolean {
+  private applyIfCheaper(from: number, count: number, to: number, extraCost: number): boolean {
     const { routes, newOrder } = this;
     const route = routes.routeOf[from]!;
     this.changes.work += count;
     const overloadCost = routes.overloadCost(route, routes.loadWeight[route]!, routes.loadVolume[route]!);
-    const warpCost = routes.warpPrice * routes.warpViaList(from, newOrder, count, to);
-    if (extraTravel + overloadCost + warpCost - routes.penalty[route]! >= -MIN_GAIN) return false;
+    const timeCost = routes.times.costViaList(from, newOrder, count, to);
+    if (extraCost + overloadCost + timeCost - routes.penalty[route]! >= -MIN_GAIN) return false;
     routes.linkList(from, newOrder, count, to);
     this.changes.recordMove(route, route);
     return true;

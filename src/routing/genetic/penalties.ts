@@ -22,26 +22,31 @@ export class Penalties {
   private readonly feasible = { warp: 0, weight: 0, volume: 0 };
   private count = 0;
 
-  constructor({ seconds, weight, volume }: GeneticData) {
-    const longestLeg = seconds.reduce((max, leg) => (leg > max && leg < MAX_USUAL_SECONDS ? leg : max), 1);
+  constructor({ seconds, units, weight, volume, unitCost, secondCost }: GeneticData) {
+    let [longestLeg, longestSeconds] = [1, 1];
+    for (let leg = 0; leg < seconds.length; leg++) {
+      if (seconds[leg]! >= MAX_USUAL_SECONDS) continue;
+      longestSeconds = Math.max(longestSeconds, seconds[leg]!);
+      longestLeg = Math.max(longestLeg, units[leg]!);
+    }
+    const greatest = (values: Float64Array) => values.reduce((most, value) => Math.max(most, value), 0);
+    const longestLegCost = longestLeg * greatest(unitCost) || longestSeconds;
     // At this price, an overload by the largest load costs as much as the longest leg.
-    const price = (loads: Float64Array) => {
-      const largestLoad = loads.reduce((max, load) => Math.max(max, load), 0);
-      return largestLoad > 0 ? longestLeg / largestLoad : 1;
-    };
-    this.prices = { warp: 1, weight: price(weight), volume: price(volume) };
+    const price = (loads: Float64Array) => longestLegCost / (greatest(loads) || longestLegCost);
+    const secondPrice = longestLegCost / longestSeconds + greatest(secondCost);
+    this.prices = { warp: secondPrice, weight: price(weight), volume: price(volume) };
   }
 
-  /** Returns the travel of a solution and the prices of its lateness and overload. */
-  costOf({ travelSeconds, warpSeconds, excessWeight, excessVolume }: Individual): number {
+  /** Returns the cost of a solution and the prices of its lateness and overload. */
+  costOf({ cost, warpSeconds, excessWeight, excessVolume }: Individual): number {
     const { prices } = this;
-    return travelSeconds + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
+    return cost + warpSeconds * prices.warp + excessWeight * prices.weight + excessVolume * prices.volume;
   }
 
   /** Sets the prices of the routes. A repair makes lateness and overload more expensive. */
   apply(routes: Routes, isRepair = false): void {
     const factor = isRepair ? REPAIR_FACTOR : 1;
-    routes.warpPrice = this.prices.warp * factor;
+    routes.times.warpPrice = this.prices.warp * factor;
     routes.weightPrice = this.prices.weight * factor;
     routes.volumePrice = this.prices.volume * factor;
   }

@@ -49,7 +49,7 @@ export class Population {
     if (list.length > MIN_SIZE + GENERATION_SIZE) {
       while (list.length > MIN_SIZE) this.removeWorst(list);
     }
-    if (!individual.isFeasible || (this.best && individual.travelSeconds >= this.best.travelSeconds)) return false;
+    if (!individual.isFeasible || (this.best && individual.cost >= this.best.cost)) return false;
     this.best = individual;
     return true;
   }

@@ -1,3 +1,5 @@
+import { nearPlaces } from '../../search/near-places';
+import { separationOf } from '../../search/separation';
 import { constrainedData } from './constrained-data';
 import { ConstrainedTour } from '../constrained-tour';
 import { costsMoney, drivingVehicleLimit, imbalancePrice, legStatistics, tourMoney } from './plan-cost';
@@ -6,6 +8,10 @@ import type { ToursProblem, TourStop } from './tours-problem';
 import { VehicleTermsTable, type VehicleTerms } from './vehicle-terms';
 import { VehicleTour } from '../vehicle-tour';
 import { placeData, type PlaceData } from './place-data';
+
+/** From this many stops on, places are inserted next to this many near stops, because most other positions cost more. */
+const FEWEST_STOPS_FOR_NEAR = 500;
+const NEAR_COUNT = 40;
 
 /** The problem in the form that the search needs. Arrays are by place unless stated otherwise. */
 export interface FleetData extends PlaceData {
@@ -26,6 +32,11 @@ export interface FleetData extends PlaceData {
   readonly deliveries: Int32Array;
   /** The place of a delivery's pickup; 0 for places that are no paired delivery. */
   readonly pickups: Int32Array;
+  /** The stops next to which a place is inserted: `nearCount` for each place, the nearest first. Null if all positions are tried. */
+  readonly near: Int32Array | null;
+  readonly nearCount: number;
+  /** The round in which the position before each place, or the last one of each tour (by `size` + index), was tried. */
+  readonly tried: { round: number; readonly rounds: Int32Array };
   /** Null if all stops have the same priority. */
   readonly priorities: Float64Array | null;
   /** The prescribed order of stops, Infinity for stops without one; null if no stop has one. */
@@ -66,8 +77,13 @@ export function fleetData(problem: ToursProblem): FleetData {
   for (const [vehicle, kind] of kinds.entries()) {
     if (!termsByKind.has(kind)) termsByKind.set(kind, terms.termsOf(vehicle));
   }
+  const places = placeData(problem, terms);
+  const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && isPlain(problem);
   return {
-    ...placeData(problem, terms),
+    ...places,
+    near: isLarge ? nearPlaces(problem.travel, NEAR_COUNT, separationOf(places, stops.length)) : null,
+    nearCount: NEAR_COUNT,
+    tried: { round: 0, rounds: new Int32Array(placeCount + vehicles.length) },
     kinds,
     kindCount,
     terms: Array.from(kinds, (kind) => termsByKind.get(kind)!),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { Random } from '../../../common/secrets/random';
 import { planTours } from './plan-tours';
+import { planCost } from '../problem/plan-cost';
 import type { ToursPlan, ToursProblem, TourVehicle } from '../problem/tours-problem';
 import { rounds } from '../../../../test/support/rounds';
 
@@ -192,6 +193,33 @@ it('uses small vehicles where their room costs as much as that of large ones', (
   expect(plan.unplaced).toEqual([]);
   // Without restarts the search ended at 183,256 with 17 routes, three times as long a search at 180,996.
   expect(cost).toBeLessThan(182_000);
+});
+
+it('finds cheaper plans for several depots than ruin and recreate alone with the same counted work', () => {
+  let [cost, costAlone] = [0, 0];
+  for (let seed = 1; seed <= rounds(3); seed++) {
+    const shape = { seed, stops: 40, depots: 3, vehiclesPerDepot: 9, hasCosts: false, hasLimits: false };
+    const any = mixedFleet(shape);
+    // The genetic search supports tours that end at their last stop, but not at another depot.
+    const vehicles = any.vehicles.map(({ end, ...vehicle }) => ({ ...vehicle, ...(end === null && { end }) }));
+    const problem = { ...any, vehicles };
+    const limits = { seed, milliseconds: 250 };
+    const plan = planTours(problem, limits);
+    // Only ruin and recreate handles a largest number of vehicles.
+    const alone = planTours({ ...problem, maxVehicles: vehicles.length - 1 }, limits);
+    expect([plan.unplaced, alone.unplaced, faultsOf(problem, plan)]).toEqual([[], [], []]);
+    cost += planCost(problem, plan.tours).cost;
+    costAlone += planCost(problem, alone.tours).cost;
+  }
+  expect(cost).toBeLessThan(costAlone);
+});
+
+it('serves every stop of a large plan, though it tries only positions next to near stops', () => {
+  const shape = { seed: 5, stops: 520, depots: 2, vehiclesPerDepot: 120, hasCosts: false, hasLimits: true };
+  const problem = mixedFleet(shape);
+  const plan = planTours(problem, { seed: 1, iterations: 100 });
+  expect([plan.unplaced, faultsOf(problem, plan)]).toEqual([[], []]);
+  expect(planTours(problem, { seed: 1, iterations: 100 })).toEqual(plan);
 });
 
 describe('the counted work', () => {

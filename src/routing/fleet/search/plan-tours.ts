@@ -22,8 +22,12 @@ const UNITS_PER_MS = {
 };
 /** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */
 const HALF_RATE_AT_STOPS = 600;
-/** Share of the limits that ruin and recreate uses before the genetic search. */
-const BEFORE_GENETIC = 0.15;
+/**
+ * Share of the limits that ruin and recreate uses before the genetic search: with up to `FEW_STOPS`, with more, and with costs and vehicles of
+ * several kinds. A larger population does not come as far, and the mix of vehicles hardly changes any more in the genetic search.
+ */
+const BEFORE_GENETIC = { few: 0.15, many: 0.4, mixed: 0.5 };
+const FEW_STOPS = 150;
 /** With restarts: shares of the limits of the slow search and of each quick one, and the temperature of the last part, in mean legs. */
 const SLOW_SHARE = 0.6;
 const RESTARTS = 3;
@@ -42,14 +46,15 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
   const clock = new SearchClock(limits, unitsPerMs(problem));
   const newAnnealing = () =>
     new Annealing(travel, stops.length, begin(problem, emptyTours(problem, data)), data, random);
-  const annealing = newAnnealing();
-  if (isGenetic(problem)) {
-    annealing.run(clock, BEFORE_GENETIC);
-    if (isSettled(problem, annealing.best))
-      return planOf(problem, geneticTours(problem, annealing.best, data, random, clock), data);
-  }
-  if (data.costsMoney && data.kindCount > 1)
-    return planOf(problem, annealWithRestarts(annealing, newAnnealing, clock, data), data);
+  const isMixed = data.costsMoney && data.kindCount > 1;
+  const share = isGenetic(problem, data)
+    ? BEFORE_GENETIC[isMixed ? 'mixed' : stops.length > FEW_STOPS ? 'many' : 'few']
+    : 1;
+  let annealing = newAnnealing();
+  if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, share);
+  else annealing.run(clock, share);
+  if (share < 1 && isSettled(problem, annealing.best))
+    return planOf(problem, geneticTours(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
   return planOf(problem, annealing.best, data);
 }
@@ -58,22 +63,27 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
  * For vehicles of several kinds with costs. One slow search ends with too few and too large vehicles where small ones cost as much for
  * their room; several quick ones find the mix, but their routes are worse. So one slow search is followed by quick ones, and the best of
  * all is improved to the end.
+ *
+ * @param until the share of the clock's limits that may be used
  */
 function annealWithRestarts(
   slow: Annealing,
   newAnnealing: () => Annealing,
   clock: SearchClock,
   data: FleetData,
-): Solution {
-  slow.run(clock, SLOW_SHARE);
+  until: number,
+): Annealing {
+  const begun = clock.progress;
+  const shareAt = (share: number) => begun + share * (until - begun);
+  slow.run(clock, shareAt(SLOW_SHARE));
   let best = slow;
   for (let restart = 1; restart <= RESTARTS; restart++) {
     const quick = newAnnealing();
-    quick.run(clock, SLOW_SHARE + restart * QUICK_SHARE);
+    quick.run(clock, shareAt(SLOW_SHARE + restart * QUICK_SHARE));
     if (isBetter(quick.best, best.best, data)) best = quick;
   }
-  best.run(clock, 1, WARM);
-  return best.best;
+  best.run(clock, until, WARM);
+  return best;
 }
 
 /** Returns the problem's counted work of a millisecond. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
-import { noInsertion, type SearchTour } from './search-tour';
+import { type Insertion, noInsertion, type SearchTour } from './search-tour';
 
 /** How often a position is overlooked, so that the greedy choice is not always the same. */
 const BLINK = 0.01;
@@ -37,8 +37,11 @@ export function recreate(
     let best = -1;
     const bias = biasFor(tours, data, place);
     const count = driving.length + (driving.length < maxDrivingVehicles ? empty.length : 0);
-    data.work.done += A_TOUR * count;
-    for (let at = 0; at < count; at++) {
+    if (data.near) best = findNear(tours, tourOf, place, data, found, blinks);
+    // Without a position next to a near stop, all positions of all tours are tried.
+    const firstTried = best < 0 ? 0 : driving.length;
+    data.work.done += A_TOUR * Math.max(0, count - firstTried);
+    for (let at = firstTried; at < count; at++) {
       const index = at < driving.length ? driving[at]! : empty[at - driving.length]!;
       const tour = tours[index]!;
       if (!tour.hasRoomFor(place)) continue;
@@ -75,6 +78,34 @@ export function recreate(
     if (deliveries[place]) tourOf[deliveries[place]] = best;
   }
   return left;
+}
+
+/** Finds the cheapest position next to the near stops of a place, each position once. Returns the index of its tour, or -1. */
+function findNear(
+  tours: readonly SearchTour[],
+  tourOf: Int32Array,
+  place: number,
+  { size, near, nearCount, work, tried }: FleetData,
+  found: Insertion,
+  blinks: () => boolean,
+): number {
+  let best = -1;
+  work.done += nearCount;
+  const round = ++tried.round;
+  for (let rank = 0; rank < nearCount; rank++) {
+    const other = near![place * nearCount + rank]!;
+    const index = tourOf[other]!;
+    if (index < 0) continue;
+    const tour = tours[index]!;
+    if (!tour.hasRoomFor(place)) continue;
+    const position = tour.places.indexOf(other);
+    const following = tour.places[position + 1] ?? size + index;
+    const first = tried.rounds[other] === round ? position + 1 : position;
+    const last = tried.rounds[following] === round ? position : position + 1;
+    tried.rounds[other] = tried.rounds[following] = round;
+    if (first <= last && tour.findInsertion(place, found, blinks, first, last)) best = index;
+  }
+  return best;
 }
 
 /** The tours that drive, and of each kind of vehicle the first one that does not: by index. */

@@ -24,9 +24,11 @@ export interface SearchTour {
    * Finds the cheapest feasible position for the place and its delivery. Overwrites `found` if that position is cheaper.
    *
    * @param skips whether to ignore a position; called for each feasible one
+   * @param first the first position to try, by default 0; tours with all constraints try all positions
+   * @param last the last position to try, by default the end
    * @returns whether `found` was overwritten
    */
-  findInsertion(place: number, found: Insertion, skips: () => boolean): boolean;
+  findInsertion(place: number, found: Insertion, skips: () => boolean, first?: number, last?: number): boolean;
   insert(place: number, found: Insertion): void;
   /**
    * Removes the places for which `leaves` is true, and places that depend on them. If the rest breaks a constraint, all places are removed.

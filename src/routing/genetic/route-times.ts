@@ -1,0 +1,40 @@
+/**
+ * The times of all routes. A stop that would be served late is served when its window closes: the vehicle goes back in time, and the length
+ * of this "time warp" is penalized (Nagata, Bräysy & Dullaert 2010).
+ */
+export interface RouteTimes {
+  /** The time warp of each route in seconds, and the time by which the route takes too long. */
+  readonly totalWarp: Float64Array;
+  /** The cost of the duration of each route. */
+  readonly durationCost: Float64Array;
+  /** The price of a second of time warp. */
+  warpPrice: number;
+  /** Updates the times of a route from its links. */
+  measure(route: number): void;
+  /**
+   * Returns the price of the time of a route that consists of the beginning of its route up to `from` and the rest of another one from `to`
+   * on. The route ends where the vehicle of its beginning ends.
+   */
+  costJoined(from: number, to: number): number;
+  /**
+   * Returns the price like `costJoined`, with a number of stops between `from` and `to`.
+   *
+   * @param first the first of these stops
+   * @param links `next` or `prev`, by which the other stops follow
+   */
+  costVia(from: number, first: number, count: number, links: Int32Array, to: number): number;
+  /** Returns the price like `costVia`, with the first `count` stops of a list. */
+  costViaList(from: number, list: Int32Array, count: number, to: number): number;
+  /** Returns the price of the time of a route if its vehicle visits the stops of another route. */
+  costOfStops(route: number, other: number): number;
+}
+
+/** The links of the routes that their times depend on. */
+export interface RouteLinks {
+  readonly next: Int32Array;
+  readonly prev: Int32Array;
+  readonly routeOf: Int32Array;
+  readonly placeOf: Int32Array;
+  startNode(route: number): number;
+  endNode(route: number): number;
+}

@@ -1,0 +1,69 @@
+import { type Changes, MIN_GAIN } from './changes';
+import type { Routes } from './routes';
+
+/** The work of examining a pair of tours, in positions. */
+const WORK_PER_PAIR = 4;
+
+/** Gives tours to vehicles of other kinds: with another depot, capacity, shift or price. */
+export class VehicleExchange {
+  /** For each tour, the number of moves when it was examined last. */
+  private readonly examinedAtMove: Int32Array;
+  private readonly stops: Int32Array;
+  private readonly otherStops: Int32Array;
+
+  constructor(
+    private readonly routes: Routes,
+    private readonly changes: Changes,
+  ) {
+    this.examinedAtMove = new Int32Array(routes.data.vehicles);
+    this.stops = new Int32Array(routes.data.stops);
+    this.otherStops = new Int32Array(routes.data.stops);
+  }
+
+  /** Examines all tours again. */
+  clear(): void {
+    this.examinedAtMove.fill(-1);
+  }
+
+  /**
+   * Exchanges the vehicles of two tours, or uses a free vehicle, wherever that saves cost. Tours that have not changed since the last call are
+   * not examined again.
+   *
+   * @returns whether a vehicle was exchanged
+   */
+  exchangeAll(): boolean {
+    const { routes, changes, examinedAtMove } = this;
+    const { vehicles, kinds, kindCount } = routes.data;
+    if (kindCount === 1) return false;
+    let hasImproved = false;
+    for (let route = 0; route < vehicles; route++) {
+      if (routes.stopCount[route] === 0 || changes.lastMoves[route]! < examinedAtMove[route]!) continue;
+      let emptyKind = -1;
+      for (let other = 0; other < vehicles; other++) {
+        if (kinds[other] === kinds[route]) continue;
+        if (routes.stopCount[other] === 0) {
+          if (kinds[other] === emptyKind) continue;
+          emptyKind = kinds[other]!;
+        }
+        changes.work += WORK_PER_PAIR;
+        if (!this.exchange(route, other)) continue;
+        hasImproved = true;
+        break;
+      }
+      examinedAtMove[route] = changes.moves;
+    }
+    return hasImproved;
+  }
+
+  private exchange(one: number, other: number): boolean {
+    const { routes } = this;
+    const costBefore = routes.costOfStops(one, one) + routes.costOfStops(other, other);
+    if (routes.costOfStops(one, other) + routes.costOfStops(other, one) - costBefore >= -MIN_GAIN) return false;
+    const count = routes.copyStops(one, this.stops);
+    const otherCount = routes.copyStops(other, this.otherStops);
+    routes.linkList(routes.startNode(one), this.otherStops, otherCount, routes.endNode(one));
+    routes.linkList(routes.startNode(other), this.stops, count, routes.endNode(other));
+    this.changes.recordMove(one, other);
+    return true;
+  }
+}

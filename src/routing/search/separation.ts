@@ -1,0 +1,31 @@
+/** What visiting one stop directly after another depends on, by place or node. */
+export interface SeparationData {
+  readonly size: number;
+  readonly seconds: Int32Array;
+  readonly service: Float64Array;
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+}
+
+/** The weights of a second of waiting and of lateness against a second of travel, as published for HGS with time windows. */
+const WAITING_WEIGHT = 0.2;
+const LATENESS_WEIGHT = 1;
+/** The separation of a depot from any stop. A depot is never a near stop. */
+const NEVER_NEAR = 1e9;
+
+/**
+ * Returns a function that rates how bad it is to visit one stop directly after another: travel, and the waiting and lateness that no
+ * schedule avoids (Vidal, Crainic, Gendreau & Prins 2013).
+ *
+ * @param stops the places from 1 to this number are stops
+ */
+export function separationOf({ size, seconds, service, opens, closes }: SeparationData, stops: number) {
+  const isStop = (place: number) => place >= 1 && place <= stops;
+  return (from: number, to: number): number => {
+    if (!isStop(from) || !isStop(to)) return NEVER_NEAR;
+    const travel = seconds[from * size + to]!;
+    const leastWait = opens[to]! - closes[from]! - service[from]! - travel;
+    const leastLateness = opens[from]! + service[from]! + travel - closes[to]!;
+    return Math.round(travel + WAITING_WEIGHT * Math.max(0, leastWait) + LATENESS_WEIGHT * Math.max(0, leastLateness));
+  };
+}
