@@ -19,6 +19,8 @@ export class VehicleTour implements SearchTour {
   private volume = 0;
   private metres = 0;
   private seconds = 0;
+  /** The units of the leg to each position, and of the one to the end. It is replaced, not changed. */
+  private legs: readonly number[] = [];
   private readonly measures: TourTimesByPosition;
 
   /** @param measures the times of the places that the caller sets next; without them the tour is empty */
@@ -40,6 +42,7 @@ export class VehicleTour implements SearchTour {
     copy.volume = this.volume;
     copy.metres = this.metres;
     copy.seconds = this.seconds;
+    copy.legs = this.legs;
     return copy;
   }
 
@@ -58,9 +61,9 @@ export class VehicleTour implements SearchTour {
 
   findInsertion(place: number, found: Insertion, skips: () => boolean, first = 0, last = this.places.length): boolean {
     const { size, opens, closes, service } = this.data;
-    const { legSeconds, legUnits, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
+    const { legSeconds, legUnits, legUnitsTo, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
     const { needsDuration, costPerSecond, maxSeconds } = this.terms;
-    const { places, measures } = this;
+    const { places, measures, legs } = this;
     const { earliestLeave, latestStart } = measures;
     const count = places.length;
     const open = opens[place]!;
@@ -78,11 +81,11 @@ export class VehicleTour implements SearchTour {
       const previous = before;
       const previousRow = previous * size;
       before = after;
-      let units = legUnits[previousRow + place]!;
+      let units = legUnitsTo[placeRow + previous]!;
       let secondsAfter = 0;
       if (after >= 0) {
         units += legUnits[placeRow + after]!;
-        if (count > 0) units -= legUnits[previousRow + after]!;
+        if (count > 0) units -= legs[position]!;
         secondsAfter = legSeconds[placeRow + after]!;
       }
       let extra = openingCost + costPerUnit * units;
@@ -209,11 +212,26 @@ export class VehicleTour implements SearchTour {
       this.weight += weight[place]!;
       this.volume += volume[place]!;
     }
+    this.legs = this.legUnits();
     this.measures.measureTimes(places, this.data, terms);
     this.seconds = terms.needsDuration ? this.measures.measureDurations(places, this.data, terms) : 0;
     this.metres = terms.metres && places.length > 0 ? this.sumOfLegs(terms.metres) : 0;
     this.data.work.done += 2 * places.length + 8;
     this.cost = this.costOf(places);
+  }
+
+  private legUnits(): number[] {
+    const { size } = this.data;
+    const { places } = this;
+    const { start, end, legUnits } = this.terms;
+    const legs: number[] = [];
+    let before = start;
+    for (const place of places) {
+      legs.push(legUnits[before * size + place]!);
+      before = place;
+    }
+    legs.push(end < 0 ? 0 : legUnits[before * size + end]!);
+    return legs;
   }
 
   /** Returns the sum of a table's values over all legs of the tour. */

@@ -9,7 +9,10 @@ import { VehicleTermsTable, type VehicleTerms } from './vehicle-terms';
 import { VehicleTour } from '../vehicle-tour';
 import { placeData, type PlaceData } from './place-data';
 
-/** From this many stops on, places are inserted next to this many near stops, because most other positions cost more. */
+/**
+ * With several depots and this many stops, places are inserted next to this many near stops, because most tours are far away. With one depot
+ * and narrow windows, all positions are better (bench/HISTORY.md).
+ */
 const FEWEST_STOPS_FOR_NEAR = 500;
 const NEAR_COUNT = 40;
 
@@ -78,7 +81,8 @@ export function fleetData(problem: ToursProblem): FleetData {
     if (!termsByKind.has(kind)) termsByKind.set(kind, terms.termsOf(vehicle));
   }
   const places = placeData(problem, terms);
-  const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && isPlain(problem);
+  const hasSeveralDepots = new Set(vehicles.map(({ start = 0 }) => start)).size > 1;
+  const isLarge = stops.length >= FEWEST_STOPS_FOR_NEAR && hasSeveralDepots && isPlain(problem);
   return {
     ...places,
     near: isLarge ? nearPlaces(problem.travel, NEAR_COUNT, separationOf(places, stops.length)) : null,

@@ -21,7 +21,7 @@ const UNITS_PER_MS = {
   constrained: 185_000,
 };
 /** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */
-const HALF_RATE_AT_STOPS = 600;
+const HALF_RATE_AT_STOPS = 1_500;
 /**
  * Share of the limits that ruin and recreate uses before the genetic search: with up to `FEW_STOPS`, with more, and with costs and vehicles of
  * several kinds. A larger population does not come as far, and the mix of vehicles hardly changes any more in the genetic search.
