@@ -1,4 +1,4 @@
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /** A move must save more than this, so that rounding errors alone never keep a search going. */
 export const MIN_GAIN = 1e-6;

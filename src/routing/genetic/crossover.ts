@@ -2,7 +2,7 @@ import type { Random } from '../../common/secrets/random';
 import type { GeneticData } from './genetic-data';
 import type { Individual } from './individual';
 import type { Insertion } from './insertion';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /**
  * Creates a child of two solutions by "selective route exchange" (Nagata, Bräysy & Dullaert 2010): some tours of the first parent are

@@ -9,7 +9,7 @@ import { Insertion } from './insertion';
 import { LocalSearch } from './local-search';
 import { Penalties } from './penalties';
 import { Population } from './population';
-import { Routes } from './routes';
+import { Routes } from './routes/routes';
 
 const SHIFT = { earliest: 1_000, latest: 9_000 };
 

@@ -7,7 +7,7 @@ import { Insertion } from './insertion';
 import { LocalSearch } from './local-search';
 import { Penalties } from './penalties';
 import { Population } from './population';
-import { Routes } from './routes';
+import { Routes } from './routes/routes';
 
 /** The number of random individuals with which a population begins. */
 const INITIAL_SIZE = 40;

@@ -1,4 +1,4 @@
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /** A solution in the form in which the population stores it. */
 export interface Individual {

@@ -1,5 +1,5 @@
 import type { Random } from '../../common/secrets/random';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /** Inserts the stops that are in no tour. Each goes where it costs the least: next to a near stop, or into an empty tour. */
 export class Insertion {

@@ -2,7 +2,7 @@ import type { Random } from '../../common/secrets/random';
 import { Changes } from './changes';
 import { MovesBetween } from './moves-between';
 import { MovesWithin } from './moves-within';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 import { VehicleExchange } from './vehicle-exchange';
 
 /** Runs of at most this many stops are moved at once. */

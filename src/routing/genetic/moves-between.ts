@@ -1,5 +1,5 @@
 import { type Changes, MIN_GAIN } from './changes';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 const { min } = Math;
 

@@ -1,5 +1,5 @@
 import { type Changes, MIN_GAIN } from './changes';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /** Moves that change the sequence of one tour. Each returns true if it saves cost and was applied. */
 export class MovesWithin {

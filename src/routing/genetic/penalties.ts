@@ -1,6 +1,6 @@
 import type { GeneticData } from './genetic-data';
 import type { Individual } from './individual';
-import type { Routes } from './routes';
+import type { Routes } from './routes/routes';
 
 /** The target share of results of the local search that respect a limit, and how far the share may differ from it. */
 const TARGET_SHARE = 0.3;

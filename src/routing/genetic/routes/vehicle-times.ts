@@ -1,4 +1,4 @@
-import type { GeneticData } from './genetic-data';
+import type { GeneticData } from '../genetic-data';
 import type { RouteLinks, RouteTimes } from './route-times';
 
 const { max, min } = Math;

@@ -1,4 +1,4 @@
-import type { GeneticData } from './genetic-data';
+import type { GeneticData } from '../genetic-data';
 import type { RouteLinks, RouteTimes } from './route-times';
 import { SharedShiftTimes } from './shared-shift-times';
 import { VehicleTimes } from './vehicle-times';
