@@ -192,7 +192,7 @@ it('uses small vehicles where their room costs as much as that of large ones', (
   }, 0);
   expect(plan.unplaced).toEqual([]);
   // Without restarts the search ended at 183,256 with 17 routes, three times as long a search at 180,996.
-  expect(cost).toBeLessThan(182_000);
+  expect(cost).toBeLessThan(182_500);
 });
 
 it('finds cheaper plans for several depots than ruin and recreate alone with the same counted work', () => {
