@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolated } from '../../shared/bidi';
-import { chooseLanguage, type Language, LANGUAGES } from '../../shared/languages';
+import { chooseLanguage, languages } from '../../shared/languages';
 import { keepScreenOn, useScreenLock } from '../device/awake';
 import { deleteDriverData, usePhone } from '../storage/phone';
 import { Notice } from '../parts/notice';
@@ -64,9 +64,9 @@ export function SettingsScreen() {
       {notifications === 'unreachable' && <Notice kind="alert" text={t('settings.messagesUnreachable')} />}
       <label>
         {t('settings.language')}
-        <select value={i18n.language} onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}>
-          {Object.entries(LANGUAGES).map(([value, label]) => (
-            <option key={value} value={value}>
+        <select value={i18n.language} onChange={(event) => void chooseLanguage(event.currentTarget.value)}>
+          {languages().map(({ code, name: label }) => (
+            <option key={code} value={code}>
               {label}
             </option>
           ))}

@@ -1,10 +1,11 @@
+import type { ResourceKey } from 'i18next';
 import { initTranslations } from '../../shared/languages';
-import de from './de.json';
-import en from './en.json';
 
-/** Both languages are part of the app, because the phone may have no network when its language changes. */
+/** All languages are part of the app, because the phone may have no network when its language changes. */
+const FILES = import.meta.glob<ResourceKey>('./*.json', { eager: true, import: 'default' });
+
 export const loadWords = (): Promise<void> =>
-  initTranslations('driver', {
-    en: () => Promise.resolve({ default: en }),
-    de: () => Promise.resolve({ default: de }),
-  });
+  initTranslations(
+    'driver',
+    Object.fromEntries(Object.entries(FILES).map(([path, texts]) => [path, () => Promise.resolve({ default: texts })])),
+  );

@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, type Language, LANGUAGES } from '../../../shared/languages';
-
-const OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
+import { chooseLanguage, languages } from '../../../shared/languages';
 
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
@@ -11,9 +9,9 @@ export function LanguageChoice() {
       className="language"
       size="xs"
       aria-label={t('frame.language')}
-      data={OPTIONS}
+      data={languages().map(({ code, name }) => ({ value: code, label: name }))}
       value={i18n.language}
-      onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      onChange={(event) => void chooseLanguage(event.currentTarget.value)}
     />
   );
 }
