@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { socketOf } from '../../src/platform/database/driver/driver-internals';
 import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
 import { type Assignment, type Position, vehicleAt } from '../../src/modules/vehicles/tracking/position';
-import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/track';
+import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segment';
 import {
-  keepTracks,
+  updateTracks,
   type Replacement,
   type TrackBounds,
 } from '../../src/modules/vehicles/tracking/tracks/track-recorder';
@@ -127,7 +127,7 @@ export class BarePositions {
         ]),
       ]);
       if (drives!.length > 0) throw new Error('A vehicle here is on a dispatch.');
-      await keepTracks(
+      await updateTracks(
         {
           bounds: () => Promise.resolve(bounds as TrackBounds[]),
           points: async (wanted) => {

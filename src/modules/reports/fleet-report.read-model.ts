@@ -10,7 +10,7 @@ import {
   numberSql,
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
-import { COUNTED_MM } from '../vehicles/tracking/tracks/matched-distance';
+import { COUNTED_MM } from '../vehicles/tracking/tracks/matching/matched-distance';
 import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } from './dto/fleet-report.response';
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
 import type { Period } from '../../common/time/report-period';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackingDevice } from '../entities/tracking-device.entity';
 import { PositionsHot } from '../positions.hot';
-import { FOREVER, keepTracks } from '../tracks/track-recorder';
+import { FOREVER, updateTracks } from '../tracks/track-recorder';
 import { TracksHot } from '../tracks/tracks.hot';
 import { DeviceAssignmentsRepository } from './device-assignments.repository';
 
@@ -20,7 +20,7 @@ export class DeviceMovesService {
     await this.assignments.move(businessId, id, vehicleId, now);
     if (!reportedAt || reportedAt < now) return;
     const [{ assignments } = { assignments: [] }] = await this.positions.lockDevices(businessId, [id], []);
-    await keepTracks(this.tracks.of(businessId, new Map([[id, assignments]])), [
+    await updateTracks(this.tracks.of(businessId, new Map([[id, assignments]])), [
       { deviceId: id, from: now.getTime(), to: FOREVER, inOrder: false },
     ]);
   }

@@ -7,9 +7,9 @@ import type { DeviceStatusChangedData } from '../dto/device.events';
 import { type Position, vehicleAt } from '../position';
 import { type VehicleWithPositions, PositionListeners } from '../position.listeners';
 import { type Inserted, PositionsHot, type Report, type ReportingDevice, type VehiclePosition } from '../positions.hot';
-import { keepTracks, type TouchedTrack } from '../tracks/track-recorder';
+import { updateTracks, type TouchedTrack } from '../tracks/track-recorder';
 import type { RejectionReason } from '../protocols/tracker-reading';
-import { TrackMatchingJobs } from '../tracks/track-matching.jobs';
+import { TrackMatchingJobs } from '../tracks/matching/track-matching.jobs';
 import { TracksHot } from '../tracks/tracks.hot';
 
 /** The positions of one request, with the reasons for rejected ones. The request names the device by either of its ids. */
@@ -91,7 +91,7 @@ export class PositionIngestService {
       return [{ deviceId: device.id, from, to, inOrder: device.reportedAt === null || from > device.reportedAt }];
     });
     const assignments = new Map(reports.map(({ device }) => [device.id, device.assignments]));
-    const replacements = await keepTracks(this.tracks.of(businessId, assignments), touched);
+    const replacements = await updateTracks(this.tracks.of(businessId, assignments), touched);
     const devicesWithEndedTrips = replacements
       .filter(({ segments }) => segments.some(({ kind, anchorAt }) => kind === 'trip' && anchorAt === null))
       .map(({ deviceId }) => deviceId);

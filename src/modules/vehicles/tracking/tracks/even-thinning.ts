@@ -1,44 +1,46 @@
-/** Period from `from` (inclusive) to `to` (exclusive), in milliseconds since 1970. */
+/** A period in milliseconds since 1970. `from` is included and `to` is not. */
 export interface Slice {
   readonly from: number;
   readonly to: number;
 }
 
-/** The first round only finds the times with points, so it uses this many times fewer slices than the limit. */
-const COARSER = 8;
-/** Each round reads every slice once. With ten thousand slices, three rounds divide a month down to the second. */
-const ROUNDS = 8;
+/** The first round only finds out which times have points, so it has fewer slices than the limit by this factor. */
+const FIRST_ROUND_DIVISOR = 8;
+/** Bounds the work. With ten thousand slices, three rounds are enough to divide a month down to the second. */
+const MAX_ROUNDS = 8;
 
 /**
- * Selects at most `most` of very many points, evenly over the time that has points. The cost grows with `most`, not with the
- * number of points. Time is cut into equal slices, and each contributes its first point. While there are too few points, the
- * slices with points are cut again, so that empty times cost nothing.
+ * Selects at most `maxPoints` of very many points, evenly over the time that has points. The cost depends on `maxPoints` and not on the number
+ * of points.
  *
- * @param firstOf the first point of each slice that has one, with the slice's index, in their order
- * @returns the points by time; more than half of `most` if there are that many
+ * The period is divided into equal slices, and the first point of each slice is read. If these are less than half of `maxPoints`, the slices
+ * that have points are divided again. So times without points take up none of the slices.
+ *
+ * @param readFirstPoints returns the first point of each slice that has one, with the index of the slice, in their order
+ * @returns the points in order of time; more than half of `maxPoints` if there are so many
  */
 export async function thinEvenly<P extends { readonly slice: number }>(
   window: Slice,
-  most: number,
-  firstOf: (slices: readonly Slice[]) => Promise<P[]>,
+  maxPoints: number,
+  readFirstPoints: (slices: readonly Slice[]) => Promise<P[]>,
 ): Promise<P[]> {
-  let slices = cut([window], Math.ceil(most / COARSER));
+  let slices = divide([window], Math.ceil(maxPoints / FIRST_ROUND_DIVISOR));
   for (let round = 1; ; round++) {
-    const points = await firstOf(slices);
-    const parts = points.length === 0 ? 0 : Math.floor(most / points.length);
-    if (parts < 2 || round === ROUNDS) return points;
-    const heard = points.map(({ slice }) => slices[slice]!);
-    slices = cut(heard, parts);
-    if (slices.length === heard.length) return points; // Each slice is a single millisecond.
+    const points = await readFirstPoints(slices);
+    const parts = points.length === 0 ? 0 : Math.floor(maxPoints / points.length);
+    if (parts < 2 || round === MAX_ROUNDS) return points;
+    const slicesWithPoints = points.map(({ slice }) => slices[slice]!);
+    slices = divide(slicesWithPoints, parts);
+    if (slices.length === slicesWithPoints.length) return points; // Each slice is a single millisecond.
   }
 }
 
-/** Divides each slice into `parts` parts of whole milliseconds, a short slice into fewer. */
-function cut(slices: readonly Slice[], parts: number): Slice[] {
+/** Divides each slice into `parts` parts of whole milliseconds. A slice with fewer milliseconds has fewer parts. */
+function divide(slices: readonly Slice[], parts: number): Slice[] {
   return slices.flatMap(({ from, to }) => {
     const length = to - from;
-    const own = Math.max(1, Math.min(parts, length));
-    const edge = (n: number) => from + Math.round((length * n) / own);
-    return Array.from({ length: own }, (_, n) => ({ from: edge(n), to: edge(n + 1) }));
+    const count = Math.max(1, Math.min(parts, length));
+    const edge = (part: number) => from + Math.round((length * part) / count);
+    return Array.from({ length: count }, (_, part) => ({ from: edge(part), to: edge(part + 1) }));
   });
 }

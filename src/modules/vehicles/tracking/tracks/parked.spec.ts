@@ -1,5 +1,6 @@
 import { Random } from '../../../../common/secrets/random';
-import { Track, type TrackPoint } from './track';
+import type { TrackPoint } from './segment';
+import { Track } from './track';
 
 const START = Date.UTC(2026, 2, 2, 8);
 /** Metres of a degree at 48° north. */

@@ -3,67 +3,83 @@ import { legKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix } from './track-fix';
 import { legsOf } from './track-legs';
 
-/** Noise of positions of a standing vehicle. */
+/** The scatter of the positions of a standing vehicle. */
 const STANDING_KM = 0.04;
-/** Time constant of the smoothed place of a stop (exponential smoothing, R. G. Brown, 1963). */
-const FOLLOWS_IN_MS = 120_000;
-const FOLLOWS_BY = 0.2;
+/** The place of a stop is smoothed exponentially (R. G. Brown, 1963) with this time constant. */
+const SMOOTHING_MS = 120_000;
+/** The largest weight of a single position. */
+const MAX_WEIGHT = 0.2;
 
-/** Positions at one place for this long are where the vehicle came to rest; otherwise it is the median of all positions. */
+/** If the last positions are at one place for this long, the vehicle came to rest there. Otherwise the median of all positions counts. */
 const STANDS_MS = 60_000;
 
-/** Whether a position says that the vehicle stands where it stood. */
+/** Returns whether a vehicle that stood at the place still stands there. */
 export const isAtRest = (place: Coordinates, fix: Fix): boolean =>
   distanceKm(place, fix) <= Math.max(STANDING_KM, fix.waverKm);
 
 /** Returns the smoothed place of a standing vehicle after another position. */
 export function placeAfter(place: Fix, fix: Fix): Coordinates {
-  const share = Math.min(FOLLOWS_BY, 1 - Math.exp((place.at - fix.at) / FOLLOWS_IN_MS));
+  const elapsedMs = fix.at - place.at;
+  const weight = Math.min(MAX_WEIGHT, 1 - Math.exp(-elapsedMs / SMOOTHING_MS));
   return {
-    latitude: place.latitude + share * (fix.latitude - place.latitude),
-    longitude: place.longitude + share * (((fix.longitude - place.longitude + 540) % 360) - 180),
+    latitude: place.latitude + weight * (fix.latitude - place.latitude),
+    longitude: place.longitude + weight * longitudeDifference(place.longitude, fix.longitude),
   };
 }
 
 /**
- * Where a vehicle stands that is away from the place of its stop: it has stood at another, or went about for long enough. Null: it
- * may be leaving.
+ * Returns the place where a vehicle stands now that has left the place of its stop, but not the radius around it. It stands if it was at one
+ * place for `stoodMs`, or anywhere within the radius for `longestMs`.
+ *
+ * @param away its positions since it left the place, in order of time
+ * @returns null if it may still be leaving
  */
 export function settledAt(
   away: readonly Fix[],
   { stoodMs, longestMs }: { readonly stoodMs: number; readonly longestMs: number },
 ): Coordinates | null {
   const newest = away.at(-1)!;
-  const first = away.findLastIndex((fix) => !isAtRest(newest, fix)) + 1;
-  const hasSettled = newest.at - away[first]!.at >= stoodMs || newest.at - away[0]!.at >= longestMs;
-  return hasSettled ? middleOf(away.slice(first)) : null;
+  const standing = standingAtEnd(away);
+  const hasSettled = newest.at - standing[0]!.at >= stoodMs || newest.at - away[0]!.at >= longestMs;
+  return hasSettled ? medianPlace(standing) : null;
 }
 
-/** Place where a vehicle came to rest, and the distance from the first position within the radius of the stop. */
+/** Returns the last positions, as far as all of them are near the newest one. */
+function standingAtEnd(fixes: readonly Fix[]): readonly Fix[] {
+  const newest = fixes.at(-1)!;
+  const lastElsewhere = fixes.findLastIndex((fix) => !isAtRest(newest, fix));
+  return fixes.slice(lastElsewhere + 1);
+}
+
+/** The place where a vehicle came to rest, and the distance to it from the first position of the stop. */
 export interface Arrival {
   readonly place: Coordinates;
   readonly km: number;
 }
 
-/** @param points of a stop, in order; the first is the one that the others are within a stop's radius of */
+/** @param points the positions of a stop in order of time, all of them within the radius of a stop around the first one */
 export function arrivalOf(points: readonly Fix[]): Arrival {
-  const newest = points.at(-1)!;
-  const standing = points.slice(points.findLastIndex((fix) => !isAtRest(newest, fix)) + 1);
-  const place = middleOf(newest.at - standing[0]!.at >= STANDS_MS ? standing : points);
-  const index = points.findIndex((fix) => isAtRest(place, fix));
-  if (index <= 0) return { place, km: 0 };
-  const way = points.slice(0, index + 1);
-  const km = legsOf(way).reduce((sum, leg) => sum + leg.km, 0);
-  return { place, km: km + Math.max(0, legKm(way[0]!, place) - legKm(way[0]!, way.at(-1)!)) };
+  const standing = standingAtEnd(points);
+  const hasStood = points.at(-1)!.at - standing[0]!.at >= STANDS_MS;
+  const place = medianPlace(hasStood ? standing : points);
+  const firstAtPlace = points.findIndex((fix) => isAtRest(place, fix));
+  if (firstAtPlace <= 0) return { place, km: 0 };
+  const path = points.slice(0, firstAtPlace + 1);
+  const pathKm = legsOf(path).reduce((sum, leg) => sum + leg.km, 0);
+  const missingKm = legKm(path[0]!, place) - legKm(path[0]!, path.at(-1)!);
+  return { place, km: pathKm + Math.max(0, missingKm) };
 }
 
-/** Returns the median of the positions per axis. */
-function middleOf(points: readonly Fix[]): Coordinates {
+/** Returns the median of the latitudes and that of the longitudes. */
+function medianPlace(points: readonly Fix[]): Coordinates {
   const base = points[0]!.longitude;
   return {
     latitude: median(points.map(({ latitude }) => latitude)),
-    longitude: base + median(points.map(({ longitude }) => ((longitude - base + 540) % 360) - 180)),
+    longitude: base + median(points.map(({ longitude }) => longitudeDifference(base, longitude))),
   };
 }
+
+/** Returns the difference in degrees from -180 to 180, also across the date line. */
+const longitudeDifference = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -1,11 +1,14 @@
 import { type Fix, isJump } from './track-fix';
 import { legsOf } from './track-legs';
 
-/** In every time zone, midnight is at a quarter of an hour in UTC. */
+/** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
+
+export const MM_PER_KM = 1_000_000;
 
 /** Totals of a trip or stop. */
 export interface Amounts {
+  /** Millimetres driven in each quarter of an hour. The first quarter is the one in which the trip starts. */
   mmByQuarter: number[];
   fuelUsedMl: number;
   fuelReadings: number;
@@ -18,7 +21,7 @@ export function addFuel(sum: Amounts, from: Fix, to: Fix, sign: 1 | -1): void {
     sum.fuelUsedMl += sign * Math.max(0, from.fuelLevelMl - to.fuelLevelMl);
 }
 
-/** A counted period, inclusive. */
+/** A period, of which both ends are included. */
 export interface Counted {
   readonly from: number;
   readonly to: number;
@@ -32,30 +35,38 @@ export function addLegs(
   { from, to }: Counted,
   sign: 1 | -1,
 ): void {
-  for (let i = 1; i < points.length; i++)
-    if (points[i]!.at > from && points[i]!.at <= to) addFuel(sum, points[i - 1]!, points[i]!, sign);
+  for (let index = 1; index < points.length; index++) {
+    const point = points[index]!;
+    if (point.at > from && point.at <= to) addFuel(sum, points[index - 1]!, point, sign);
+  }
   for (const leg of legsOf(points)) {
-    const [start, end] = [points[leg.from]!, points[leg.to]!];
+    const start = points[leg.from]!;
+    const end = points[leg.to]!;
     if (start.at >= from && end.at <= to) addDistance(sum.mmByQuarter, quarterOf(startedAt), start, end, leg.km * sign);
   }
 }
 
+/** Returns the number of the quarter of an hour since 1970. */
 export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS);
 
 /**
- * Adds a leg, or takes away one that is negative. Over the end of a quarter it is divided in proportion to the time; the parts add
- * up to the leg to the millimetre.
+ * Adds a leg to the distances per quarter of an hour. A leg over several quarters is divided in proportion to the time, and the rounded parts
+ * add up to exactly the leg.
+ *
+ * @param firstQuarter the quarter of the first distance
+ * @param km negative to subtract a leg
  */
-export function addDistance(mmByQuarter: number[], base: number, from: Fix, to: Fix, km: number): void {
+export function addDistance(mmByQuarter: number[], firstQuarter: number, from: Fix, to: Fix, km: number): void {
   if (isJump(from, to)) return;
-  const mm = Math.round(Math.abs(km) * 1_000_000);
-  let counted = 0;
+  const legMm = Math.round(Math.abs(km) * MM_PER_KM);
+  let countedMm = 0;
   for (let quarter = quarterOf(from.at); ; quarter++) {
     const end = Math.min((quarter + 1) * QUARTER_MS, to.at);
-    const until = Math.round((mm * (end - from.at)) / (to.at - from.at));
-    while (mmByQuarter.length <= quarter - base) mmByQuarter.push(0);
-    mmByQuarter[quarter - base]! += Math.sign(km) * (until - counted);
-    counted = until;
+    const mmUntilEnd = Math.round((legMm * (end - from.at)) / (to.at - from.at));
+    const index = quarter - firstQuarter;
+    while (mmByQuarter.length <= index) mmByQuarter.push(0);
+    mmByQuarter[index]! += Math.sign(km) * (mmUntilEnd - countedMm);
+    countedMm = mmUntilEnd;
     if (end >= to.at) return;
   }
 }

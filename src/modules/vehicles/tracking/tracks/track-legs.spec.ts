@@ -8,7 +8,8 @@ import {
   type Streets,
 } from '../../../../../test/support/streets';
 import { legKm } from '../../../../shared/geo/ellipsoid';
-import { Track, type TrackPoint } from './track';
+import type { TrackPoint } from './segment';
+import { Track } from './track';
 
 const START = Date.UTC(2026, 2, 2, 8);
 /** Kilometres of a degree at 48° north, on the ellipsoid WGS 84. */

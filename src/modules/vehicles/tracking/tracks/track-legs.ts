@@ -3,16 +3,16 @@ import { stepKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
 import { type LegEnd, turnedKm, turnOf } from './turn';
 
-/** Positions this near to the line between two others are on a straight street. Their scatter does not count as distance. */
+/** Positions within this distance of the line between two others are on a straight street. Their scatter does not count as distance. */
 const STREET_KM = 0.01;
 /** The most legs of one straight piece. It limits how much of a track must be read again when it continues. */
 const MAX_LEGS_PER_PIECE = 4;
 /** A position is a spike only if the way there and back is longer than the direct way by this much. */
 const SPIKE_KM = 0.06;
-/** With reported speeds, a spike is longer than these allow by this factor. */
+/** With reported speeds, a spike is longer than the distance by these speeds, by at least this factor. */
 const SPIKE_FACTOR = 1.3;
-/** Without reported speeds, a spike is a turn of more than these degrees, at more than this speed in m/s. */
-const SPIKE_TURN = 115;
+/** Without reported speeds, a spike is a turn of more than SPIKE_TURN_DEGREES at more than SPIKE_METRES_PER_SECOND. */
+const SPIKE_TURN_DEGREES = 115;
 const SPIKE_METRES_PER_SECOND = 6;
 /** Positions farther apart in time do not show enough about the path between them. */
 const SPIKE_WITHIN_MS = 30_000;
@@ -32,9 +32,11 @@ export interface Leg {
   readonly isCertain: boolean;
 }
 
+/** A straight part of the path, by the indexes of its ends among the positions. */
 interface Piece {
   readonly from: number;
   readonly to: number;
+  /** The length of the straight line between the ends. */
   readonly chordKm: number;
   /** Degrees clockwise from north. */
   readonly direction: number;
@@ -65,21 +67,24 @@ export function legsOf(points: readonly Fix[]): Leg[] {
 /** Returns the legs between two jumps. */
 function legsWithin(points: readonly Fix[], begin: number, end: number): Leg[] {
   const pieces = piecesOf(points, placesOf(points, begin, end));
-  const isOver = end < points.length - 1;
+  const isOver = end < points.length - 1; // A jump follows, so later positions change nothing here.
   let before: Leg | null = null;
   return pieces.map((piece, index) => {
-    const { from, to, chordKm, isStreet } = piece;
-    const km = isStreet
-      ? chordKm
-      : turnedKm(
-          chordKm,
-          endOf(points[from]!, piece, pieces[index - 1], 1),
-          endOf(points[to]!, piece, pieces[index + 1], -1),
-          drivenKm(points, from, to),
-        );
-    before = { from, to, km, before, isCertain: isOver || index < pieces.length - UNCERTAIN_LEGS };
+    const { from, to } = piece;
+    const km = pieceKm(points, piece, pieces[index - 1], pieces[index + 1]);
+    const isCertain = isOver || index < pieces.length - UNCERTAIN_LEGS;
+    before = { from, to, km, before, isCertain };
     return before;
   });
+}
+
+/** Returns the distance driven along a piece. Unless it is a straight street, the vehicle may have turned between its two positions. */
+function pieceKm(points: readonly Fix[], piece: Piece, previous: Piece | undefined, next: Piece | undefined): number {
+  const { from, to, chordKm, isStreet } = piece;
+  if (isStreet) return chordKm;
+  const start = endOf(points[from]!, piece, previous, 1);
+  const end = endOf(points[to]!, piece, next, -1);
+  return turnedKm(chordKm, start, end, drivenKm(points, from, to));
 }
 
 /**
@@ -88,16 +93,17 @@ function legsWithin(points: readonly Fix[], begin: number, end: number): Leg[] {
  */
 function placesOf(points: readonly Fix[], begin: number, end: number): number[] {
   const places = [begin];
-  let seen = begin;
-  for (let i = begin + 1; i <= end; i++) {
-    if (i < end && isSpike(points, seen, i)) continue;
-    seen = i;
-    if (i === end || hasMoved(points[places.at(-1)!]!, points[i]!)) places.push(i);
+  let previous = begin;
+  for (let index = begin + 1; index <= end; index++) {
+    const isLast = index === end;
+    if (!isLast && isSpike(points, previous, index)) continue;
+    previous = index;
+    if (isLast || hasMoved(points[places.at(-1)!]!, points[index]!)) places.push(index);
   }
   return places;
 }
 
-/** Whether the vehicle cannot have been at this position and driven on to the next one. */
+/** Returns whether the vehicle cannot have been at the position `at` on its way from the position `before` to the next one. */
 function isSpike(points: readonly Fix[], before: number, at: number): boolean {
   const from = points[before]!;
   const fix = points[at]!;
@@ -113,34 +119,31 @@ function isSpike(points: readonly Fix[], before: number, at: number): boolean {
   const metresPerSecond = Math.min(thereKm / (fix.at - from.at), backKm / (to.at - fix.at)) * 1_000_000;
   return (
     metresPerSecond > SPIKE_METRES_PER_SECOND &&
-    Math.abs(turnOf(direction(fix, to) - direction(from, fix))) > SPIKE_TURN
+    Math.abs(turnOf(direction(fix, to) - direction(from, fix))) > SPIKE_TURN_DEGREES
   );
 }
 
 /** Returns the straight pieces between the places. */
 function piecesOf(points: readonly Fix[], places: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
-  const add = (first: number, last: number) => {
-    const [from, to] = [places[first]!, places[last]!];
+  const addPiece = (first: number, last: number) => {
+    const from = places[first]!;
+    const to = places[last]!;
     const { north, east } = stepKm(points[from]!, points[to]!);
-    pieces.push({
-      from,
-      to,
-      chordKm: Math.hypot(north, east),
-      direction: degrees(north, east),
-      isStreet: last - first > 1,
-    });
+    const chordKm = Math.hypot(north, east);
+    pieces.push({ from, to, chordKm, direction: degrees(north, east), isStreet: last - first > 1 });
   };
   let begin = 0;
   for (let next = 2; next < places.length; next++) {
     if (next - begin <= MAX_LEGS_PER_PIECE && isStraight(points, places, begin, next)) continue;
-    add(begin, next - 1);
+    addPiece(begin, next - 1);
     begin = next - 1;
   }
-  if (begin < places.length - 1) add(begin, places.length - 1);
+  if (begin < places.length - 1) addPiece(begin, places.length - 1);
   return pieces;
 }
 
+/** Returns whether all places between two places lie near the line between them, and in order along it. */
 function isStraight(points: readonly Fix[], places: readonly number[], from: number, to: number): boolean {
   const start = points[places[from]!]!;
   const line = stepKm(start, points[places[to]!]!);
@@ -155,10 +158,16 @@ function isStraight(points: readonly Fix[], places: readonly number[], from: num
   return true;
 }
 
-/** Returns how sharply the vehicle turns at an end of a piece, and what shows it: its heading, or the piece beside it. */
+/**
+ * Returns how sharply the vehicle turns at an end of a piece, by its reported heading or else by the piece next to it.
+ *
+ * @param sign 1 at the start of the piece, -1 at its end
+ */
 function endOf(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefined, sign: 1 | -1): LegEnd {
-  if (fix.heading !== null && fix.speedMs !== null && fix.speedMs >= HEADING_FROM_METRES_PER_SECOND)
-    return { turn: turnOf(sign * (along - fix.heading)), from: 'heading' };
+  const { heading, speedMs } = fix;
+  if (heading !== null && speedMs !== null && speedMs >= HEADING_FROM_METRES_PER_SECOND) {
+    return { turn: turnOf(sign * (along - heading)), from: 'heading' };
+  }
   if (!neighbour) return { turn: 0, from: 'guess' };
   return { turn: turnOf(sign * (along - neighbour.direction)), from: neighbour.isStreet ? 'street' : 'guess' };
 }
@@ -167,9 +176,12 @@ function endOf(fix: Fix, { direction: along }: Piece, neighbour: Piece | undefin
 function drivenKm(points: readonly Fix[], from: number, to: number): number | null {
   let metres = 0;
   for (let i = from; i < to; i++) {
-    const [before, after] = [points[i]!, points[i + 1]!];
+    const before = points[i]!;
+    const after = points[i + 1]!;
     if (before.speedMs === null || after.speedMs === null) return null;
-    metres += (((before.speedMs + after.speedMs) / 2) * (after.at - before.at)) / 1_000;
+    const meanSpeedMs = (before.speedMs + after.speedMs) / 2;
+    const seconds = (after.at - before.at) / 1_000;
+    metres += meanSpeedMs * seconds;
   }
   return metres / 1_000;
 }

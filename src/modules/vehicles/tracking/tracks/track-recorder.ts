@@ -1,30 +1,36 @@
-import { type Segment, Track, type TrackPoint } from './track';
+import type { Segment, TrackPoint } from './segment';
+import { Track } from './track';
 
-/** A device with new positions, from the first of them to the last. */
+/** A device with new positions. */
 export interface TouchedTrack {
   readonly deviceId: string;
+  /** The time of the first new position. */
   readonly from: number;
+  /** The time of the last new position. */
   readonly to: number;
   /** Whether all new positions are later than every earlier one. */
   readonly inOrder: boolean;
 }
 
-/** A stored segment next to new positions. */
+/** A stored segment before or after new positions. */
 export interface Neighbour {
   readonly segment: Segment;
-  /** Whether no other segment reaches to where it begins: then nothing before its first point has a say in it. */
+  /** Whether no other segment reaches to its beginning. Then it does not depend on anything before its first point. */
   readonly isFresh: boolean;
 }
 
 /** Where the computation resumes, and where the stored track is valid again. */
 export interface TrackBounds {
-  /** In order: the last segment. Otherwise the last that begins before the first new position and is fresh, or a stop that is over by then. */
+  /**
+   * The segment from which the computation resumes. For positions in order it is the last segment. For late positions it is the last one
+   * before the first new position that is fresh, or that is a stop which has ended by then.
+   */
   readonly resume: Neighbour | null;
-  /** A stop or a fresh segment that begins after the last new position; null when in order, or when there is none. */
+  /** A stop or a fresh segment after the last new position; null for positions in order, or if there is none. */
   readonly rejoin: Neighbour | null;
 }
 
-/** Selects positions of a device from `from` to `to`, inclusive. */
+/** Selects the positions of a device from `from` to `to`, both included. */
 export interface PointsWanted {
   readonly deviceId: string;
   readonly from: number;
@@ -37,103 +43,126 @@ export interface Replacement {
   readonly from: number;
   readonly before: number;
   readonly segments: readonly Segment[];
-  /** True if nothing is deleted: the last segment continues, or becomes a stop with the same start, and others follow. */
+  /** Whether nothing has to be deleted, because the new segments only continue and follow the last one. */
   readonly appends: boolean;
 }
 
 /** Stores tracks. Returns one result per entry, in order. */
 export interface TrackStore {
-  /** @param passedOver number of segments to skip at which the stored track could be valid again */
-  bounds(touched: readonly TouchedTrack[], passedOver: number): Promise<TrackBounds[]>;
+  /** @param skippedSegments number of segments to skip at which the stored track could be valid again */
+  bounds(touched: readonly TouchedTrack[], skippedSegments: number): Promise<TrackBounds[]>;
   points(wanted: readonly PointsWanted[]): Promise<TrackPoint[][]>;
   replace(replacements: readonly Replacement[]): Promise<void>;
 }
 
 /** The latest time that both PostgreSQL and JavaScript support. */
 export const FOREVER = Date.UTC(9000, 0);
-/** Numbers of segments to skip before comparing again, if a track differs at one place; at last the rest of the track. */
-const PASSED_OVER = [0, 1, 8, 64, Infinity];
+/**
+ * The number of segments to skip in each attempt to rejoin the stored track. If the tracks still differ there, a longer part is computed
+ * again, at last the whole rest.
+ */
+const SKIPPED_SEGMENTS = [0, 1, 8, 64, Infinity];
 
 /**
- * Updates trips and stops after positions have been stored, in any order. Only what the new positions can have changed is computed again: from
- * the last stop that was over before them, or the last trip after a gap, to where the old track is valid again. That is the next segment after
- * a gap, if it still begins there, or the next stop that comes out the same, because what follows a stop depends only on its first point. The
- * result is the same as if all positions had come in order, at once.
+ * Updates trips and stops after positions have been stored, in any order. The result is the same as if all positions had come in order.
+ *
+ * Only the part that the new positions can have changed is computed again. It begins with the last stop that ended before them, or the last
+ * trip after a gap. It ends where the stored track is valid again: at the next segment after a gap, or at the next stop that is the same as
+ * the stored one, because segments after a stop depend only on this stop.
  *
  * @returns the replaced segments
  */
-export async function keepTracks(store: TrackStore, touched: readonly TouchedTrack[]): Promise<readonly Replacement[]> {
+export async function updateTracks(
+  store: TrackStore,
+  touched: readonly TouchedTrack[],
+): Promise<readonly Replacement[]> {
   const replacements: Replacement[] = [];
-  let left = touched;
-  for (const passedOver of PASSED_OVER) {
-    if (left.length === 0) break;
-    const made = await remade(store, left, await store.bounds(left, passedOver));
-    replacements.push(...made.filter((replacement) => replacement !== null));
-    left = left.filter((_, i) => made[i] === null);
+  let remaining = touched;
+  for (const skippedSegments of SKIPPED_SEGMENTS) {
+    if (remaining.length === 0) break;
+    const bounds = await store.bounds(remaining, skippedSegments);
+    const results = await recompute(store, remaining, bounds);
+    replacements.push(...results.filter((replacement) => replacement !== null));
+    remaining = remaining.filter((_, index) => results[index] === null);
   }
   if (replacements.length > 0) await store.replace(replacements);
   return replacements;
 }
 
-/** Returns the new segments within the bounds, or null if they do not lead to the stored segment at the end. */
-async function remade(
+/**
+ * Computes the segments of each track within its bounds.
+ *
+ * @returns one replacement per track; null if the new segments do not rejoin the stored track at the end of the bounds
+ */
+async function recompute(
   store: TrackStore,
   touched: readonly TouchedTrack[],
   bounds: readonly TrackBounds[],
 ): Promise<(Replacement | null)[]> {
   const points = await store.points(
-    touched.map((track, i) => {
-      const { resume, rejoin } = bounds[i]!;
-      return { deviceId: track.deviceId, from: firstPoint(resume, track), to: rejoin ? lastPoint(rejoin) : FOREVER };
+    touched.map((track, index) => {
+      const { resume, rejoin } = bounds[index]!;
+      const to = rejoin ? lastPointAt(rejoin) : FOREVER;
+      return { deviceId: track.deviceId, from: firstPointAt(resume, track), to };
     }),
   );
-  return touched.map((touch, i) => {
-    const { deviceId, inOrder } = touch;
-    const { resume, rejoin } = bounds[i]!;
-    const { track, rest, from } = resumed(resume, points[i]!, touch);
-    for (const point of rest) track.add(point);
-    const segments = track.segments();
-    if (!rejoin) return { deviceId, from, before: FOREVER, segments, appends: inOrder };
-    const last = segments.pop();
-    return last && holdsAgain(last, rejoin)
-      ? { deviceId, from, before: rejoin.segment.startedAt, segments, appends: false }
-      : null;
-  });
+  return touched.map((track, index) => replacementFor(track, bounds[index]!, points[index]!));
 }
 
-/** Whether the track continues after the segment, and is not computed again from its first point. */
-const goesOnBehind = ({ segment }: Neighbour, { from, inOrder }: TouchedTrack): boolean =>
+function replacementFor(
+  touched: TouchedTrack,
+  { resume, rejoin }: TrackBounds,
+  points: readonly TrackPoint[],
+): Replacement | null {
+  const { deviceId, inOrder } = touched;
+  const { track, rest, from } = resumeTrack(resume, points, touched);
+  for (const point of rest) track.add(point);
+  const segments = track.segments();
+  if (!rejoin) return { deviceId, from, before: FOREVER, segments, appends: inOrder };
+  const last = segments.pop();
+  if (!last || !isValidAgain(last, rejoin)) return null;
+  return { deviceId, from, before: rejoin.segment.startedAt, segments, appends: false };
+}
+
+/** Returns whether the track continues after the end of the segment. Otherwise the segment is computed again from its first point. */
+const continuesAfter = ({ segment }: Neighbour, { from, inOrder }: TouchedTrack): boolean =>
   inOrder || (segment.kind === 'stop' && segment.endedAt < from);
 
-/** Returns the first position of the recomputation. Nothing before the first segment matters. */
-function firstPoint(resume: Neighbour | null, touched: TouchedTrack): number {
+/** Returns the time of the first position that the computation needs. */
+function firstPointAt(resume: Neighbour | null, touched: TouchedTrack): number {
   if (!resume) return touched.from;
   const { kind, startedAt, endedAt, anchorAt } = resume.segment;
-  if (!goesOnBehind(resume, touched)) return startedAt;
+  if (!continuesAfter(resume, touched)) return startedAt;
   return kind === 'stop' ? endedAt + 1 : (anchorAt ?? touched.from);
 }
 
-const lastPoint = ({ segment, isFresh }: Neighbour): number => (isFresh ? segment.startedAt : segment.endedAt);
+/** Returns the time of the last position that the computation needs. */
+const lastPointAt = ({ segment, isFresh }: Neighbour): number => (isFresh ? segment.startedAt : segment.endedAt);
 
 /** Returns a track that continues at `resume`, the points to add to it, and the time from which its segments are new. */
-function resumed(resume: Neighbour | null, points: readonly TrackPoint[], touched: TouchedTrack) {
+function resumeTrack(resume: Neighbour | null, points: readonly TrackPoint[], touched: TouchedTrack) {
   if (!resume) return { track: new Track(), rest: points, from: touched.from };
   const { segment } = resume;
-  if (!goesOnBehind(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
+  if (!continuesAfter(resume, touched)) return { track: new Track(), rest: points, from: segment.startedAt };
   if (segment.kind === 'stop') return { track: Track.afterStop(segment), rest: points, from: segment.startedAt };
   const [anchor, ...others] = points.filter(({ at }) => at <= segment.endedAt);
-  // A trip can no longer change when it has ended, or when its positions are older than the retention.
-  if (!anchor || anchor.at !== segment.anchorAt)
+  const canContinueTrip = anchor && anchor.at === segment.anchorAt;
+  if (!canContinueTrip) {
+    // The trip has ended, or its positions are older than the retention. So a new segment begins with the new positions.
     return { track: new Track(), rest: points.filter(({ at }) => at >= touched.from), from: touched.from };
+  }
   const rest = points.slice(1 + others.length);
   return { track: Track.withinTrip(segment, [anchor, ...others]), rest, from: segment.startedAt };
 }
 
-/** Whether the old track is valid from a stored segment on. A fresh segment has only its first point, so nothing must reach it. */
-const holdsAgain = (made: Segment, { segment, isFresh }: Neighbour): boolean =>
+/**
+ * Returns whether the stored track is valid again from a stored segment on. Of a fresh segment only the first point was added to the new
+ * track, so the start is all that can be compared.
+ */
+const isValidAgain = (made: Segment, { segment, isFresh }: Neighbour): boolean =>
   isFresh ? made.startedAt === segment.startedAt : isSameStop(made, segment);
 
-/** Compares the fuel level too, since later segments continue with it. */
+/** Compares the fuel levels too, because later segments continue with them. */
 const isSameStop = (made: Segment, stored: Segment): boolean =>
   made.kind === stored.kind &&
   made.vehicleId === stored.vehicleId &&

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { distanceKm } from '../../../../shared/geo/distance';
-import { keepTracks, type Neighbour, type TrackStore } from './track-recorder';
-import { type Segment, Track, type TrackPoint } from './track';
+import { updateTracks, type Neighbour, type TrackStore } from './track-recorder';
+import type { Segment, TrackPoint } from './segment';
+import { Track } from './track';
 import { STOP_RADIUS_KM } from './track-fix';
 import { rounds } from '../../../../../test/support/rounds';
 
@@ -290,7 +291,7 @@ class MemoryStore implements TrackStore {
     for (const each of fresh) this.stored.set(each.at, each);
     const times = fresh.map(({ at }) => at);
     const [from, to] = [Math.min(...times), Math.max(...times)];
-    await keepTracks(this, [{ deviceId: 'device', from, to, inOrder: from > newest }]);
+    await updateTracks(this, [{ deviceId: 'device', from, to, inOrder: from > newest }]);
   }
 }
 

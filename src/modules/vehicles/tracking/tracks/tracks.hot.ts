@@ -6,7 +6,7 @@ import { NamedStatement } from '../../../../platform/database/queries/named-stat
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Assignment, vehicleAt } from '../position';
 import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segment-columns';
-import type { Segment, TrackPoint } from './track';
+import type { Segment, TrackPoint } from './segment';
 import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
 
 /** Positions can be 10 minutes in the future at most. Looking one day ahead lets PostgreSQL skip later partitions. */

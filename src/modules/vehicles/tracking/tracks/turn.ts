@@ -1,53 +1,73 @@
-/** Degrees of turning below which a leg counts as straight, and above which it turns back: neither says where a corner was. */
-const STRAIGHT = 8;
-const BACK = 150;
-/** Minimum turn of both ends, to opposite sides, that counts as a double bend. The noise of receivers is smaller. */
-const TO_AND_FRO = 20;
-/** Minimum degrees of a turn at a crossing. */
-const CROSSING = 40;
-/** How far from the curve to the corner a turn at a crossing is taken to be, by how many ends are known to come from straight streets. */
-const CORNERED = [0.2, 0.5, 1] as const;
+/** Below this turn a leg counts as straight. */
+const STRAIGHT_DEGREES = 8;
+/** Above this turn the vehicle has turned back, and the directions do not show where. */
+const TURNED_BACK_DEGREES = 150;
+/** If both ends turn at least this much to opposite sides, the leg is a double bend. The scatter of receivers is smaller. */
+const DOUBLE_BEND_DEGREES = 20;
+/** The smallest turn at a crossing. */
+const CROSSING_DEGREES = 40;
+/**
+ * Where a turn at a crossing lies between the shortest path (0, a curve) and the longest one (1, a corner), by the number of ends whose
+ * direction is known.
+ */
+const CORNER_SHARES = [0.2, 0.5, 1] as const;
 
 const RADIANS = Math.PI / 180;
 
 /** One end of a leg. */
 export interface LegEnd {
-  /** Degrees from the direction that the vehicle had there to the leg's, or from the leg's to the vehicle's: clockwise is positive. */
+  /** The angle in degrees between the direction of the vehicle and that of the leg. Clockwise is positive. */
   readonly turn: number;
-  /** `heading`: reported by the receiver; `street`: of a straight segment next to it; `guess`: of a neighbour that may itself bend. */
+  /** The source of the direction: `heading` of the receiver, a straight `street` next to the leg, or a `guess` by a leg that may itself bend. */
   readonly from: 'heading' | 'street' | 'guess';
 }
 
-/** An angle in degrees, as the turn that is less than half a round. */
+/** Returns the same angle between -180 and 180 degrees. */
 export const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 /**
- * Returns the distance driven between two positions of which only the ends are known. The minimum is a curve: the arc of a circle that turns by
- * the same angle, chord × (θ/2) / sin(θ/2). The maximum is a corner: along the first direction to where the second begins, by the law of sines.
- * The speeds at the ends decide between them (trapezoidal rule). Without speeds a turn between straight streets counts as a corner, and any
- * other turn as closer to a curve.
+ * Returns the distance driven between two positions. The path between them is unknown, but it lies between a curve and a corner:
+ *
+ * - The shortest path is an arc of a circle that turns by the same angle θ: chord × (θ/2) / sin(θ/2).
+ * - The longest path goes straight in the first direction, and at a corner changes to the second one (law of sines).
+ *
+ * The reported speeds decide between them. Without speeds, a turn between straight streets counts as a corner, and any other turn as closer to
+ * a curve.
  *
  * @param chordKm the straight line
  * @param drivenKm distance by the speeds; null without reported speeds
  */
 export function turnedKm(chordKm: number, start: LegEnd, end: LegEnd, drivenKm: number | null): number {
-  const [first, second] = [Math.abs(start.turn), Math.abs(end.turn)];
-  if (start.turn * end.turn < 0 && Math.min(first, second) > TO_AND_FRO) {
+  const startTurn = Math.abs(start.turn);
+  const endTurn = Math.abs(end.turn);
+  const isDoubleBend = start.turn * end.turn < 0 && Math.min(startTurn, endTurn) > DOUBLE_BEND_DEGREES;
+  if (isDoubleBend) {
     if (start.from !== 'heading' || end.from !== 'heading') return chordKm;
-    const sideways = ((first + second) / 2) * RADIANS;
-    return between(chordKm, chordKm * (Math.abs(Math.cos(sideways)) + Math.sin(sideways)), drivenKm, 0.5);
+    const sideways = ((startTurn + endTurn) / 2) * RADIANS;
+    const longestKm = chordKm * (Math.abs(Math.cos(sideways)) + Math.sin(sideways));
+    return between(chordKm, longestKm, drivenKm, 0.5);
   }
   const turn = Math.abs(start.turn + end.turn);
-  if (turn < STRAIGHT || turn > BACK) return chordKm;
-  const corner = (chordKm * (Math.sin(first * RADIANS) + Math.sin(second * RADIANS))) / Math.sin(turn * RADIANS);
-  const half = (Math.abs(bend(start) + bend(end)) / 2) * RADIANS;
-  const curve = half === 0 ? chordKm : (chordKm * half) / Math.sin(half);
-  const straight = [start, end].filter(({ from }) => from !== 'guess').length;
-  return between(curve, Math.max(curve, corner), drivenKm, turn < CROSSING ? 0 : CORNERED[straight]!);
+  if (turn < STRAIGHT_DEGREES || turn > TURNED_BACK_DEGREES) return chordKm;
+  const curveKm = arcKm(chordKm, Math.abs(bend(start) + bend(end)));
+  const sineSum = Math.sin(startTurn * RADIANS) + Math.sin(endTurn * RADIANS);
+  const cornerKm = (chordKm * sineSum) / Math.sin(turn * RADIANS);
+  const knownEnds = [start, end].filter(({ from }) => from !== 'guess').length;
+  const cornerShare = turn < CROSSING_DEGREES ? 0 : CORNER_SHARES[knownEnds]!;
+  return between(curveKm, Math.max(curveKm, cornerKm), drivenKm, cornerShare);
 }
 
-/** The direction at an end is between the leg's and that of a neighbour that bends as well. */
+/** Returns the length of an arc of a circle by its chord and its angle. */
+function arcKm(chordKm: number, degrees: number): number {
+  const half = (degrees / 2) * RADIANS;
+  return half === 0 ? chordKm : (chordKm * half) / Math.sin(half);
+}
+
+/** Returns the turn of an end. A guess counts half, because the neighbour bends too and its direction at the end is closer to the leg's. */
 const bend = ({ turn, from }: LegEnd): number => (from === 'heading' ? turn : turn / 2);
 
-const between = (least: number, most: number, drivenKm: number | null, share: number): number =>
-  drivenKm === null ? least + share * (most - least) : Math.min(Math.max(drivenKm, least), most);
+/** Returns the driven distance within the limits. Without it, `share` decides: 0 is the shortest path and 1 the longest. */
+const between = (shortestKm: number, longestKm: number, drivenKm: number | null, share: number): number =>
+  drivenKm === null
+    ? shortestKm + share * (longestKm - shortestKm)
+    : Math.min(Math.max(drivenKm, shortestKm), longestKm);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Track, type Segment, type TrackPoint } from '../tracks/track';
+import type { Segment, TrackPoint } from '../tracks/segment';
+import { Track } from '../tracks/track';
 import { daysBetween, mmWithin, travelOf } from './travel-days';
 
 const HOUR = 3_600_000;

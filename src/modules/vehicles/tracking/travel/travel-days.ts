@@ -1,6 +1,6 @@
 import { durationText } from '../../../../common/time/duration-text';
 import { endOfDay, localDate, nextDate, startOfDay } from '../../../../common/time/time-zone';
-import { type Segment } from '../tracks/track';
+import type { Segment } from '../tracks/segment';
 import { QUARTER_MS, quarterOf } from '../tracks/track-distance';
 
 /** A calendar day of a time zone: 23 to 25 hours where clocks change. */

@@ -3,8 +3,9 @@ import type { Coordinates } from '../../../../shared/geo/distance';
 import { findNearestTowns } from '../../../../shared/geo/places/nearest-towns';
 import { millisecondsOf } from '../../../../platform/database/queries/moments';
 import { type Read, TenantReader } from '../../../../platform/database/queries/tenant-reader';
-import { OWN_MM, stretched } from '../tracks/matched-distance';
-import { MAX_INACCURACY_M, type Segment } from '../tracks/track';
+import { TRACK_MM, scaleToTotal } from '../tracks/matching/matched-distance';
+import { MAX_INACCURACY_M } from '../tracks/position-filter';
+import type { Segment } from '../tracks/segment';
 import type { Day, Travelled } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
@@ -13,7 +14,7 @@ const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
 const SEGMENTS = `
   SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
-    s.fuel_readings, CASE WHEN s.matched_of = ${OWN_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
+    s.fuel_readings, CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
   FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
     WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
@@ -110,7 +111,7 @@ const travelled = ([
   kind,
   startedAt,
   endedAt,
-  mmByQuarter: matchedMm === null ? mmByQuarter : stretched(mmByQuarter, matchedMm),
+  mmByQuarter: matchedMm === null ? mmByQuarter : scaleToTotal(mmByQuarter, matchedMm),
   fuelUsedMl,
   fuelReadings,
 });

@@ -1,12 +1,12 @@
 // Setting different values of 200 rows takes TypeORM 11 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
-import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
-import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
-import type { TrackFix } from '../../../../shared/geo/roads/osrm-match';
-import { OWN_MM } from './matched-distance';
-import { MAX_INACCURACY_M } from './track';
+import { millisecondsOf, momentOf } from '../../../../../platform/database/queries/moments';
+import { TenantReader } from '../../../../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../../../../platform/database/unit-of-work/unit-of-work';
+import { type Coordinates, distanceKm } from '../../../../../shared/geo/distance';
+import type { TrackFix } from '../../../../../shared/geo/roads/osrm-match';
+import { TRACK_MM } from './matched-distance';
+import { MAX_INACCURACY_M } from '../position-filter';
 
 /** A finished trip with its unmatched distance. Times are in milliseconds since 1970. */
 export interface EndedTrip {
@@ -22,10 +22,11 @@ export interface MatchRequest {
   readonly requestedAt: string;
 }
 
-/** Maximum number of devices and trips per query, and of positions per trip. */
-const DEVICES_AT_ONCE = 50;
-const TRIPS_AT_ONCE = 20;
-const MOST_POSITIONS = 100_000;
+const MAX_DEVICES_PER_QUERY = 50;
+const MAX_TRIPS_PER_QUERY = 20;
+const MAX_POSITIONS_PER_TRIP = 100_000;
+/** The speed at which a vehicle is assumed to drive from the last position of a trip to where it came to rest: 10 m per second. */
+const ARRIVAL_SECONDS_PER_KM = 100;
 
 /** Trips that wait for road matching, and the matched distances. */
 @Injectable()
@@ -48,7 +49,7 @@ export class TrackMatchesBulk {
     return this.reader.select<MatchRequest>(businessId, {
       name: 'tracks.match-requests',
       text: `SELECT d.id AS "deviceId", d.match_requested_at::text AS "requestedAt" FROM tracking_devices d
-        WHERE d.business_id = $1 AND d.match_requested_at IS NOT NULL ORDER BY d.match_requested_at, d.id LIMIT ${DEVICES_AT_ONCE}`,
+        WHERE d.business_id = $1 AND d.match_requested_at IS NOT NULL ORDER BY d.match_requested_at, d.id LIMIT ${MAX_DEVICES_PER_QUERY}`,
       values: [businessId],
     });
   }
@@ -67,18 +68,18 @@ export class TrackMatchesBulk {
   async listUnmatchedTrips(businessId: string, deviceId: string, after: number): Promise<EndedTrip[]> {
     return this.reader.select<EndedTrip>(businessId, {
       name: 'tracks.unmatched',
-      text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${OWN_MM}::float8 AS mm
+      text: `SELECT ${millisecondsOf('s.started_at')} AS "startedAt", ${millisecondsOf('s.ended_at')} AS "endedAt", ${TRACK_MM}::float8 AS mm
         FROM track_segments s
         WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at > GREATEST(now() - interval '31 days', ${momentOf('$3::float8')})
-          AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${OWN_MM} AND ${OWN_MM} > 0
-        ORDER BY s.started_at LIMIT ${TRIPS_AT_ONCE}`,
+          AND s.kind = 'trip' AND s.anchor_at IS NULL AND s.matched_of IS DISTINCT FROM ${TRACK_MM} AND ${TRACK_MM} > 0
+        ORDER BY s.started_at LIMIT ${MAX_TRIPS_PER_QUERY}`,
       values: [businessId, deviceId, after],
     });
   }
 
   /**
-   * Positions of a trip that say where it was, in order of time. The last one is where the vehicle came to rest: a trip includes the
-   * way from the edge of the stop's radius to that place. It is dated one second after the trip for each 10 m.
+   * Returns the positions of a trip in order of time. Inaccurate ones are left out. A trip includes the way from the edge of the radius of
+   * the next stop to where the vehicle came to rest, so this place is added as the last position.
    */
   async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
     const fixes = await this.reader.select<TrackFix>(businessId, {
@@ -86,7 +87,7 @@ export class TrackMatchesBulk {
       text: `SELECT p.latitude, p.longitude, p.accuracy_m AS "accuracyM", ${millisecondsOf('p.recorded_at')} AS at
         FROM positions p WHERE p.business_id = $1 AND p.device_id = $2 AND p.recorded_at >= $3 AND p.recorded_at <= $4
           AND (p.accuracy_m IS NULL OR p.accuracy_m <= ${MAX_INACCURACY_M})
-        ORDER BY p.recorded_at LIMIT ${MOST_POSITIONS}`,
+        ORDER BY p.recorded_at LIMIT ${MAX_POSITIONS_PER_TRIP}`,
       values: [businessId, deviceId, new Date(startedAt), new Date(endedAt)],
     });
     const [place] = await this.reader.select<Coordinates>(businessId, {
@@ -97,8 +98,9 @@ export class TrackMatchesBulk {
     });
     const last = fixes.at(-1);
     if (!place || !last) return fixes;
-    const wayMs = Math.ceil(distanceKm(last, place) * 100) * 1_000;
-    return wayMs === 0 ? fixes : [...fixes, { ...place, accuracyM: last.accuracyM, at: last.at + wayMs }];
+    const arrivalMs = Math.ceil(distanceKm(last, place) * ARRIVAL_SECONDS_PER_KM) * 1_000;
+    if (arrivalMs === 0) return fixes;
+    return [...fixes, { ...place, accuracyM: last.accuracyM, at: last.at + arrivalMs }];
   }
 
   /**
@@ -116,7 +118,7 @@ export class TrackMatchesBulk {
       this.work.manager.query<[unknown[], number]>(
         `UPDATE track_segments s SET matched_mm = $6, matched_of = $5
          WHERE s.business_id = $1 AND s.device_id = $2 AND s.started_at = ${momentOf('$3::float8')} AND s.ended_at = ${momentOf('$4::float8')}
-           AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${OWN_MM} = $5`,
+           AND s.kind = 'trip' AND s.anchor_at IS NULL AND ${TRACK_MM} = $5`,
         [businessId, deviceId, startedAt, endedAt, mm, matched],
       ),
     );

@@ -1,36 +1,37 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { RoadMatcher } from '../../../../shared/geo/roads/road-matcher';
-import { Outbox } from '../../../../platform/jobs/outbox';
-import { JobHandlers, type JobAttempt } from '../../../../platform/jobs/job-handlers';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { RemoteServerRefusal } from '../../../../platform/outbound/remote-server';
-import { believed, movingFixes } from './matched-distance';
+import type { RoadMatcher } from '../../../../../shared/geo/roads/road-matcher';
+import { Outbox } from '../../../../../platform/jobs/outbox';
+import { JobHandlers, type JobAttempt } from '../../../../../platform/jobs/job-handlers';
+import { UnitOfWork } from '../../../../../platform/database/unit-of-work/unit-of-work';
+import { RemoteServerRefusal } from '../../../../../platform/outbound/remote-server';
+import { plausibleMm, movingFixes } from './matched-distance';
 import { type MatchRequest, type EndedTrip, TrackMatchesBulk } from './track-matches.bulk';
 
 /** Injects the RoadMatcher of the service; null where no road network is configured. */
 export const ROAD_MATCHER = Symbol('RoadMatcher');
 
 const TASK = 'match_tracks';
-/** Some hours after the trip; then it is matched with the business's next one. */
-const LAST_TRY = 12;
-/** Time per business before the next one is processed. */
+/** The last attempt of a job, some hours after the trip. After it the trip waits until another trip of the business starts a job. */
+const LAST_ATTEMPT = 12;
+/** The time for one business before the job of the next business runs. */
 const TURN_MS = 20_000;
 
 interface Job {
   readonly businessId: string;
 }
 
-/** What became of a turn so far. */
+/** One run of the job of a business. */
 interface Turn {
   readonly endsAt: number;
-  readonly tries: number;
-  /** Whether another turn will find less to do. */
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Whether the run has stored or deleted anything, so that another run has less to do. */
   hasProgress: boolean;
 }
 
 /**
- * Measures ended trips on the road network, after the commit of their positions, because straight lines between positions cut corners. Until
- * then, while the network is unavailable, and when late positions have changed a trip, its distance is the sum of those lines.
+ * Measures ended trips on the road network, because straight lines between positions cut corners. It runs after the positions are committed.
+ * Until then the distance of a trip is the sum of these lines, as it is while the network is unavailable.
  *
  * Each business has at most one job in the queue of this task. The job works for a limited time and then moves to the end of the queue, so
  * that businesses alternate and matching uses a single job slot.
@@ -55,25 +56,29 @@ export class TrackMatchingJobs implements OnModuleInit {
   async queue(businessId: string, deviceIds: readonly string[]): Promise<void> {
     if (!this.roads || deviceIds.length === 0) return;
     await this.matches.requestMatching(businessId, deviceIds);
-    await this.line(businessId);
+    await this.enqueue(businessId);
   }
 
-  private line(businessId: string): Promise<void> {
+  private enqueue(businessId: string): Promise<void> {
     return this.outbox.enqueueJob(TASK, { businessId } satisfies Job, { queue: TASK, key: `${TASK}:${businessId}` });
   }
 
   private async match({ businessId }: Job, { number }: JobAttempt): Promise<void> {
-    const turn: Turn = { endsAt: Date.now() + TURN_MS, tries: number, hasProgress: false };
+    const turn: Turn = { endsAt: Date.now() + TURN_MS, attempt: number, hasProgress: false };
     for (const device of await this.matches.listMatchRequests(businessId)) {
       if (!(await this.matchTrips(businessId, device, turn))) return;
       if (Date.now() >= turn.endsAt) break;
     }
     // Without progress, another run would not store anything either.
     if (turn.hasProgress && (await this.matches.listMatchRequests(businessId)).length > 0)
-      await this.work.run(businessId, () => this.line(businessId));
+      await this.work.run(businessId, () => this.enqueue(businessId));
   }
 
-  /** Matches all trips of a device until the turn ends. Returns false if matching is impossible now and in retries of this job. */
+  /**
+   * Matches the trips of a device until the turn ends.
+   *
+   * @returns false if matching is impossible now and in retries of this job
+   */
   private async matchTrips(businessId: string, device: MatchRequest, turn: Turn): Promise<boolean> {
     const { deviceId } = device;
     for (let after = 0; ;) {
@@ -81,7 +86,7 @@ export class TrackMatchingJobs implements OnModuleInit {
       if (trips.length === 0) break;
       for (const trip of trips) {
         if (Date.now() >= turn.endsAt) return true;
-        const matched = await this.measure(businessId, deviceId, trip, turn.tries);
+        const matched = await this.measure(businessId, deviceId, trip, turn.attempt);
         if (matched === null) return false;
         if (await this.matches.storeMatch(businessId, deviceId, trip, matched)) turn.hasProgress = true;
         after = trip.startedAt; // a trip that was not stored has changed, and requests matching again
@@ -93,17 +98,23 @@ export class TrackMatchingJobs implements OnModuleInit {
   }
 
   /** Returns the distance, or null if matching is impossible now and in retries of this job. */
-  private async measure(businessId: string, deviceId: string, trip: EndedTrip, tries: number): Promise<number | null> {
+  private async measure(
+    businessId: string,
+    deviceId: string,
+    trip: EndedTrip,
+    attempt: number,
+  ): Promise<number | null> {
     if (!this.roads) return null;
     const fixes = movingFixes(await this.matches.listFixes(businessId, deviceId, trip));
     try {
-      return believed(trip.mm, fixes.length < 2 ? null : await this.roads.metres(fixes));
+      const roadMetres = fixes.length < 2 ? null : await this.roads.metres(fixes);
+      return plausibleMm(trip.mm, roadMetres);
     } catch (error) {
       if (error instanceof RemoteServerRefusal) {
         this.logger.warn(`A trip keeps the distance between its positions: ${error.message}`);
         return trip.mm;
       }
-      if (tries >= LAST_TRY) return null;
+      if (attempt >= LAST_ATTEMPT) return null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { believed, MOST_FIXES, movingFixes, stretched } from './matched-distance';
+import { plausibleMm, MAX_FIXES, movingFixes, scaleToTotal } from './matched-distance';
 
 const fix = (second: number, metres: number, accuracyM: number | null = null) => ({
   at: second * 1_000,
@@ -13,7 +13,7 @@ describe('a trip measured on roads', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30_000_000), { minLength: 1, maxLength: 60 }), fc.nat(900_000_000), (own, mm) => {
         const sum = own.reduce((total, each) => total + each, 0);
-        const parts = stretched(own, mm);
+        const parts = scaleToTotal(own, mm);
         expect(parts.every(Number.isInteger)).toBe(true);
         expect(parts.reduce((total, each) => total + each, 0)).toBe(sum === 0 ? 0 : mm);
         parts.forEach((part, index) =>
@@ -31,7 +31,7 @@ describe('a trip measured on roads', () => {
     [1_000_000, 1_501, 1_000_000],
     [1_000_000, null, 1_000_000],
   ])('of %i mm by its positions and %p m on roads is %i mm', (own, metres, mm) => {
-    expect(believed(own, metres)).toBe(mm);
+    expect(plausibleMm(own, metres)).toBe(mm);
   });
 
   it('requests a match without stops, within the reported inaccuracy, with one fix per second', () => {
@@ -49,9 +49,9 @@ describe('a trip measured on roads', () => {
   });
 
   it('has a limited number of positions and contains both ends', () => {
-    const fixes = Array.from({ length: 3 * MOST_FIXES }, (_, second) => fix(second, second * 30));
+    const fixes = Array.from({ length: 3 * MAX_FIXES }, (_, second) => fix(second, second * 30));
     const sent = movingFixes(fixes);
-    expect(sent.length).toBeLessThanOrEqual(MOST_FIXES + 1);
+    expect(sent.length).toBeLessThanOrEqual(MAX_FIXES + 1);
     expect([sent[0], sent.at(-1)]).toEqual([fixes[0], fixes.at(-1)]);
   });
 });

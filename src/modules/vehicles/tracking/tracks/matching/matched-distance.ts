@@ -1,0 +1,51 @@
+import { distanceKm } from '../../../../../shared/geo/distance';
+import type { TrackFix } from '../../../../../shared/geo/roads/osrm-match';
+import { waverKm } from '../track-fix';
+
+/** SQL: the distance between the positions of row `s` of track_segments, in millimetres. */
+export const TRACK_MM = '(SELECT sum(mm) FROM unnest(s.mm_by_quarter) AS mm)';
+/** SQL: the distance of the trip on the road network, or between its positions if the trip is not matched or has changed since. */
+export const COUNTED_MM = `COALESCE(CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END, ${TRACK_MM})`;
+
+/** A distance on the road network outside these factors of the distance between the positions belongs to another road. */
+const MIN_FACTOR = 0.8;
+const MAX_FACTOR = 1.5;
+/** The largest number of fixes to match. Of a longer track evenly distributed ones are selected. */
+export const MAX_FIXES = 5_000;
+
+/** Returns the first and the last fix and those at which the vehicle moved, at most one per second. */
+export function movingFixes(fixes: readonly TrackFix[]): TrackFix[] {
+  const moving: TrackFix[] = [];
+  for (const [index, fix] of fixes.entries()) {
+    const before = moving.at(-1);
+    const isSameSecond = before !== undefined && Math.floor(before.at / 1_000) === Math.floor(fix.at / 1_000);
+    if (isSameSecond) continue;
+    const isEnd = before === undefined || index === fixes.length - 1;
+    if (isEnd || distanceKm(before, fix) > waverKm(fix.accuracyM)) moving.push(fix);
+  }
+  const step = Math.ceil(moving.length / MAX_FIXES);
+  if (step < 2) return moving;
+  return moving.filter((_, index) => index % step === 0 || index === moving.length - 1);
+}
+
+/** Returns the length of the matched roads in millimetres, or that of the track if these cannot be the driven roads. */
+export function plausibleMm(trackMm: number, roadMetres: number | null): number {
+  const roadMm = Math.round((roadMetres ?? 0) * 1_000);
+  const isPlausible = roadMm >= trackMm * MIN_FACTOR && roadMm <= trackMm * MAX_FACTOR;
+  return isPlausible ? roadMm : trackMm;
+}
+
+/** Scales the distances per quarter of an hour so that their sum is exactly `totalMm`. */
+export function scaleToTotal(mmByQuarter: readonly number[], totalMm: number): number[] {
+  const trackMm = mmByQuarter.reduce((sum, mm) => sum + mm, 0);
+  if (trackMm === 0 || trackMm === totalMm) return [...mmByQuarter];
+  let passedMm = 0;
+  let countedMm = 0;
+  return mmByQuarter.map((mm) => {
+    passedMm += mm;
+    const scaledMm = Math.round((passedMm / trackMm) * totalMm);
+    const partMm = scaledMm - countedMm;
+    countedMm = scaledMm;
+    return partMm;
+  });
+}
