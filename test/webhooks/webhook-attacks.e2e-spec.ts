@@ -7,7 +7,8 @@ import net, { type AddressInfo, createServer as createTcpServer } from 'node:net
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
-import { DrainsHot } from '../../src/modules/webhooks/sending/drains.hot';
+import { WebhookLeasesHot } from '../../src/modules/webhooks/sending/webhook-leases.hot';
+import { WebhookResultsHot } from '../../src/modules/webhooks/sending/webhook-results.hot';
 import { WebhookSendingService } from '../../src/modules/webhooks/sending/webhook-sending.service';
 import { Outbox } from '../../src/platform/jobs/outbox';
 import { OutboundHttp } from '../../src/platform/outbound/outbound-http';
@@ -235,10 +236,10 @@ describe('bad receivers of webhooks', () => {
     const { guid } = await subscribe();
     const record = newId();
     for (const status of ['one', 'two', 'three']) await emitChange([record], status);
-    const exchange = DrainsHot.prototype.storeAcceptedAndReadDue;
-    const released = jest.spyOn(DrainsHot.prototype, 'releaseLease');
-    jest.spyOn(DrainsHot.prototype, 'storeAcceptedAndReadDue').mockImplementation(async function (
-      this: DrainsHot,
+    const exchange = WebhookResultsHot.prototype.storeAcceptedAndReadDue;
+    const released = jest.spyOn(WebhookLeasesHot.prototype, 'releaseLease');
+    jest.spyOn(WebhookResultsHot.prototype, 'storeAcceptedAndReadDue').mockImplementation(async function (
+      this: WebhookResultsHot,
       lease,
       taken,
       ...rest
@@ -265,7 +266,7 @@ describe('bad receivers of webhooks', () => {
 
   it('cost one statement for many of them', async () => {
     await subscribe();
-    const exchanges = jest.spyOn(DrainsHot.prototype, 'storeAcceptedAndReadDue');
+    const exchanges = jest.spyOn(WebhookResultsHot.prototype, 'storeAcceptedAndReadDue');
     await emitChange(Array.from({ length: 400 }, newId));
     await deliver(t);
     expect(receiver.received).toHaveLength(400);
@@ -292,9 +293,9 @@ describe('bad receivers of webhooks', () => {
       });
       response.end();
     });
-    const release = DrainsHot.prototype.releaseLease;
-    const releaseSpy = jest.spyOn(DrainsHot.prototype, 'releaseLease').mockImplementation(async function (
-      this: DrainsHot,
+    const release = WebhookLeasesHot.prototype.releaseLease;
+    const releaseSpy = jest.spyOn(WebhookLeasesHot.prototype, 'releaseLease').mockImplementation(async function (
+      this: WebhookLeasesHot,
       ...args
     ) {
       const isReleased = await release.apply(this, args);
@@ -311,7 +312,7 @@ describe('bad receivers of webhooks', () => {
 
   it('see no two processes deliver at once', async () => {
     const { guid } = await subscribe();
-    const repository = t.app.get(DrainsHot);
+    const repository = t.app.get(WebhookLeasesHot);
     const leases = Array.from({ length: 8 }, () => ({ businessId, webhookId: guid, lease: newId() }));
     expect((await Promise.all(leases.map((lease) => repository.acquireLease(lease)))).filter(Boolean)).toHaveLength(1);
     const { rows } = await t.db.query<{ lease: string }>('SELECT lease FROM webhooks WHERE id = $1', [guid]);
@@ -321,9 +322,12 @@ describe('bad receivers of webhooks', () => {
 
   it('receive events committed while a delivery ended', async () => {
     await subscribe();
-    const release = DrainsHot.prototype.releaseLease;
+    const release = WebhookLeasesHot.prototype.releaseLease;
     const late = newId();
-    jest.spyOn(DrainsHot.prototype, 'releaseLease').mockImplementationOnce(async function (this: DrainsHot, ...args) {
+    jest.spyOn(WebhookLeasesHot.prototype, 'releaseLease').mockImplementationOnce(async function (
+      this: WebhookLeasesHot,
+      ...args
+    ) {
       await emitChange([late]);
       await runJobs(t, { task: 'deliver_webhook' }); // finds the webhook taken
       return release.apply(this, args);

@@ -12,7 +12,9 @@ import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { ReplaysService } from './deliveries/replays.service';
 import { PingData } from './dto/ping.events';
-import { DrainsHot } from './sending/drains.hot';
+import { WebhookBacklogReadModel } from './sending/webhook-backlog.read-model';
+import { WebhookLeasesHot } from './sending/webhook-leases.hot';
+import { WebhookResultsHot } from './sending/webhook-results.hot';
 import { WebhookCallsService } from './sending/webhook-calls.service';
 import { WebhookGaugesService } from './sending/webhook-gauges.service';
 import { WebhookOutcomesService } from './sending/webhook-outcomes.service';
@@ -66,7 +68,9 @@ declare module '../../core/module-metadata' {
     WebhookSendingService,
     WebhookOutcomesService,
     WebhookCallsService,
-    DrainsHot,
+    WebhookLeasesHot,
+    WebhookResultsHot,
+    WebhookBacklogReadModel,
     WebhookGaugesService,
     secretBox,
     WebhookListeners,

@@ -1,5 +1,6 @@
 /** Result of a delivery attempt, as the delivery log shows it. */
 export interface Attempt {
+  /** When the call started. */
   readonly at: string;
   readonly httpStatus: number | null;
   readonly durationMs: number;

@@ -28,7 +28,11 @@ export class EndpointQueue {
     return this.slots.pendingCount;
   }
 
-  /** Adds a message of a record that has none here. @param send sends it when it is its turn, and never rejects */
+  /**
+   * Adds a message of a record that has none here.
+   *
+   * @param send is called when the message may be sent; its promise never rejects
+   */
   add(recordId: string, send: () => Promise<void>): void {
     const sent = this.slots(send).then(() => {
       this.messages.delete(recordId);

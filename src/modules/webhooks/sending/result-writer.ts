@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
-import type { AcceptedMessage, DueMessage } from './drains.hot';
+import type { AcceptedMessage, DueMessage } from './webhook-results.hot';
 import type { Outcome } from './webhook-calls.service';
 import type { WebhookLease } from './webhook-lease';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 
-/** Least time between two reads, so that one statement stores several results. */
-const PACE_MS = 25;
+/** The shortest time between two reads. In this time several results collect, which one statement stores. */
+const READ_INTERVAL_MS = 25;
 
 /**
  * Stores the results of one webhook, in one transaction at a time. Accepted messages are collected; the statement that reads due messages
@@ -31,7 +31,8 @@ export class ResultWriter {
 
   addAccepted({ id, isFollowed }: DueMessage, { attempt }: Outcome): void {
     this.accepted.push({ id, attempt });
-    if (isFollowed) this.nextReadAt = 0; // the next message of the record can be read once this one is stored
+    // The next message of the record becomes due when this one is stored, so it should not wait for the interval.
+    if (isFollowed) this.nextReadAt = 0;
     this.lease.countSuccess();
   }
 
@@ -43,7 +44,7 @@ export class ResultWriter {
    */
   storeAndReadDue(busyRecords: () => string[], limit: number): Promise<DueMessage[] | null> {
     return this.transactions(() => {
-      this.nextReadAt = performance.now() + PACE_MS;
+      this.nextReadAt = performance.now() + READ_INTERVAL_MS;
       return this.storeAcceptedAndReadDue(busyRecords(), limit);
     });
   }
@@ -55,7 +56,8 @@ export class ResultWriter {
   /** Stores a failed attempt. @returns whether the webhook must not be called for now */
   storeFailure(message: DueMessage, outcome: Outcome): Promise<boolean> {
     return this.transactions(async () => {
-      await this.storeWithoutReading(); // first, because an earlier success must not reset this failure
+      // Earlier successes are stored first. Stored afterwards, they would reset this failure.
+      await this.storeWithoutReading();
       return this.outcomes.storeFailure(this.lease.key, message, outcome, this.lease.countFailure());
     });
   }

@@ -14,7 +14,7 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   20 * HOUR,
   24 * HOUR,
 ];
-/** Up to this share is added to a pause, so that messages that failed together are not all retried at the same time. */
+/** A random part of a pause, at most this share, is added to it. So messages that failed together are not all retried at the same time. */
 const JITTER = 0.1;
 /** Longest pause that a receiver may request. */
 const MAX_RETRY_AFTER_MS = DAY;
@@ -34,19 +34,25 @@ export const FAILING_MS = 5 * DAY;
  * @param retryAfter earliest time that the receiver requested
  */
 export function nextTry(tries: number, now: Date, retryAfter: Date | null, random = Math.random()): Date | null {
-  const pause = RETRY_PAUSES_MS[tries - 1];
-  if (pause === undefined) return null;
-  return new Date(Math.max(now.getTime() + Math.round(pause * (1 + JITTER * random)), retryAfter?.getTime() ?? 0));
+  const pauseMs = RETRY_PAUSES_MS[tries - 1];
+  if (pauseMs === undefined) return null;
+  const afterPause = now.getTime() + Math.round(pauseMs * (1 + JITTER * random));
+  return new Date(Math.max(afterPause, retryAfter?.getTime() ?? 0));
 }
 
 /** Returns the end of the pause after this many failures in a row; null without a pause. */
 export function pauseUntil(failures: number, now: Date): Date | null {
-  const more = failures - FAILURES_THAT_PAUSE;
-  if (more < 0) return null;
-  return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(more, 10), LONGEST_PAUSE_MS));
+  const doublings = failures - FAILURES_THAT_PAUSE;
+  if (doublings < 0) return null;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** doublings, LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pauseMs);
 }
 
-/** Parses `Retry-After`, in seconds or as a date, at most a day from now. @returns null without a valid value in the future */
+/**
+ * Parses the header `Retry-After`, which has a number of seconds or a date. A time more than a day from now is moved to a day from now.
+ *
+ * @returns null without a valid time in the future
+ */
 export function parseRetryAfter(header: string | string[] | undefined, now: Date): Date | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   const at = /^\d{1,10}$/.test(text) ? now.getTime() + Number(text) * SECOND : Date.parse(text);

@@ -8,6 +8,9 @@ export interface Signed {
   readonly body: string;
 }
 
-/** As Standard Webhooks 1.0 signs: one signature for each key that is valid now. */
-export const signatures = ({ id, timestamp, body }: Signed, keys: readonly KeyObject[]): string =>
-  keys.map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`).join(' ');
+/** Returns the header `webhook-signature` of Standard Webhooks 1.0, with one signature for each key that is valid now. */
+export function signatures({ id, timestamp, body }: Signed, keys: readonly KeyObject[]): string {
+  const signed = `${id}.${timestamp}.${body}`;
+  const values = keys.map((key) => createHmac('sha256', key).update(signed).digest('base64'));
+  return values.map((value) => `v1,${value}`).join(' ');
+}

@@ -3,34 +3,38 @@ import { Injectable } from '@nestjs/common';
 import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { WebhookSecretsService } from '../webhook-secrets.service';
 import type { Attempt } from './attempt';
-import type { Endpoint, Lease } from './drains.hot';
+import type { Endpoint, Lease } from './lease';
 import { parseRetryAfter } from './retry-times';
 import { signatures } from './signature';
 
 /** Timeout of a call: connecting, waiting and reading. */
 export const CALL_MS = 10_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
-const STORED_CHARACTERS = 1000;
-const GONE = 410;
+/** The number of characters of a response that are stored for the delivery log. */
+const MAX_STORED_CHARACTERS = 1_000;
+const MAX_BYTES_PER_CHARACTER = 4;
+const STATUS_GONE = 410;
 /** Statuses that concern all messages of the receiver, not only this one. */
-const OVERLOADED = new Set([429, 503]);
+const OVERLOADED_STATUSES = new Set([429, 503]);
 
-/** The address, and the keys that sign messages, newest first. */
+/** The address of an endpoint, and the keys that sign its messages, newest first. */
 export interface Receiver {
   readonly url: URL;
   readonly keys: readonly KeyObject[];
 }
 
+/** A message to send. */
 export interface Message {
   /** Id of the event. */
   readonly id: string;
   readonly body: string;
 }
 
+/** The result of a call. */
 export interface Outcome {
   readonly attempt: Attempt;
   readonly isAccepted: boolean;
-  /** The receiver wants no more messages. */
+  /** Whether the receiver wants no more messages (status 410). */
   readonly isGone: boolean;
   /** Earliest time of the next attempt that the receiver requested. */
   readonly retryAfter: Date | null;
@@ -52,7 +56,11 @@ export class WebhookCallsService {
     return { url: new URL(url), keys };
   }
 
-  /** Sends one message. @param stop aborts the call; this throws then, and the attempt is not recorded */
+  /**
+   * Sends one message.
+   *
+   * @param stop aborts the call. The method then throws, and the attempt is not recorded.
+   */
   async send(receiver: Receiver, message: Message, stop: AbortSignal): Promise<Outcome> {
     const startedAt = new Date();
     const start = performance.now();
@@ -68,9 +76,9 @@ export class WebhookCallsService {
       return {
         attempt: toAttempt({ httpStatus: response.status, answer: beginningOf(response.body), error }),
         isAccepted: error === null,
-        isGone: response.status === GONE,
+        isGone: response.status === STATUS_GONE,
         retryAfter,
-        pausesEndpoint: retryAfter !== null && OVERLOADED.has(response.status),
+        pausesEndpoint: retryAfter !== null && OVERLOADED_STATUSES.has(response.status),
       };
     } catch (error) {
       stop.throwIfAborted();
@@ -87,11 +95,11 @@ export class WebhookCallsService {
     stop: AbortSignal,
   ): Promise<OutboundResponse> {
     const timestamp = Math.floor(at.getTime() / 1000);
+    // Not AbortSignal.any: it would leave a listener on `stop` for each call, as long as the process lives.
     const call = new AbortController();
-    const cut = () => call.abort();
-    // AbortSignal.any would leave a listener on `stop` as long as the process lives.
-    const ends = [stop, AbortSignal.timeout(CALL_MS)];
-    for (const end of ends) end.addEventListener('abort', cut, { once: true });
+    const abortCall = () => call.abort();
+    const signals = [stop, AbortSignal.timeout(CALL_MS)];
+    for (const signal of signals) signal.addEventListener('abort', abortCall, { once: true });
     try {
       return await this.http.send({
         method: 'POST',
@@ -111,7 +119,7 @@ export class WebhookCallsService {
         keepsConnection: true,
       });
     } finally {
-      for (const end of ends) end.removeEventListener('abort', cut);
+      for (const signal of signals) signal.removeEventListener('abort', abortCall);
     }
   }
 }
@@ -122,9 +130,9 @@ function faultOf({ status }: OutboundResponse): string | null {
   return `Answered with status ${status}.`;
 }
 
-/** PostgreSQL stores no NUL. Cutting between characters leaves no lone surrogate. */
+/** Returns the first characters of a response. It never cuts a surrogate pair, and replaces NUL, which PostgreSQL cannot store. */
 const beginningOf = (body: Buffer): string =>
-  Array.from(body.toString('utf8', 0, STORED_CHARACTERS * 4))
-    .slice(0, STORED_CHARACTERS)
+  Array.from(body.toString('utf8', 0, MAX_STORED_CHARACTERS * MAX_BYTES_PER_CHARACTER))
+    .slice(0, MAX_STORED_CHARACTERS)
     .join('')
     .replaceAll('\u0000', '\ufffd');

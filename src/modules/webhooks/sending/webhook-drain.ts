@@ -1,4 +1,4 @@
-import type { DueMessage } from './drains.hot';
+import type { DueMessage } from './webhook-results.hot';
 import { EndpointQueue } from './endpoint-queue';
 import { ResultWriter } from './result-writer';
 import { WakeSignal } from './wake-signal';
@@ -6,7 +6,7 @@ import type { Message, Outcome, Receiver } from './webhook-calls.service';
 import type { WebhookLease } from './webhook-lease';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 
-/** Most messages that wait for an endpoint in this process. */
+/** The largest number of messages that wait for an endpoint in this process. */
 const MAX_WAITING = 48;
 /** More messages are read when fewer than these wait. */
 const FEW_WAITING = 16;
@@ -58,7 +58,11 @@ export class WebhookDrain {
     this.signal.notify();
   }
 
-  /** Runs until nothing is due or the webhook must not be called. @throws the error that prevented storing a result */
+  /**
+   * Runs until nothing is due or the webhook must not be called.
+   *
+   * @throws the error that prevented storing a result
+   */
   async run(): Promise<void> {
     while (!this.hasEnded && this.hasWork()) {
       const waitMs = this.msUntilRead();
@@ -80,9 +84,11 @@ export class WebhookDrain {
     return this.mayHaveUnread || this.results.hasUnstored || !this.queue.isEmpty;
   }
 
+  /** Returns how long to wait before the next statement, which reads due messages and stores results; Infinity without a reason for it. */
   private msUntilRead(): number {
     const canRead = this.mayHaveUnread && this.queue.waitingCount < FEW_WAITING;
-    return canRead || this.results.hasUnstored ? this.results.msUntilNextRead : Infinity;
+    const hasReason = canRead || this.results.hasUnstored;
+    return hasReason ? this.results.msUntilNextRead : Infinity;
   }
 
   private async readDue(): Promise<void> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics';
 import { stateGauges } from '../../../platform/observability/state-gauges';
-import { DrainsHot } from './drains.hot';
+import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 
-/** How far webhooks are behind, of all businesses together. */
+/** Publishes the backlog of the webhooks of all businesses as metrics. */
 @Injectable()
 export class WebhookGaugesService {
-  constructor(drains: DrainsHot, { registry }: Metrics) {
-    stateGauges(registry, () => drains.backlog(), [
+  constructor(readModel: WebhookBacklogReadModel, { registry }: Metrics) {
+    stateGauges(registry, () => readModel.backlog(), [
       ['webhook_deliveries_oldest_seconds', 'How long the first message has been due.', ({ oldest }) => oldest ?? 0],
       ['webhooks_behind', 'Webhooks with a message that has been due for 30 s and more.', ({ behind }) => behind],
       ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failing }) => failing],

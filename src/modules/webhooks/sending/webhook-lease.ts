@@ -1,4 +1,4 @@
-import { type Endpoint, type Lease, LEASE_MS } from './drains.hot';
+import { type Endpoint, type Lease, LEASE_MS } from './lease';
 import { CALL_MS, type Receiver } from './webhook-calls.service';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 

@@ -5,9 +5,12 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
-import { DrainsHot, type AcceptedMessage, type DueMessage, type Endpoint, type Lease } from './drains.hot';
+import type { Endpoint, Lease } from './lease';
 import { FAILING_MS, nextTry, pauseUntil } from './retry-times';
+import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 import type { Outcome } from './webhook-calls.service';
+import { WebhookLeasesHot } from './webhook-leases.hot';
+import { type AcceptedMessage, type DueMessage, WebhookResultsHot } from './webhook-results.hot';
 
 /** Database connections that all deliveries of this process use at a time; the others are left for requests. */
 const CONCURRENCY = { concurrent: 4, concurrentPerTenant: 3 };
@@ -20,17 +23,19 @@ export class WebhookOutcomesService {
 
   constructor(
     private readonly work: UnitOfWork,
-    private readonly drains: DrainsHot,
+    private readonly leases: WebhookLeasesHot,
+    private readonly results: WebhookResultsHot,
+    private readonly readModel: WebhookBacklogReadModel,
     private readonly outbox: Outbox,
     private readonly listeners: WebhookListeners,
   ) {}
 
   acquireLease(lease: Lease): Promise<Endpoint | null> {
-    return this.runLimited(lease, () => this.drains.acquireLease(lease));
+    return this.runLimited(lease, () => this.leases.acquireLease(lease));
   }
 
   renewLease(lease: Lease): Promise<Endpoint | null> {
-    return this.runLimited(lease, () => this.drains.renewLease(lease));
+    return this.runLimited(lease, () => this.leases.renewLease(lease));
   }
 
   storeAcceptedAndReadDue(
@@ -39,16 +44,16 @@ export class WebhookOutcomesService {
     busyRecords: readonly string[],
     limit: number,
   ): Promise<DueMessage[] | null> {
-    return this.runLimited(lease, () => this.drains.storeAcceptedAndReadDue(lease, accepted, busyRecords, limit));
+    return this.runLimited(lease, () => this.results.storeAcceptedAndReadDue(lease, accepted, busyRecords, limit));
   }
 
   releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
-    return this.runLimited(lease, () => this.drains.releaseLease(lease, isOver));
+    return this.runLimited(lease, () => this.leases.releaseLease(lease, isOver));
   }
 
   /** Schedules webhooks whose process has died. */
   freeAbandoned(): Promise<void> {
-    return this.drains.freeAbandoned();
+    return this.leases.freeAbandoned();
   }
 
   /**
@@ -60,14 +65,14 @@ export class WebhookOutcomesService {
   storeFailure(lease: Lease, message: DueMessage, outcome: Outcome, endpoint: Endpoint): Promise<boolean> {
     const { url, failures, failingSince } = endpoint;
     const now = new Date();
-    const isHopeless = failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_MS;
-    const disabledReason = outcome.isGone ? 'gone' : isHopeless ? 'failing' : null;
-    const pausedUntil = later(pauseUntil(failures, now), outcome.pausesEndpoint ? outcome.retryAfter : null);
-    const next = nextTry(message.tries + 1, now, outcome.retryAfter);
+    const disabledReason = reasonToDisable(outcome, failingSince, now);
+    const requestedPause = outcome.pausesEndpoint ? outcome.retryAfter : null;
+    const pausedUntil = laterOf(pauseUntil(failures, now), requestedPause);
+    const nextAttemptAt = nextTry(message.tries + 1, now, outcome.retryAfter);
     return this.runLimited(lease, () =>
       this.work.run(lease.businessId, async () => {
-        await this.drains.recordFailedAttempt(lease, message, outcome.attempt, next);
-        const isOurs = await this.drains.recordFailingWebhook(lease, { failures, pausedUntil, disabledReason });
+        await this.results.recordFailedAttempt(lease, message, outcome.attempt, nextAttemptAt);
+        const isOurs = await this.results.recordFailingWebhook(lease, { failures, pausedUntil, disabledReason });
         if (isOurs && disabledReason) await this.notifyAdmins(lease, url, disabledReason);
         return !isOurs || disabledReason !== null || pausedUntil !== null;
       }),
@@ -77,7 +82,7 @@ export class WebhookOutcomesService {
   private async notifyAdmins({ businessId, webhookId }: Lease, url: string, reason: DisabledReason): Promise<void> {
     this.logger.warn(`Webhook ${webhookId} of ${businessId} is switched off: ${reason}.`);
     await this.listeners.switchedOff(businessId, webhookId, new URL(url).host);
-    for (const { email } of await this.drains.findAdmins(businessId))
+    for (const { email } of await this.readModel.findAdmins(businessId))
       await this.outbox.enqueueMail({
         to: email,
         subject: 'A webhook was switched off',
@@ -90,20 +95,31 @@ export class WebhookOutcomesService {
   }
 }
 
-const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+/** Returns why the webhook is to be deactivated after this failure; null if it stays active. */
+function reasonToDisable({ isGone }: Outcome, failingSince: Date | null, now: Date): DisabledReason | null {
+  if (isGone) return 'gone';
+  const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  return failingMs >= FAILING_MS ? 'failing' : null;
+}
 
-const WHY: Readonly<Record<DisabledReason, string>> = {
+/** Returns the later of two times, of which one or both may be missing. */
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+const REASONS: Readonly<Record<DisabledReason, string>> = {
   gone: 'It answered with status 410, which says that nothing more is wanted there.',
   failing: 'Nothing that was sent to it was taken for 5 days.',
 };
 
-/** The address without its path and query, which may hold a secret. */
+/** Returns the text of the mail. It names the address without its path and query, which may contain a secret. */
 const mailText = ({ origin }: URL, webhookId: string, reason: DisabledReason): string => `Hello,
 
 the delivery dispatch service has switched off a webhook of your business, at ${inOneLine(origin)}:
 ${webhookId}
 
-${WHY[reason]}
+${REASONS[reason]}
 
 Its log says what was answered: GET /api/webhooks/${webhookId}/deliveries
 Its pending messages are stored as long as events are. To have them sent, activate the webhook again:

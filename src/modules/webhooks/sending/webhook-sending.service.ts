@@ -15,9 +15,9 @@ import { newId } from '../../../common/ids';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
-import { LEASE_MS } from './drains.hot';
+import { LEASE_MS } from './lease';
 import { WebhookCallsService } from './webhook-calls.service';
-import { WebhookDrain } from './webhook-drain';
+import { type Send, WebhookDrain } from './webhook-drain';
 import { WebhookLease } from './webhook-lease';
 import { WebhookOutcomesService } from './webhook-outcomes.service';
 
@@ -29,8 +29,9 @@ const CONCURRENCY = { concurrent: 400, concurrentPerTenant: 60 };
 const STOP_MS = 3000;
 /** Interval of the search for webhooks whose process has died. */
 const ABANDONED_MS = 5000;
-/** Pauses between attempts to release a lease while a transaction with new events is not committed; they double. */
-const RELEASE_PAUSE_MS = { first: 25, longest: 400 };
+/** The pauses between attempts to release a lease while a transaction with new events is not committed. Each is twice as long as the last. */
+const FIRST_RELEASE_PAUSE_MS = 25;
+const LONGEST_RELEASE_PAUSE_MS = 400;
 
 interface DeliverJob {
   readonly businessId: string;
@@ -58,7 +59,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     private readonly calls: WebhookCallsService,
     private readonly jobs: JobHandlers,
   ) {
-    setMaxListeners(0, this.stopping.signal); // one for each call
+    setMaxListeners(0, this.stopping.signal); // Each running call adds a listener; Node would warn about many.
   }
 
   onModuleInit(): void {
@@ -94,7 +95,10 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     await this.idle();
   }
 
-  /** Resolves when this process delivers to each webhook, or another one does, which reads due messages again before it releases the lease. */
+  /**
+   * Starts a delivery to each webhook. If another process has the lease of a webhook, nothing is to be done here: that process reads due
+   * messages again before it releases the lease.
+   */
   private async startDrains({ businessId, webhookIds }: DeliverJob): Promise<void> {
     if (this.isStopping) throw new Error('The process is stopping: another process will deliver.');
     await Promise.all(webhookIds.map((webhookId) => this.startDrain(businessId, webhookId)));
@@ -121,25 +125,23 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
       this.calls.receiver(key, endpoint),
     );
     const { signal } = this.stopping;
-    return new WebhookDrain(lease, this.outcomes, (message, prepare) =>
-      this.limiter.run(
-        businessId,
-        async () => {
-          const receiver = await prepare();
-          return receiver && this.calls.send(receiver, message, signal);
-        },
-        signal,
-      ),
-    );
+    const send: Send = (message, prepare) => {
+      const call = async () => {
+        const receiver = await prepare();
+        return receiver && this.calls.send(receiver, message, signal);
+      };
+      return this.limiter.run(businessId, call, signal);
+    };
+    return new WebhookDrain(lease, this.outcomes, send);
   }
 
   private async run(drain: WebhookDrain): Promise<void> {
     const { webhookId } = drain.lease.key;
     try {
-      let pauseMs = RELEASE_PAUSE_MS.first;
+      let pauseMs = FIRST_RELEASE_PAUSE_MS;
       while (!(await this.drainAndRelease(drain))) {
         await drain.rest(pauseMs);
-        pauseMs = Math.min(2 * pauseMs, RELEASE_PAUSE_MS.longest);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_RELEASE_PAUSE_MS);
       }
     } catch (error) {
       this.forget(drain);
@@ -150,9 +152,10 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   /** Delivers due messages. @returns whether the lease was released afterwards */
   private async drainAndRelease(drain: WebhookDrain): Promise<boolean> {
     await drain.run().catch((error: unknown) => {
-      if (!this.stopping.signal.aborted) throw error; // otherwise other processes may continue at once
+      // When this process stops, its lease is released in any case, so that another process continues at once.
+      if (!this.stopping.signal.aborted) throw error;
     });
-    // Events that come from now on are not lost, because releasing the lease looks for due messages again.
+    // An event that is added from now on does not wake this drain. It is not lost: releasing the lease looks for due messages again.
     this.forget(drain);
     if (await drain.lease.release(drain.isOver)) return true;
     this.drains.set(drain.lease.key.webhookId, drain);

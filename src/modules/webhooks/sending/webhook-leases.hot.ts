@@ -1,0 +1,132 @@
+// Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/database/driver/prepared';
+import { NamedStatement } from '../../../platform/database/queries/named-statement';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { type Endpoint, type Lease, LEASE_MS } from './lease';
+
+/** SQL: pending deliveries `d` of the webhook. */
+export const IS_PENDING = `d.business_id = :businessId AND d.webhook_id = :webhookId AND d.status = 'pending'`;
+
+/** SQL: pending deliveries `other` of the same record as delivery `d`. */
+export const OTHERS_OF_RECORD = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
+  AND other.webhook_id = d.webhook_id AND other.record_id = d.record_id AND other.status = 'pending'`;
+
+const LEASE_END = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
+
+/** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from the updated webhook, or no row if nothing was updated. */
+const returningEndpoint = (update: string): string => `WITH ours AS (${update} RETURNING *)
+  SELECT url, failures, failing_since AS "failingSince", array_remove(ARRAY[
+    secret_encrypted, CASE WHEN previous_secret_until > now() THEN previous_secret_encrypted END], NULL) AS secrets
+  FROM ours`;
+
+const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(
+  'webhooks.is-suspended',
+  'SELECT suspended_at IS NOT NULL AS "isSuspended" FROM businesses WHERE id = :businessId',
+);
+
+const ACQUIRE_LEASE = new NamedStatement<Lease>(
+  'webhooks.acquire-lease',
+  returningEndpoint(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END}
+    WHERE business_id = :businessId AND id = :webhookId AND is_active
+      AND (leased_until IS NULL OR leased_until <= clock_timestamp())
+      AND (paused_until IS NULL OR paused_until <= clock_timestamp())`),
+);
+
+const RENEW_LEASE = new NamedStatement<Lease>(
+  'webhooks.renew-lease',
+  returningEndpoint(`UPDATE webhooks SET leased_until = ${LEASE_END}
+    WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active`),
+);
+
+const LOCK_WEBHOOK = new NamedStatement<{ webhookId: string }>(
+  'webhooks.try-lock',
+  'SELECT pg_try_advisory_xact_lock(webhook_lock(:webhookId)) AS "isLocked"',
+);
+
+const RELEASE_LEASE = new NamedStatement<Lease>(
+  'webhooks.release-lease',
+  `UPDATE webhooks SET lease = NULL, leased_until = NULL
+   WHERE business_id = :businessId AND id = :webhookId AND lease = :lease
+   RETURNING 1`,
+);
+
+/** Schedules the next delivery when the first message is due, and at once if events may have been missed. */
+const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
+  Pick<Lease, 'businessId' | 'webhookId'> & { hasMissedEvents: boolean }
+>(
+  'webhooks.schedule-next-delivery',
+  `SELECT wake_webhook_at(w.business_id, w.id,
+     CASE WHEN w.is_active AND next.at IS NOT NULL THEN GREATEST(w.paused_until, next.at) END)
+   FROM webhooks w LEFT JOIN LATERAL (
+     SELECT LEAST((
+         SELECT d.next_attempt_at FROM webhook_deliveries d
+         WHERE ${IS_PENDING} AND NOT EXISTS (${OTHERS_OF_RECORD} AND other.seq < d.seq)
+         ORDER BY d.next_attempt_at, d.seq LIMIT 1),
+       CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS at) AS next ON true
+   WHERE w.business_id = :businessId AND w.id = :webhookId`,
+);
+
+/**
+ * Acquires, renews and releases leases. Each call is a transaction of its own, so that no lock is held during a call to an endpoint.
+ */
+@Injectable()
+export class WebhookLeasesHot {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Acquires the lease, unless another process has it or the webhook is paused. If this process dies, the lease ends. */
+  acquireLease(lease: Lease): Promise<Endpoint | null> {
+    return this.updateLease(ACQUIRE_LEASE, lease);
+  }
+
+  /**
+   * Renews the lease.
+   *
+   * @returns null when this process has lost it
+   */
+  renewLease(lease: Lease): Promise<Endpoint | null> {
+    return this.updateLease(RENEW_LEASE, lease);
+  }
+
+  /**
+   * Releases the lease and schedules the next delivery.
+   *
+   * A transaction that adds an event while a process has the lease creates no job (see the SQL function deliver_events). It holds the advisory
+   * lock of the webhook until it commits. As long as this lock is held, the lease is not released, because no process would deliver the event.
+   *
+   * @param isOver releases the lease even then, and schedules another delivery at once
+   * @returns whether the lease was released
+   */
+  releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {
+    const { businessId, webhookId } = lease;
+    return this.work.run(businessId, async () => {
+      const [lock] = await prepared<{ isLocked: boolean }>(this.work, LOCK_WEBHOOK.bind({ webhookId }));
+      const hasMissedEvents = !lock!.isLocked;
+      if (hasMissedEvents && !isOver) return false;
+      const released = await prepared(this.work, RELEASE_LEASE.bind(lease));
+      if (released.length > 0) {
+        await prepared(this.work, SCHEDULE_NEXT_DELIVERY.bind({ businessId, webhookId, hasMissedEvents }));
+      }
+      return true;
+    });
+  }
+
+  /** Schedules deliveries of webhooks whose process has died without releasing the lease. */
+  async freeAbandoned(): Promise<void> {
+    await this.work.runWithoutBusiness(() => this.work.manager.query('SELECT free_webhooks()'));
+  }
+
+  /** Returns whether the business is suspended or deleted. Nothing is sent for it then. */
+  async isSuspended(businessId: string): Promise<boolean> {
+    const [business] = await prepared<{ isSuspended: boolean }>(this.work, IS_SUSPENDED.bind({ businessId }));
+    return business?.isSuspended ?? true;
+  }
+
+  private updateLease(statement: NamedStatement<Lease>, lease: Lease): Promise<Endpoint | null> {
+    return this.work.run(lease.businessId, async () => {
+      if (await this.isSuspended(lease.businessId)) return null;
+      const [endpoint] = await prepared<Endpoint>(this.work, statement.bind(lease));
+      return endpoint ?? null;
+    });
+  }
+}

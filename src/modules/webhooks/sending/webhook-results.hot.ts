@@ -1,0 +1,194 @@
+// Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
+import { Injectable } from '@nestjs/common';
+import { prepared } from '../../../platform/database/driver/prepared';
+import { NamedStatement } from '../../../platform/database/queries/named-statement';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { DisabledReason } from '../dto/webhook.response';
+import type { Attempt } from './attempt';
+import type { Lease } from './lease';
+import { IS_PENDING, OTHERS_OF_RECORD, WebhookLeasesHot } from './webhook-leases.hot';
+
+const MAX_STORED_ATTEMPTS = 20;
+
+/** A message to send: the first pending one of its record. */
+export interface DueMessage {
+  readonly id: string;
+  readonly recordId: string;
+  /** The number of the event, by which the messages of a record are ordered. */
+  readonly seq: string;
+  /** The number of attempts so far. */
+  readonly tries: number;
+  readonly body: string;
+  /** Whether another message of the record is pending after it. */
+  readonly isFollowed: boolean;
+}
+
+/** A message that the endpoint accepted, with the attempt. */
+export interface AcceptedMessage {
+  readonly id: string;
+  readonly attempt: Attempt;
+}
+
+/** State of a webhook after a failure. */
+export interface Failing {
+  readonly failures: number;
+  readonly pausedUntil: Date | null;
+  readonly disabledReason: DisabledReason | null;
+}
+
+/** SQL: the stored attempts of delivery `d`, without the oldest one if there are already MAX_STORED_ATTEMPTS. */
+const STORED_ATTEMPTS = `(CASE WHEN jsonb_array_length(d.attempts) >= ${MAX_STORED_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
+
+/**
+ * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
+ *
+ * - `settled` marks the accepted messages as delivered. The other parts still see them as pending, so they exclude `acceptedIds`.
+ * - `recovered` ends the failures of the webhook, because its endpoint has accepted a message.
+ * - `ours` has a row while this process has the lease and the webhook may be called. Otherwise there are no due messages.
+ */
+const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
+  Lease & {
+    isSuspended: boolean;
+    accepted: string;
+    acceptedIds: readonly string[];
+    busyRecords: readonly string[];
+    limit: number;
+  }
+>(
+  'webhooks.store-accepted-and-read-due',
+  `WITH accepted AS (
+     SELECT * FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
+   ), settled AS (
+     UPDATE webhook_deliveries d
+     SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${STORED_ATTEMPTS} || accepted.attempt
+     FROM accepted WHERE ${IS_PENDING} AND d.event_id = accepted.id
+   ), recovered AS (
+     UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
+     WHERE business_id = :businessId AND id = :webhookId AND failing_since IS NOT NULL AND EXISTS (SELECT FROM accepted)
+   ), ours AS (
+     SELECT FROM webhooks
+     WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active AND NOT :isSuspended::boolean
+   ), due AS (
+     SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at FROM webhook_deliveries d
+     WHERE ${IS_PENDING} AND d.next_attempt_at <= now()
+       AND d.record_id <> ALL (:busyRecords::uuid[]) AND d.event_id <> ALL (:acceptedIds::uuid[])
+       AND NOT EXISTS (${OTHERS_OF_RECORD} AND other.seq < d.seq AND other.event_id <> ALL (:acceptedIds::uuid[]))
+       AND EXISTS (SELECT FROM ours)
+     ORDER BY d.next_attempt_at, d.seq LIMIT :limit
+   )
+   SELECT EXISTS (SELECT FROM ours) AS "isOurs", COALESCE((
+     SELECT json_agg(json_build_object(
+         'id', d.event_id, 'recordId', d.record_id, 'seq', d.seq::text, 'tries', d.tries,
+         'body', json_build_object(
+           'type', e.body -> 'type', 'timestamp', e.body -> 'timestamp', 'data', e.body -> 'data')::text,
+         'isFollowed', EXISTS (
+           SELECT FROM webhook_deliveries later
+           WHERE later.business_id = :businessId AND later.webhook_id = :webhookId
+             AND later.record_id = d.record_id AND later.status = 'pending' AND later.seq > d.seq)
+       ) ORDER BY d.next_attempt_at, d.seq)
+     FROM due d JOIN events e ON e.business_id = :businessId AND e.id = d.event_id), '[]') AS due`,
+);
+
+/** Later messages of the record are not sent before the next attempt. */
+const RECORD_FAILED_ATTEMPT = new NamedStatement<
+  Pick<Lease, 'businessId' | 'webhookId'> & {
+    eventId: string;
+    recordId: string;
+    seq: string;
+    attempt: string;
+    nextAttemptAt: Date | null;
+  }
+>(
+  'webhooks.record-failed-attempt',
+  `WITH failed AS (
+     UPDATE webhook_deliveries d
+     SET tries = tries + 1, attempts = ${STORED_ATTEMPTS} || :attempt::jsonb,
+       status = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
+       settled_at = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN now() END,
+       next_attempt_at = COALESCE(:nextAttemptAt, next_attempt_at)
+     WHERE ${IS_PENDING} AND d.event_id = :eventId)
+   UPDATE webhook_deliveries SET next_attempt_at = GREATEST(next_attempt_at, :nextAttemptAt)
+   WHERE business_id = :businessId AND webhook_id = :webhookId AND record_id = :recordId AND status = 'pending' AND seq > :seq`,
+);
+
+const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & Failing>(
+  'webhooks.record-failing',
+  `UPDATE webhooks SET failures = :failures, failing_since = COALESCE(failing_since, now()), paused_until = :pausedUntil,
+     is_active = :disabledReason::text IS NULL, disabled_reason = :disabledReason,
+     version = version + CASE WHEN :disabledReason::text IS NULL THEN 0 ELSE 1 END,
+     updated_at = CASE WHEN :disabledReason::text IS NULL THEN updated_at ELSE now() END
+   WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active
+   RETURNING 1`,
+);
+
+/**
+ * Reads due messages and stores the results of attempts. After the lease has ended, or when the webhook was deactivated or deleted, the
+ * methods return null or false.
+ */
+@Injectable()
+export class WebhookResultsHot {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly leases: WebhookLeasesHot,
+  ) {}
+
+  /**
+   * Stores accepted messages, then reads due ones: the first of each record, except busy records.
+   *
+   * @param busyRecords records with a message that is being sent or waits in this process
+   * @param limit the largest number of messages to read
+   * @returns null when this process has lost the lease; accepted messages are stored anyway
+   */
+  storeAcceptedAndReadDue(
+    lease: Lease,
+    accepted: readonly AcceptedMessage[],
+    busyRecords: readonly string[],
+    limit: number,
+  ): Promise<DueMessage[] | null> {
+    return this.work.run(lease.businessId, async () => {
+      const [row] = await prepared<{ isOurs: boolean; due: DueMessage[] }>(
+        this.work,
+        STORE_ACCEPTED_AND_READ_DUE.bind({
+          ...lease,
+          isSuspended: await this.leases.isSuspended(lease.businessId),
+          accepted: JSON.stringify(accepted),
+          acceptedIds: accepted.map(({ id }) => id),
+          busyRecords,
+          limit,
+        }),
+      );
+      return row!.isOurs ? row!.due : null;
+    });
+  }
+
+  /** Stores a failed attempt. Later messages of the record wait for it. Without a next attempt the message is dead. */
+  async recordFailedAttempt(
+    { businessId, webhookId }: Lease,
+    { id, recordId, seq }: DueMessage,
+    attempt: Attempt,
+    nextAttemptAt: Date | null,
+  ): Promise<void> {
+    await prepared(
+      this.work,
+      RECORD_FAILED_ATTEMPT.bind({
+        businessId,
+        webhookId,
+        eventId: id,
+        recordId,
+        seq,
+        attempt: JSON.stringify(attempt),
+        nextAttemptAt,
+      }),
+    );
+  }
+
+  /**
+   * Stores that the webhook fails.
+   *
+   * @returns false when this process has lost the lease, or the webhook was deactivated
+   */
+  async recordFailingWebhook(lease: Lease, failing: Failing): Promise<boolean> {
+    const rows = await prepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failing }));
+    return rows.length > 0;
+  }
+}
