@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -10,6 +11,8 @@ interface Network {
 }
 
 const IPV4_BITS = 32;
+const IPV6_BITS = 128;
+/** An IPv6 address that stands for an IPv4 address has it in the last 32 bits. */
 const MAPPED_BITS = 96;
 
 /**
@@ -22,7 +25,7 @@ function parseNetwork(text: string): Network | undefined {
   const [plain = '', prefix] = text.split('/');
   if (!ipaddr.IPv6.isValid(plain) && !ipaddr.IPv4.isValidFourPartDecimal(plain)) return undefined;
   const address = ipaddr.parse(plain);
-  const size = address.kind() === 'ipv4' ? IPV4_BITS : 128;
+  const size = address.kind() === 'ipv4' ? IPV4_BITS : IPV6_BITS;
   const bits = prefix === undefined ? size : Number(prefix);
   if (bits > size) return undefined;
   if (address.kind() === 'ipv6' && (address as ipaddr.IPv6).isIPv4MappedAddress() && bits >= MAPPED_BITS)
@@ -39,10 +42,11 @@ export function normalizeNetwork(text: string): string | undefined {
   return `${kind.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-/** Whether all addresses of a network belong to one of the other networks. */
+/** Returns whether all addresses of a network belong to one of the other networks. */
 export function isWithinNetworks(text: string, networks: readonly string[]): boolean {
-  const inner = parsed(text);
-  return !!inner && networks.some((each) => includesNetwork(parsed(each), inner));
+  const inner = cachedParse(text);
+  if (!inner) return false;
+  return networks.some((network) => includesNetwork(cachedParse(network), inner));
 }
 
 function includesNetwork(outer: Network | undefined, inner: Network): boolean {
@@ -50,14 +54,14 @@ function includesNetwork(outer: Network | undefined, inner: Network): boolean {
   return inner.address.match(outer.address, outer.bits);
 }
 
-/** A cache, because each request of a token has the same networks. */
-const parsedNetworks = new Map<string, Network | undefined>();
-const MAX_CACHED = 10_000;
+/** Each request of a token has the same networks. `none` stands for a text that is no network, because the cache holds no undefined values. */
+const parsedNetworks = new LRUCache<string, Network | 'none'>({ max: 10_000 });
 
-function parsed(text: string): Network | undefined {
-  if (parsedNetworks.has(text)) return parsedNetworks.get(text);
-  const network = parseNetwork(text);
-  if (parsedNetworks.size >= MAX_CACHED) parsedNetworks.clear();
-  parsedNetworks.set(text, network);
-  return network;
+function cachedParse(text: string): Network | undefined {
+  let network = parsedNetworks.get(text);
+  if (network === undefined) {
+    network = parseNetwork(text) ?? 'none';
+    parsedNetworks.set(text, network);
+  }
+  return network === 'none' ? undefined : network;
 }

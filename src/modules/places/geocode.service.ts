@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { AddressDto } from '../../shared/address/address.dto';
 import { toAddress } from '../../shared/address/address.entity';
 import type { Actor } from '../../core/actor';
@@ -14,23 +15,21 @@ import type { GeocodedAddressResponse, GeocodeResponse } from './dto/geocode.res
 import { attributionOf, countryFault, KnownPlacesService } from './known-places.service';
 import { TownsReadModel } from './towns.read-model';
 
-const MANY = 5;
-/** How long completions are cached, and how many. */
-const CACHED_MS = 60_000;
-const MAX_CACHED = 1_000;
-
-interface CachedCompletion {
-  readonly until: number;
-  readonly response: GeocodeResponse;
-}
+const DEFAULT_LIMIT = 5;
+const MAX_CACHED_COMPLETIONS = 1_000;
+const COMPLETION_LIFETIME_MS = 60_000;
 
 /** Completes addresses while a user types, and locates whole ones: by the geocoder, or by the gazetteer without one. */
 @Injectable()
 export class GeocodeService {
-  private readonly completions = new Map<string, CachedCompletion>();
-  private readonly aSecond: number;
-  private second = 0;
-  private requests = 0;
+  private readonly completions = new LRUCache<string, GeocodeResponse>({
+    max: MAX_CACHED_COMPLETIONS,
+    ttl: COMPLETION_LIFETIME_MS,
+  });
+  private readonly maxRequestsPerSecond: number;
+  private currentSecond = 0;
+  /** The number of requests to the geocoder in the current second. */
+  private requestCount = 0;
 
   constructor(
     private readonly server: AddressServerService,
@@ -38,21 +37,20 @@ export class GeocodeService {
     private readonly places: KnownPlacesService,
     @Inject(ENV) env: Env,
   ) {
-    this.aSecond = Math.max(1, Math.floor(env.GEOCODER_RATE));
+    this.maxRequestsPerSecond = Math.max(1, Math.floor(env.GEOCODER_RATE));
   }
 
+  /** Locates an address, or returns the addresses that begin with a text. */
   async find(actor: Actor, dto: GeocodeDto, signal?: AbortSignal): Promise<GeocodeResponse> {
-    const { text, address, limit = MANY } = dto;
-    if (address) return this.whole(actor.businessId, address);
-    const near = dto.near ?? (await this.home(actor.businessId));
-    return (
-      (await this.completed(actor.businessId, text!, near, limit, signal)) ??
-      this.byTown(actor.businessId, text!, near, limit)
-    );
+    const { text, address, limit = DEFAULT_LIMIT } = dto;
+    if (address) return this.locate(actor.businessId, address);
+    const near = dto.near ?? (await this.findHome(actor.businessId));
+    const completions = await this.completeByServer(actor.businessId, text!, near, limit, signal);
+    return completions ?? this.completeByTown(actor.businessId, text!, near, limit);
   }
 
   /** Locates an address as for a shipment: from stored data only, without a call to the geocoder. */
-  private async whole(businessId: string, input: AddressDto): Promise<GeocodeResponse> {
+  private async locate(businessId: string, input: AddressDto): Promise<GeocodeResponse> {
     const address = toAddress(input);
     const { latitude, longitude, precision, score, provider, attribution } = await this.places.locate(
       businessId,
@@ -71,7 +69,8 @@ export class GeocodeService {
     };
   }
 
-  private async home(businessId: string): Promise<Coordinates | null> {
+  /** Returns where the business itself is, so that nearer places come first. */
+  private async findHome(businessId: string): Promise<Coordinates | null> {
     const address = await this.towns.home(businessId);
     if (!address) return null;
     const [place = null] = await this.places.geocodeAll(businessId, [address]);
@@ -79,7 +78,7 @@ export class GeocodeService {
   }
 
   /** Returns the geocoder's completions, or null if it cannot be called now. They are cached for the business for a minute. */
-  private async completed(
+  private async completeByServer(
     businessId: string,
     text: string,
     near: Coordinates | null,
@@ -95,14 +94,14 @@ export class GeocodeService {
       limit,
     ]);
     const cached = this.completions.get(key);
-    if (cached && cached.until > Date.now()) return cached.response;
-    if (!this.mayAsk()) return null;
+    if (cached) return cached;
+    if (!this.countRequest()) return null;
     try {
       const found = await this.server.complete(text, near, limit, signal);
       const { provider } = this.server;
       const results = found.slice(0, limit).map(toResult);
       const response = { results, provider, attribution: attributionOf(provider)!, warnings: [] };
-      this.keep(key, response);
+      this.completions.set(key, response);
       return response;
     } catch (error) {
       if (error instanceof RemoteServerAway || error instanceof RemoteServerRefusal) return null;
@@ -110,13 +109,14 @@ export class GeocodeService {
     }
   }
 
-  private async byTown(
+  /** Returns the towns of the gazetteer that begin with the text. */
+  private async completeByTown(
     businessId: string,
     text: string,
     near: Coordinates | null,
     limit: number,
   ): Promise<GeocodeResponse> {
-    const town = text.split(',').at(-1)!; // a street before it is not known here
+    const town = text.split(',').at(-1)!; // The gazetteer has no streets, which are written before the town.
     const nameKey = placeKey(town.replace(/^\s*\d+\s+/, ''));
     const towns = nameKey.length < 2 ? [] : await this.towns.beginning(businessId, nameKey, near, limit);
     const results = towns.map(({ name, state, country, latitude, longitude }): GeocodedAddressResponse => {
@@ -126,16 +126,15 @@ export class GeocodeService {
     return { results, provider: 'gazetteer', attribution: attributionOf('gazetteer')!, warnings: [] };
   }
 
-  private mayAsk(): boolean {
+  /** Counts a request to the geocoder, and returns whether the limit per second allows it. */
+  private countRequest(): boolean {
     const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.second) [this.second, this.requests] = [second, 0];
-    return ++this.requests <= this.aSecond;
-  }
-
-  private keep(key: string, response: GeocodeResponse): void {
-    this.completions.delete(key);
-    this.completions.set(key, { until: Date.now() + CACHED_MS, response });
-    if (this.completions.size > MAX_CACHED) this.completions.delete(this.completions.keys().next().value!);
+    if (second !== this.currentSecond) {
+      this.currentSecond = second;
+      this.requestCount = 0;
+    }
+    this.requestCount += 1;
+    return this.requestCount <= this.maxRequestsPerSecond;
   }
 }
 

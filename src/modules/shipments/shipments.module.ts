@@ -26,6 +26,7 @@ import { TracePicturesRepository } from './traces/trace-pictures.repository';
 import { TracePicturesService } from './traces/trace-pictures.service';
 import { DeliveryAttemptsBulk } from './delivery/delivery-attempts.bulk';
 import { DeliveryAttemptsService } from './delivery/delivery-attempts.service';
+import { FailureFollowUpService } from './failures/failure-follow-up.service';
 import { FailedDeliveriesJobs } from './failures/failed-deliveries.jobs';
 import { FailedShipmentsController } from './failures/failed-shipments.controller';
 import { FailuresReadModel } from './failures/failures.read-model';
@@ -162,6 +163,7 @@ declare module '../../core/module-metadata' {
   ],
   providers: [
     ImportedOrdersJobs,
+    FailureFollowUpService,
     FailedDeliveriesJobs,
     FailuresReadModel,
     NextAttemptsService,

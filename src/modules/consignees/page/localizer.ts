@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../common/text/languages';
 import { decimalsOf } from '../../../common/money/currency';
 import { localTimeAsUtc } from '../../../common/time/time-zone';
@@ -25,7 +26,7 @@ const MAX_CACHED_INSTANCES = 200;
 
 /** Texts, dates and numbers in one language, and times in the time zone of the business. */
 export class Localizer {
-  private static readonly cache = new Map<string, Localizer>();
+  private static readonly cache = new LRUCache<string, Localizer>({ max: MAX_CACHED_INSTANCES });
   private readonly locale: string;
   private readonly dayFormat: Intl.DateTimeFormat;
   private readonly timeFormat: Intl.DateTimeFormat;
@@ -55,7 +56,6 @@ export class Localizer {
     const cached = Localizer.cache.get(key);
     if (cached) return cached;
     const localizer = new Localizer(language, timeZone);
-    if (Localizer.cache.size >= MAX_CACHED_INSTANCES) Localizer.cache.clear();
     Localizer.cache.set(key, localizer);
     return localizer;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 
 /** The number of businesses whose currency is cached. It bounds the memory of the cache to about a megabyte. */
@@ -7,7 +8,7 @@ const MAX_CACHED = 10_000;
 /** Reads the currency of the business, in which its new orders are stored. */
 @Injectable()
 export class OrderCurrencyReadModel {
-  private readonly cache = new Map<string, string>();
+  private readonly cache = new LRUCache<string, string>({ max: MAX_CACHED });
 
   constructor(private readonly reader: TenantReader) {}
 
@@ -24,7 +25,6 @@ export class OrderCurrencyReadModel {
       values: [businessId],
     });
     const { currency } = row!;
-    if (this.cache.size >= MAX_CACHED) this.cache.clear();
     this.cache.set(businessId, currency);
     return currency;
   }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** Proxies may write an IPv6 address in brackets, with a port and with the zone of a network interface. */
 const BRACKETED_ADDRESS = /^\[(?<address>[^\]]*)\](?::\d+)?$/;
@@ -25,15 +26,14 @@ export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** A cache, because each request of a client has the same address. */
-const parsedAddresses = new Map<string, Address | undefined>();
-const MAX_CACHED = 1_000;
+/** Each request of a client has the same address. Texts that are no address are not cached: a proxy does not send them. */
+const parsedAddresses = new LRUCache<string, Address>({ max: 1_000 });
 
 function cachedParse(ip = ''): Address | undefined {
-  if (parsedAddresses.has(ip)) return parsedAddresses.get(ip);
+  const cached = parsedAddresses.get(ip);
+  if (cached) return cached;
   const address = parse(ip);
-  if (parsedAddresses.size >= MAX_CACHED) parsedAddresses.clear();
-  parsedAddresses.set(ip, address);
+  if (address) parsedAddresses.set(ip, address);
   return address;
 }
 

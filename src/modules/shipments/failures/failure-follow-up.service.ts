@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { localDate } from '../../../common/time/time-zone';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { isToCollect } from '../carriage/pickup';
+import { ShipmentListeners } from '../shipment.listeners';
+import { ShipmentsRepository } from '../shipments.repository';
+import { nextAttemptOn } from './failure-rule';
+import { FailuresReadModel } from './failures.read-model';
+import { NextAttemptsService } from './next-attempts.service';
+import { ReturnsService } from './returns.service';
+
+/** Applies the rule of the business to a failed delivery: another attempt, a return to the sender, or nothing. */
+@Injectable()
+export class FailureFollowUpService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly shipments: ShipmentsRepository,
+    private readonly failures: FailuresReadModel,
+    private readonly attempts: NextAttemptsService,
+    private readonly returns: ReturnsService,
+    private readonly listeners: ShipmentListeners,
+  ) {}
+
+  /** Applies the rule to the current state of the shipment. So it has no effect on a shipment that is already planned again. */
+  followUp(businessId: string, shipmentId: string): Promise<void> {
+    return this.work.run(businessId, async () => {
+      await this.listeners.beforeDeliveryChange(businessId, shipmentId);
+      const shipment = await this.shipments.lockShipment(businessId, shipmentId);
+      const { rule, timeZone } = await this.failures.rule(businessId);
+      if (!rule || shipment?.status !== 'exception') return;
+      if (await this.listeners.isPlanned(businessId, shipmentId)) return;
+      const lastFailure = await this.failures.lastFailure(businessId, shipmentId);
+      if (!lastFailure) return;
+      const { at, failed: attempts, reason } = lastFailure;
+      const failedOn = localDate(at, timeZone);
+      const today = localDate(new Date(), timeZone);
+      const date = nextAttemptOn(rule, { reason, attempts, failedOn }, today);
+      if (date) {
+        await this.attempts.planLocked(shipment, { date, window: rule.window ?? undefined, timeZone, by: null });
+      } else if (rule.thenReturn && !isToCollect(shipment)) {
+        await this.returns.returnLocked(shipment, { timeZone, by: null });
+      }
+    });
+  }
+}
