@@ -18,7 +18,7 @@ import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/expor
 import { RouteResponse } from '../routes/dto/route.response';
 import { DISPATCH_TRANSITIONS, reportTimeFaults } from '../dispatch-status';
 import { DispatchTransitionsService } from './dispatch-transitions.service';
-import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchReadsService } from './reads/dispatch-reads.service';
 import { DispatchRoutingService } from './optimization/dispatch-routing.service';
 import { DispatchService } from './dispatch.service';
 import {

@@ -32,6 +32,7 @@ export class DispatchService {
     private readonly drafts: DispatchDraftsService,
   ) {}
 
+  /** Creates a dispatch, possibly with shipments, and plans its route. */
   create(actor: Actor, body: CreateDispatchDto): Promise<DispatchCreatedResponse> {
     const { businessId } = actor;
     const { name, driverId = null, vehicleId = null, notes = null } = body;
@@ -43,10 +44,10 @@ export class DispatchService {
       const draft = { businessId, name, driverId, vehicleId, plannedDate, notes, ...external, by: actorId(actor) };
       const dispatch = await this.drafts.createDispatch(draft, shipments);
       await this.vehicles.assertFits(businessId, dispatch.id, vehicle);
-      await this.route(actor, dispatch);
-      const made = toDispatchCreated(dispatch, shipments.length);
-      await this.drafts.emitCreated(businessId, made);
-      return made;
+      await this.planRoute(actor, dispatch);
+      const created = toDispatchCreated(dispatch, shipments.length);
+      await this.drafts.emitCreated(businessId, created);
+      return created;
     });
   }
 
@@ -57,7 +58,7 @@ export class DispatchService {
     expected?: ExpectedVersion,
   ): Promise<DispatchNameResponse> {
     const { businessId } = actor;
-    const date = plannedDate === undefined ? undefined : instant(plannedDate, actor);
+    const requestedDate = plannedDate === undefined ? undefined : instant(plannedDate, actor);
     return this.work.run(businessId, async () => {
       const { dispatch } = await this.locks.lockDispatch(businessId, guid, [], 'guid');
       assertVersion(expected, dispatch.version);
@@ -65,19 +66,15 @@ export class DispatchService {
         ...dispatch,
         ...(changes.driverId !== undefined && { driverId: lower(changes.driverId) }),
         ...(changes.vehicleId !== undefined && { vehicleId: lower(changes.vehicleId) }),
-        ...(date && { plannedDate: date }),
+        ...(requestedDate && { plannedDate: requestedDate }),
       };
       assertChangeable(dispatch, after);
-      const changed = {
-        driverId: after.driverId === dispatch.driverId ? null : after.driverId,
-        vehicleId: after.vehicleId === dispatch.vehicleId ? null : after.vehicleId,
-      };
-      const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, changed);
-      await this.vehicles.assertFits(businessId, dispatch.id, vehicle);
+      await this.assertFits(dispatch, after);
       const { name = dispatch.name, notes = dispatch.notes, isLocked = dispatch.isLocked } = changes;
-      if (!date && Object.values(changes).every((value) => value === undefined)) return { guid: dispatch.id, name };
+      const hasChanges = requestedDate !== undefined || Object.values(changes).some((value) => value !== undefined);
+      if (!hasChanges) return { guid: dispatch.id, name };
+      const constraintsBefore = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
       const { driverId, vehicleId } = after;
-      const before = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
       if (driverId !== dispatch.driverId) await this.loading.recordFormerShipments(businessId, dispatch.id);
       await this.dispatches.updateDispatch(dispatch, {
         name,
@@ -88,16 +85,15 @@ export class DispatchService {
         plannedDate: after.plannedDate,
         ...changedExternalData(changes),
       });
-      const isSameVehicleAndDriver = isDeepStrictEqual(
-        before,
-        await this.planner.findVehicleAndDriver(businessId, dispatch.id),
-      );
-      if (!isSameVehicleAndDriver || after.plannedDate.getTime() !== dispatch.plannedDate.getTime())
-        await this.route(actor, after);
+      const constraintsAfter = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
+      const hasOtherConstraints = !isDeepStrictEqual(constraintsBefore, constraintsAfter);
+      const hasOtherDate = after.plannedDate.getTime() !== dispatch.plannedDate.getTime();
+      if (hasOtherConstraints || hasOtherDate) await this.planRoute(actor, after);
       return { guid: dispatch.id, name };
     });
   }
 
+  /** Adds shipments and plans the route again. Shipments that the dispatch has already are ignored. */
   addShipments(actor: Actor, id: string, body: AddShipmentsDto): Promise<DispatchCreatedResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
@@ -119,12 +115,13 @@ export class DispatchService {
         });
         await this.vehicles.assertFits(businessId, id, vehicle);
         await this.dispatches.updateDispatch(dispatch, {});
-        await this.route(actor, dispatch);
+        await this.planRoute(actor, dispatch);
       }
       return toDispatchCreated(dispatch, shipments.length + newShipments.length);
     });
   }
 
+  /** Removes a shipment and plans the route again. */
   removeShipment(actor: Actor, { dispatchId, shipmentId }: RemoveShipmentDto): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
@@ -140,10 +137,11 @@ export class DispatchService {
         throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${dispatch.status}: it can no longer change.` });
       await this.loading.remove(businessId, dispatch.id, [shipment.id]);
       await this.dispatches.updateDispatch(dispatch, {});
-      await this.route(actor, dispatch);
+      await this.planRoute(actor, dispatch);
     });
   }
 
+  /** Deletes a dispatch that is not in progress. Its open shipments are free for other dispatches. */
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
@@ -156,7 +154,17 @@ export class DispatchService {
     });
   }
 
-  private route({ businessId, timeZone }: Actor, { id, plannedDate }: Pick<Dispatch, 'id' | 'plannedDate'>) {
+  /** Locks a new driver or vehicle, and checks that the vehicle can carry the shipments of the dispatch. */
+  private async assertFits(before: Dispatch, after: Dispatch): Promise<void> {
+    const { businessId, id } = before;
+    const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, {
+      driverId: after.driverId === before.driverId ? null : after.driverId,
+      vehicleId: after.vehicleId === before.vehicleId ? null : after.vehicleId,
+    });
+    await this.vehicles.assertFits(businessId, id, vehicle);
+  }
+
+  private planRoute({ businessId, timeZone }: Actor, { id, plannedDate }: Pick<Dispatch, 'id' | 'plannedDate'>) {
     return this.planner.planRoute({ businessId, dispatchId: id, timeZone, departsAt: plannedDate });
   }
 }
@@ -165,16 +173,17 @@ type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'plannedD
 
 /** Rejects changes of driver, vehicle or date after departure, and the removal of driver or vehicle while ready. */
 function assertChangeable(before: Changeable, after: Changeable): void {
-  const changed = (['driverId', 'vehicleId', 'plannedDate'] as const).filter(
-    (field) => before[field]?.valueOf() !== after[field]?.valueOf(),
-  );
-  const details = changed.flatMap((field) => {
-    if (!isPlanned(before.status)) return [[field, `Can no longer change: the dispatch is ${before.status}.`]];
-    return before.status === 'ready' && after[field] === null
-      ? [[field, 'A ready dispatch requires it: set the dispatch back to draft first.']]
-      : [];
-  });
-  if (details.length) throw new ApiError('CONFLICT', Object.fromEntries(details) as Record<string, string>);
+  const details: Record<string, string> = {};
+  for (const field of ['driverId', 'vehicleId', 'plannedDate'] as const) {
+    const isChanged = before[field]?.valueOf() !== after[field]?.valueOf(); // valueOf compares dates by their time
+    if (!isChanged) continue;
+    if (!isPlanned(before.status)) {
+      details[field] = `Can no longer change: the dispatch is ${before.status}.`;
+    } else if (before.status === 'ready' && after[field] === null) {
+      details[field] = 'A ready dispatch requires it: set the dispatch back to draft first.';
+    }
+  }
+  if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
 }
 
 const lower = (id: string | null): string | null => id && id.toLowerCase();

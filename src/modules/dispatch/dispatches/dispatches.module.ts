@@ -18,8 +18,9 @@ import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchTransitionsService } from './dispatch-transitions.service';
 import { DispatchTransfersController } from './stops/dispatch-transfers.controller';
 import { DispatchTransfersService } from './stops/dispatch-transfers.service';
-import { DispatchReadsReadModel } from './dispatch-reads.read-model';
-import { DispatchReadsService } from './dispatch-reads.service';
+import { DispatchOverviewReadModel } from './reads/dispatch-overview.read-model';
+import { DispatchReadsReadModel } from './reads/dispatch-reads.read-model';
+import { DispatchReadsService } from './reads/dispatch-reads.service';
 import { DispatchAdditionsService } from './stops/dispatch-additions.service';
 import { DispatchReoptimizationService } from './optimization/dispatch-reoptimization.service';
 import { DispatchReplanningListener } from './optimization/dispatch-replanning.listener';
@@ -144,6 +145,7 @@ declare module '../../../core/module-metadata' {
     AssignmentsBulk,
     PlannedAddressesReadModel,
     DispatchReadsReadModel,
+    DispatchOverviewReadModel,
     ManifestService,
     ManifestReadModel,
     RouteSearchService,

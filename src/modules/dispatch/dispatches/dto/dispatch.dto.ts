@@ -8,7 +8,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../../platform/http/parameters/page';
 import { Flag, Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
 import { FilterField } from '../../../../platform/http/parameters/list-parameters';
-import { DISPATCH_FIELDS } from '../dispatch-table';
+import { DISPATCH_FIELDS } from '../reads/dispatch-table';
 import { Guids } from '../../../../platform/http/validation/list-fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 

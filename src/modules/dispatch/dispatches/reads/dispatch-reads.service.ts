@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, driverUserOf } from '../../../core/actor';
-import { type RequestedPage, type JsonText, type Listed, type Page, toRequestedPage } from '../../../core/page';
-import { orNotFound } from '../../../common/errors/api-error';
-import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../common/time/time-zone';
-import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { type Actor, driverUserOf } from '../../../../core/actor';
+import { type RequestedPage, type JsonText, type Listed, type Page, toRequestedPage } from '../../../../core/page';
+import { orNotFound } from '../../../../common/errors/api-error';
+import { firstInstantAfter, localDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
+import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
+import { DispatchOverviewReadModel } from './dispatch-overview.read-model';
 import { type DispatchFilter, DispatchReadsReadModel } from './dispatch-reads.read-model';
-import type { DispatchFilterQuery, DispatchListQuery } from './dto/dispatch.dto';
+import type { DispatchFilterQuery, DispatchListQuery } from '../dto/dispatch.dto';
 import type {
   DispatchOverviewResponse,
   DispatchResponse,
   DispatchStatusChangeResponse,
   DispatchSummaryResponse,
   InShipmentResponse,
-} from './dto/dispatch.response';
+} from '../dto/dispatch.response';
 
 /** Reads dispatches. A driver sees only their own. */
 @Injectable()
 export class DispatchReadsService {
-  constructor(private readonly dispatches: DispatchReadsReadModel) {}
+  constructor(
+    private readonly dispatches: DispatchReadsReadModel,
+    private readonly overviews: DispatchOverviewReadModel,
+  ) {}
 
   list(actor: Actor, query: DispatchListQuery): Promise<Page<DispatchSummaryResponse>> {
     return this.dispatches.list(actor.businessId, toFilter(actor, query), query);
@@ -48,7 +52,7 @@ export class DispatchReadsService {
   }
 
   overview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
-    return this.dispatches.overview(
+    return this.overviews.overview(
       actor.businessId,
       startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
     );

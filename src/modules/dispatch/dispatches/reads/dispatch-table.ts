@@ -1,7 +1,7 @@
-import { externalDataFields } from '../../../shared/external-data/external-data.response';
-import type { ListTable } from '../../../platform/database/lists/exported-list';
-import type { ListFields } from '../../../platform/database/lists/fields';
-import { DISPATCH_STATUSES } from '../dispatch-status';
+import { externalDataFields } from '../../../../shared/external-data/external-data.response';
+import type { ListTable } from '../../../../platform/database/lists/exported-list';
+import type { ListFields } from '../../../../platform/database/lists/fields';
+import { DISPATCH_STATUSES } from '../../dispatch-status';
 
 /** Fields by which clients can filter dispatches. */
 export const DISPATCH_FIELDS: ListFields = {

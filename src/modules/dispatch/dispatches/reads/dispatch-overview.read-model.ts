@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { JsonText } from '../../../../core/page';
+import { jsonObjectSql, numberSql } from '../../../../platform/database/queries/json-select';
+import { sqlList } from '../../../../platform/database/queries/sql-list';
+import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
+import { readRecord } from '../../../../platform/database/lists/stored-record';
+import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
+import type { DispatchOverviewResponse } from '../dto/dispatch.response';
+
+const OVERVIEW_JSON = jsonObjectSql<DispatchOverviewResponse>({
+  totalDispatches: numberSql('counts.total'),
+  activeDispatches: numberSql('counts.active'),
+  completedToday: numberSql('counts.completed_today'),
+  driversActive: numberSql('counts.drivers'),
+  pendingDeliveries: numberSql('open.pending'),
+  onTimeRate: numberSql(
+    'CASE WHEN punctuality.delivered = 0 THEN 0 ELSE trim_scale(round(punctuality.on_time::numeric / punctuality.delivered, 4)) END',
+  ),
+});
+
+/** The numbers of dispatches. $2 is the first instant of the day. */
+const COUNTS = `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'in_progress') AS active,
+    count(*) FILTER (WHERE status = 'completed' AND ended_at >= $2) AS completed_today,
+    count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
+  FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL`;
+
+/** The number of shipments that are still to be delivered by dispatches on the road. */
+const OPEN_SHIPMENTS = `SELECT count(*) AS pending FROM dispatches d
+  JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
+  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
+  WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
+    AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})`;
+
+/** Deliveries by dispatches, and how many of them were no later than promised to the consignee, or else than first estimated. */
+const PUNCTUALITY = `SELECT count(*) AS delivered,
+    count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
+  FROM shipments s
+  WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status = 'delivered'
+    AND s.delivered_at IS NOT NULL AND s.estimated_delivery IS NOT NULL
+    AND EXISTS (SELECT 1 FROM dispatch_shipments ds
+      JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+      WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state <> 'released')`;
+
+/** Reads the figures of all dispatches together. */
+@Injectable()
+export class DispatchOverviewReadModel {
+  constructor(private readonly reader: TenantReader) {}
+
+  /** @param dayStart the first instant of the business's day */
+  async overview(businessId: string, dayStart: Date): Promise<JsonText<DispatchOverviewResponse>> {
+    const overview = await readRecord<DispatchOverviewResponse>(this.reader, businessId, {
+      name: 'dispatches.overview',
+      text: `SELECT ${OVERVIEW_JSON}::text AS json
+        FROM (${COUNTS}) AS counts, (${OPEN_SHIPMENTS}) AS open, (${PUNCTUALITY}) AS punctuality`,
+      values: [businessId, dayStart],
+    });
+    return overview!; // A statement of counts always returns a row.
+  }
+}

@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestedPage, JsonText, Listed, Page } from '../../../../core/page';
+import { jsonAggregateSql } from '../../../../platform/database/queries/json-select';
+import { sqlList } from '../../../../platform/database/queries/sql-list';
+import { TenantCursor } from '../../../../platform/database/queries/tenant-cursor';
+import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
+import { compileFilter } from '../../../../platform/database/lists/filter/filter-sql';
+import { exportRows, FIRST_VALUE } from '../../../../platform/database/lists/exported-list';
+import { limitAndOffset, toListed, toPage, type StoredList } from '../../../../platform/database/lists/stored-list';
+import { readRecord } from '../../../../platform/database/lists/stored-record';
+import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
+import { WITH_PEOPLE } from '../../../business/people-sql';
+import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
+import { ENDED } from '../../../shipments/shipment-status';
+import { IS_TO_COLLECT_SQL } from '../../stop-sql';
+import { DISPATCH_JSON, DISPATCH_OF_SHIPMENT_JSON, HISTORY_JSON, SHIPMENT_JSON, SUMMARY_JSON } from './dispatch-json';
+import { DISPATCH_FIELDS, DISPATCH_TABLE } from './dispatch-table';
+import { drivenBySql } from '../../drivers/visibility';
+import type {
+  DispatchResponse,
+  DispatchStatusChangeResponse,
+  DispatchSummaryResponse,
+  InShipmentResponse,
+} from '../dto/dispatch.response';
+
+/** The dispatches of a list. */
+export interface DispatchFilter {
+  readonly status?: string;
+  readonly driverId?: string;
+  readonly vehicleId?: string;
+  readonly shipmentId?: string;
+  /** The earliest planned date. */
+  readonly from?: Date;
+  /** The planned date is before this time. */
+  readonly before?: Date;
+  /** A `$filter` over DISPATCH_FIELDS. */
+  readonly filter?: string;
+  readonly timeZone: string;
+  /** Only dispatches driven by this user; null: all. */
+  readonly driverUserId: string | null;
+}
+
+const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
+/** SQL: whether a shipment is on the vehicle. A failed delivery is, because it may go out again. A shipment to be collected is not yet. */
+const IS_CARRIED = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(ENDED)}) AND NOT (${IS_TO_COLLECT_SQL})`;
+
+/** SQL: the driver and the vehicle of the dispatch `d`. */
+const DRIVER_AND_VEHICLE_JOINS = `
+  LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
+  LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id`;
+
+/**
+ * Returns SQL that selects the shipments of the dispatch `d`. Released and deleted shipments are no longer in the dispatch.
+ *
+ * @param join another join that the statement needs
+ */
+const shipmentsSql = (join = '') => `FROM dispatch_shipments ds
+  JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL ${join}
+  WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state <> 'released'`;
+
+/**
+ * Returns the SQL conditions of a filter with the values of their placeholders.
+ *
+ * @param firstValue the number of the first placeholder
+ */
+function conditionsOf(
+  { status, driverId, vehicleId, shipmentId, from, before, filter, timeZone, driverUserId }: DispatchFilter,
+  firstValue: number,
+): { conditions: string; values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const conditions = ['d.business_id = $1', 'd.deleted_at IS NULL'];
+  /** Adds a condition, unless it has no value. */
+  const addCondition = (condition: (placeholder: string) => string, value: unknown) => {
+    if (value === undefined || value === null) return;
+    conditions.push(condition(`$${firstValue + values.length}`));
+    values.push(value);
+  };
+  addCondition((p) => `d.status = ${p}`, status);
+  addCondition((p) => `d.driver_id = ${p}`, driverId);
+  addCondition((p) => `d.vehicle_id = ${p}`, vehicleId);
+  addCondition(
+    (p) => `EXISTS (SELECT 1 FROM dispatch_shipments held WHERE held.business_id = $1 AND held.dispatch_id = d.id
+      AND held.shipment_id = ${p} AND held.state <> 'released')`,
+    shipmentId,
+  );
+  addCondition((p) => `d.planned_date >= ${p}`, from);
+  addCondition((p) => `d.planned_date < ${p}`, before);
+  addCondition(drivenBySql, driverUserId);
+  if (filter !== undefined) {
+    const condition = compileFilter(filter, DISPATCH_FIELDS, firstValue + values.length, { timeZone });
+    conditions.push(`(${condition.text})`);
+    values.push(...condition.values);
+  }
+  return { conditions: conditions.join(' AND '), values };
+}
+
+/** Reads dispatches with their shipments. */
+@Injectable()
+export class DispatchReadsReadModel {
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly cursor: TenantCursor,
+  ) {}
+
+  async list(
+    businessId: string,
+    filter: DispatchFilter,
+    { page, pageSize }: RequestedPage,
+  ): Promise<Page<DispatchSummaryResponse>> {
+    const { conditions, values } = conditionsOf(filter, 2);
+    const matching = `FROM dispatches d WHERE ${conditions}`;
+    const statement = {
+      text: `SELECT ${jsonAggregateSql(SUMMARY_JSON, 'd.created_at DESC, d.id DESC')}::text AS json,
+          (SELECT count(*)::int ${matching}) AS total
+        FROM (SELECT d.* ${matching} ORDER BY d.created_at DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS d
+        ${DRIVER_AND_VEHICLE_JOINS}
+        CROSS JOIN LATERAL (SELECT count(*)::int AS total ${shipmentsSql()}) AS m`,
+      values: [businessId, ...values],
+    };
+    // The client decides how expensive its filter is.
+    const [row] =
+      filter.filter === undefined
+        ? await this.reader.select<StoredList>(businessId, statement)
+        : await this.reader.selectCostly<StoredList>(businessId, statement);
+    return toPage(row!, { page, pageSize });
+  }
+
+  /** Exports all dispatches that match the filter. */
+  export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
+    const { conditions, values } = conditionsOf(filter, FIRST_VALUE);
+    const from = `FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
+      CROSS JOIN LATERAL (SELECT count(*)::int AS total,
+          (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+          (count(*) FILTER (WHERE s.status = 'delivered'))::int AS delivered ${shipmentsSql()}) AS m
+      WHERE ${conditions}`;
+    return exportRows(this.cursor, DISPATCH_TABLE, { from, orderBy: 'd.created_at DESC, d.id DESC', values }, tenant);
+  }
+
+  read(businessId: string, id: string, driverUserId: string | null): Promise<JsonText<DispatchResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: driverUserId ? 'dispatches.one.of-driver' : 'dispatches.one',
+      text: `SELECT ${DISPATCH_JSON}::text AS json, d.version
+        FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
+        JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+        CROSS JOIN LATERAL (
+          SELECT count(*)::int AS total,
+            (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+            COALESCE(sum(s.total_weight_g) FILTER (WHERE ${IS_CARRIED}), 0) AS weight_g,
+            COALESCE(sum(s.total_volume_cm3) FILTER (WHERE ${IS_CARRIED}), 0) AS volume_cm3,
+            ${jsonAggregateSql(SHIPMENT_JSON, 'rs.sequence NULLS LAST, s.id')} AS shipments
+          ${shipmentsSql(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = 'delivery'`)}) AS m
+        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
+      values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
+    });
+  }
+
+  /** Returns the status changes, newest first; undefined without the dispatch. */
+  async history(
+    businessId: string,
+    id: string,
+    driverUserId: string | null,
+    window: RequestedPage | undefined,
+  ): Promise<Listed<DispatchStatusChangeResponse> | undefined> {
+    const values = [businessId, id, ...limitAndOffset(window)];
+    const [row] = await this.reader.select<StoredList>(businessId, {
+      name: driverUserId ? 'dispatches.history.of-driver' : 'dispatches.history',
+      text: `${WITH_PEOPLE} SELECT
+          (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
+          ${HISTORY_JSON}::text AS json
+        FROM dispatches d
+        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$5')}` : ''}`,
+      values: driverUserId ? [...values, driverUserId] : values,
+    });
+    return row && toListed(row, window);
+  }
+
+  /** Returns the open dispatch with the shipment, else the latest one that the shipment ended with. */
+  readWithShipment(
+    businessId: string,
+    shipmentId: string,
+    driverUserId: string | null,
+  ): Promise<JsonText<InShipmentResponse> | null> {
+    return readRecord(this.reader, businessId, {
+      name: driverUserId ? 'dispatches.with-shipment.of-driver' : 'dispatches.with-shipment',
+      text: `SELECT ${DISPATCH_OF_SHIPMENT_JSON}::text AS json
+        FROM dispatch_shipments ds
+        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
+        JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
+        WHERE ds.business_id = $1 AND ds.shipment_id = $2 AND ds.state <> 'released'
+          ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}
+        ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
+      values: driverUserId ? [businessId, shipmentId, driverUserId] : [businessId, shipmentId],
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../common/errors/api-error';
+import type { Coordinates } from '../../../shared/geo/distance';
+import type { VehicleToDispatch } from '../../vehicles/vehicles.service';
+import { loadsOf } from '../routes/progress/on-board';
+import { deliveriesOf, type PlannedStop, type PlannedTour } from './creation/plan-brief';
+import { whyNotFree } from './search/unplannable-shipments';
+import type { ShipmentToPlan } from './search/plan-snapshot.read-model';
+
+/** Errors about records of a plan that have changed, such as `dispatches.0.shipmentIds.2`. */
+export type PlanErrors = Record<string, string>;
+
+const SHIPMENT_CHANGED = 'Its address, time window, weight, volume or planning constraints have changed.';
+
+/** A locked shipment with the current coordinates of its stops; null where an address is not known. */
+export interface LockedShipment {
+  readonly shipment: ShipmentToPlan;
+  readonly delivery: Coordinates | null;
+  readonly pickup: Coordinates | null;
+}
+
+export const deliveredShipmentIds = ({ stops }: PlannedTour): string[] =>
+  deliveriesOf(stops).map(({ shipmentId }) => shipmentId);
+
+/** Adds an error for each shipment that is no longer free, or whose stops differ from what the plan assumed. */
+export function addChangedShipments(
+  tours: readonly PlannedTour[],
+  shipments: ReadonlyMap<string, LockedShipment>,
+  details: PlanErrors,
+): void {
+  for (const [tourIndex, tour] of tours.entries()) {
+    const shipmentIds = deliveredShipmentIds(tour);
+    for (const stop of tour.stops) {
+      const message = changeOf(stop, shipments.get(stop.shipmentId));
+      const shipmentIndex = shipmentIds.indexOf(stop.shipmentId);
+      if (message) details[`dispatches.${tourIndex}.shipmentIds.${shipmentIndex}`] = message;
+    }
+  }
+}
+
+/** Returns what has changed about a shipment; null if nothing has. */
+function changeOf(stop: PlannedStop, locked: LockedShipment | undefined): string | null {
+  const reason = whyNotFree(locked?.shipment);
+  if (reason) return reason;
+  return locked && isUnchanged(stop, locked) ? null : SHIPMENT_CHANGED;
+}
+
+/** Returns whether a stop of the plan still agrees with its shipment. */
+function isUnchanged(stop: PlannedStop, locked: LockedShipment): boolean {
+  const { weightG, volumeCm3, windowStart, windowEnd, planning, pickup } = locked.shipment;
+  const place = locked[stop.kind ?? 'delivery'];
+  // The time window of the shipment belongs to the delivery. That of a pickup is compared with `pickup`.
+  const hasSameWindow = stop.kind === 'pickup' || (stop.windowStart === windowStart && stop.windowEnd === windowEnd);
+  return (
+    hasSameWindow &&
+    stop.weightG === weightG &&
+    stop.volumeCm3 === volumeCm3 &&
+    isDeepStrictEqual(stop.pickup ?? null, pickup) &&
+    isDeepStrictEqual(stop.planning ?? null, planning) &&
+    stop.latitude === place?.latitude &&
+    stop.longitude === place.longitude
+  );
+}
+
+/** Returns the locked record. If the record was deleted, adds an error for each route that uses it and returns null. */
+export async function lockOrAddError<T>(
+  locked: Promise<T>,
+  tours: readonly PlannedTour[],
+  field: 'driverId' | 'vehicleId',
+  id: string,
+  details: PlanErrors,
+): Promise<T | null> {
+  try {
+    return await locked;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    const message = field === 'driverId' ? 'The driver was deleted.' : 'The vehicle was deleted.';
+    tours.forEach((tour, index) => {
+      if (tour[field] === id) details[`dispatches.${index}.${field}`] = message;
+    });
+    return null;
+  }
+}
+
+const GRAMS_PER_KG = 1_000;
+const CM3_PER_M3 = 1_000_000;
+
+/** Adds an error if the vehicle carries less than the plan assumed. A vehicle without a capacity has no limit. */
+export function checkCapacity(
+  { vehicleId, stops }: PlannedTour,
+  index: number,
+  { id, capacityWeightKg, capacityVolumeM3 }: VehicleToDispatch,
+  details: PlanErrors,
+): void {
+  if (vehicleId !== id) return;
+  const exceedsCapacity = loadsOf(stops).some(
+    ({ weightG, volumeCm3 }) =>
+      weightG / GRAMS_PER_KG > (capacityWeightKg ?? Infinity) ||
+      volumeCm3 / CM3_PER_M3 > (capacityVolumeM3 ?? Infinity),
+  );
+  if (exceedsCapacity) details[`dispatches.${index}.vehicleId`] = 'The vehicle now carries less than the load.';
+}

@@ -1,0 +1,40 @@
+import type { DispatchConstraints } from '../../../shared/constraints/effective-constraints';
+import type { Travel } from '../../../shared/geo/roads/travel';
+import type { PlanBrief, PlannedTour } from './creation/plan-brief';
+
+/** Returns the legs from the road network, the way back last; null if they are estimates, because a route estimates the same ones. */
+export function roadLegsOf({ isOfRoads, stops, back }: PlannedTour): Travel[] | null {
+  if (!isOfRoads) return null;
+  const legs = stops.map(({ distanceM, travelS = 0, hasNoRoad = false }) => ({
+    metres: distanceM,
+    seconds: travelS,
+    hasNoRoad,
+  }));
+  return back ? [...legs, back] : legs;
+}
+
+/**
+ * Returns the constraints to store with the dispatch; null if there are none. A shift that ends on the next day is always stored, because time
+ * windows after midnight depend on it.
+ */
+export function constraintsToStore({ constraints, shift }: PlanBrief, tour: PlannedTour): DispatchConstraints | null {
+  const { vehicleId, stops, instead } = tour;
+  if (!constraints && !instead && shift.end > shift.start) return null;
+  const shipmentIds = new Set(stops.map(({ shipmentId }) => shipmentId));
+  const { serviceMinutes = null, setupMinutes = null } = constraints ?? {};
+  const vehicleConstraints = constraints?.vehicles.find(
+    (constraint) => constraint.vehicleId.toLowerCase() === vehicleId,
+  );
+  const requestedStops = (constraints?.stops ?? []).map((stop) => ({
+    ...stop,
+    shipmentId: stop.shipmentId.toLowerCase(),
+  }));
+  return {
+    vehicleId,
+    shift,
+    serviceMinutes,
+    setupMinutes,
+    vehicle: vehicleConstraints || instead ? { ...vehicleConstraints, ...instead } : null,
+    stops: requestedStops.filter(({ shipmentId }) => shipmentIds.has(shipmentId)),
+  };
+}
