@@ -5,7 +5,7 @@ import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtile
 import { escapeUnprintable } from '../common/text/printable';
 import { type MapPlace, pageMap } from '../platform/http/portal/page-map';
 
-/** Where operators get a map file from. */
+/** The address from which operators download a map file. */
 export const MAP_SOURCES = `Extracts of OpenStreetMap come from https://maps.protomaps.com/builds, with the program "pmtiles" of Protomaps:
   pmtiles extract https://build.protomaps.com/<date>.pmtiles map.pmtiles --bbox=<west>,<south>,<east>,<north>
 `;

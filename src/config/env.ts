@@ -18,7 +18,11 @@ import { GEOCODER_KINDS, type GeocoderKind } from '../common/geocoder-kinds';
 import { TIME_OF_DAY } from '../common/time/time-of-day';
 import { withSecretFiles } from './secret-files';
 
-const flag = ({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value);
+/** Converts `true` and `false`. Any other text is returned unchanged, so that validation rejects it. */
+function flag({ value }: { value: unknown }): unknown {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+}
 /** `X=` in a shell or a compose file means "not set". */
 const blankIsUnset = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
@@ -37,7 +41,7 @@ export class Env {
     message: 'PUBLIC_URL must be an origin without a path, e.g. https://dispatch.example',
   })
   PUBLIC_URL?: string;
-  /** What this process does: serve HTTP (`api`), run jobs (`worker`), or both. */
+  /** The role of this process: it serves HTTP (`api`), runs jobs (`worker`), or does both. */
   @IsIn(['api', 'worker', 'all']) PROCESS: 'api' | 'worker' | 'all' = 'all';
   /** API processes to fork on this machine; 1 creates no forks. */
   @Type(() => Number) @IsInt() @Min(1) @Max(64) WEB_CONCURRENCY: number = 1;

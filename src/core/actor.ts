@@ -17,7 +17,7 @@ export interface Account {
   readonly requestsPerMinute: number;
   /** IANA name of the time zone in which the business's days begin. */
   readonly timeZone: string;
-  /** What an API token may do; null: everything. Always null for sessions. */
+  /** The scopes of an API token. Null means all operations, as always for sessions. */
   readonly scopes: readonly Scope[] | null;
   /** Networks from which an API token is accepted, such as 192.0.2.0/24; null: from everywhere. Always null for sessions. */
   readonly allowedAddresses: readonly string[] | null;

@@ -12,7 +12,7 @@ export type PermissionsOf<M extends { readonly permissions: object }> = Readonly
   Record<keyof M['permissions'] & string, unknown>
 >;
 
-/** What a module declares for the whole service. */
+/** The declarations of a module for the whole service. */
 export interface DeclaredMetadata {
   /** Permission → the roles that have it. A route names one with `@Allow`. */
   readonly permissions?: Readonly<Record<string, readonly Role[]>>;
@@ -36,7 +36,7 @@ export interface EventDescription {
   readonly data: new () => object;
 }
 
-/** What the OpenAPI document says of a module's operations beyond their decorators. */
+/** The parts of the OpenAPI document about a module that its decorators do not contain. */
 export interface OpenApiMetadata {
   /** Tag → its place among all tags and its description. Controllers name a tag with `@ApiTags`. */
   readonly tags?: Readonly<Record<string, TagDescription>>;

@@ -3,7 +3,7 @@ import { collect } from './declared';
 /** The fields of a record. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** What the OpenAPI document shows in its examples: the records of one day, which all modules share. */
+/** The records of the examples in the OpenAPI document. They are of one day, and all modules share them. */
 export interface OpenApiExamples {
   /** Name of a record → its fields as they stand on the day. */
   readonly records?: Readonly<Record<string, Facts>>;

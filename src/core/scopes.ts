@@ -1,4 +1,4 @@
-/** What the operations are about, for scopes of API tokens. */
+/** The subjects of the operations, for the scopes of API tokens. */
 export const SCOPE_AREAS = [
   'orders',
   'shipments',

@@ -55,7 +55,7 @@ BEGIN
   RETURN QUERY SELECT h.kind, h.id, h.place FROM public.search_business(kinds, asked, spellings, neighbours) h;
 END $$`;
 
-/** Without a look at the orders, which lie elsewhere: who inserts the order learns whether a client has chosen the number. */
+/** The orders are on other servers, so this function does not check whether a client has chosen the number. The insert of the order does. */
 const NEXT_ORDER_NUMBER = `CREATE OR REPLACE FUNCTION ${SCHEMA}.next_order_number(tenant uuid) RETURNS text LANGUAGE plpgsql ${DEFINER} AS $$
 DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
   digits text;
@@ -110,7 +110,7 @@ const OF_REQUESTS = [
   ...DELEGATED.filter((name) => name.startsWith(SCHEMA)),
 ];
 
-/** What tables' own indexes are made with has to be on each server before the tables are. */
+/** Functions that indexes use. Each server needs them before the tables are distributed. */
 export const OF_INDEXES = `SELECT create_distributed_function('public.search_keys(uuid, text)')`;
 
 /** All of them, again and again with the same outcome. */

@@ -99,7 +99,7 @@ const PLACES = new Map<string, Place>(
   ),
 );
 
-/** Undefined for a table that the list does not know. */
+/** @returns undefined for a table that the list does not contain */
 export const placeOf = (table: string): Place | undefined => PLACES.get(table);
 
 /** The one whose shards all others are laid beside. */

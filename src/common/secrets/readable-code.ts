@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
-/** What a code is for. A code of one purpose does not work for another. */
+/** The purpose of a code. A code of one purpose does not work for another. */
 export type CodePurpose = 'driver-invitation' | 'recovery';
 
 /** Returns a random code of 80 bits that people can type, in groups of four characters. */

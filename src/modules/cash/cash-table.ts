@@ -1,7 +1,7 @@
 import type { ListTable } from '../../platform/database/lists/exported-list';
 import { COLLECTION_STATE } from '../shipments/cash/collection-sql';
 
-/** What was collected at doors, as a file: out of the collection `c`, its shipment `s` and its driver `r`. */
+/** The exported list of cash on delivery. Its SQL uses the collection `c`, its shipment `s` and its driver `r`. */
 export const CASH_TABLE: ListTable = {
   name: 'cash',
   columns: [

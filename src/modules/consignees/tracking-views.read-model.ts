@@ -33,7 +33,7 @@ import type {
 import type { RescheduleResponse } from './dto/consignee.response';
 import { withCurrentExpectation, type ExpectedRow } from './expected-arrival';
 
-/** What the tracking page shows besides the response of the public API. */
+/** Data that only the tracking page shows, in addition to the response of the public API. */
 export interface PageFacts {
   /** Whether the business lets consignees request another day. */
   readonly rescheduleAllowed: boolean;

@@ -4,7 +4,7 @@ import { PLACE_PRECISIONS, type PlacePrecision } from '../../shared/geo/geocoder
 export const STOP_PRECISIONS = PLACE_PRECISIONS;
 export type StopPrecision = PlacePrecision;
 
-/** What the vehicle does at a stop: collects the shipment from its sender, or delivers it. */
+/** The purpose of a stop: to collect the shipment from its sender, or to deliver it. */
 export const STOP_KINDS = ['pickup', 'delivery'] as const;
 export type StopKind = (typeof STOP_KINDS)[number];
 

@@ -19,7 +19,7 @@ export interface EventsWanted {
 /** A cursor before all stored events, which never expires. */
 const BEGINNING: Cursor = { at: Infinity, seen: NOTHING_SEEN };
 
-/** What happened, for those who ask: every event once, however transactions overlap and however many come at a time. */
+/** Reads the event log. A client gets each event exactly once, even if transactions overlap and although a page is limited. */
 @Injectable()
 export class EventsService {
   constructor(

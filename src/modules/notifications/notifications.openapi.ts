@@ -74,7 +74,7 @@ export const NOTIFICATIONS_RECORDS = {
 } as const;
 
 const { sms: _sms, ...printedWords } = notificationSettings.wording[0];
-/** As a browser gives it; the keys are those of RFC 8291's example. */
+/** A subscription as a browser returns it. The keys are those of the example in RFC 8291. */
 const PUSH_SUBSCRIPTION = {
   endpoint: 'https://push.example/wpush/v2/gAAAAABpzK3x',
   keys: {

@@ -13,7 +13,7 @@ import type { GeocoderResult } from './places.repository';
 /** The operator's geocoder, in its own protocol. Not for use inside a unit of work. */
 @Injectable()
 export class AddressServerService {
-  /** Undefined: none is configured. */
+  /** Undefined if no address server is configured. */
   private readonly server?: RemoteServer;
   private readonly protocol;
   /** Its kind, as responses name it. */

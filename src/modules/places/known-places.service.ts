@@ -21,7 +21,7 @@ const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
 const AREAS_KM2 = { address: null, postcode: 0.25, city: townAreaKm2('', 10_000) } as const;
 const RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
-/** Where addresses are by all that is known now. Nothing outside of the database is asked here: that is done later, by a job. */
+/** Locates addresses by stored data only. A job calls the geocoder later for addresses that are not known yet. */
 @Injectable()
 export class KnownPlacesService implements Geocoder {
   private readonly isOnline: boolean;
@@ -63,14 +63,16 @@ export class KnownPlacesService implements Geocoder {
     if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
-  /** Where one address is, with all that there is to say of it. */
+  /** Returns the location of one address, with its precision and its source. */
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
     const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
     const key = addressKey(address);
     const known = (await this.known(businessId, [key])).get(key ?? '');
     const best = better(place, known);
     const isGeocoded = best !== null && best !== place;
-    const provider = isGeocoded ? known!.provider : best && best.precision !== 'given' ? GAZETTEER : null;
+    const isFromGazetteer = best && best.precision !== 'given';
+    const otherProvider = isFromGazetteer ? GAZETTEER : null;
+    const provider = isGeocoded ? known!.provider : otherProvider;
     return {
       latitude: best?.latitude ?? null,
       longitude: best?.longitude ?? null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import type { AddressPlace } from './entities/address-place.entity';
 
-/** What the geocoder has returned for an address of a business. */
+/** The result of the geocoder for an address of a business. */
 export type KnownPlace = Pick<
   AddressPlace,
   'addressKey' | 'latitude' | 'longitude' | 'precision' | 'score' | 'provider' | 'attempts' | 'nextAt' | 'error'

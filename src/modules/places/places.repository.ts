@@ -6,7 +6,7 @@ import type { GeocodableAddress } from '../../shared/geo/geocoder';
 import { AddressPlace } from './entities/address-place.entity';
 import { GeocodedAddress } from './entities/geocoded-address.entity';
 
-/** Where a geocoder found an address. */
+/** The location of an address by a geocoder. */
 export type GeocoderResult = Pick<GeocodedAddress, 'latitude' | 'longitude' | 'precision' | 'score' | 'provider'>;
 
 export interface DueAddress {

@@ -6,7 +6,7 @@ import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
 export interface Town extends Coordinates {
   readonly name: string;
-  /** As people write it; GeoNames numbers most. */
+  /** The code that people write. GeoNames has a number for most states instead. */
   readonly state: string | null;
   readonly country: string;
 }

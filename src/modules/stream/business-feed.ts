@@ -19,7 +19,7 @@ const RETRY_MS = 1000;
  */
 export const RESUMABLE_SECONDS = 24 * 3600;
 
-/** Where a listener starts: at a cursor, or at the present state, with the reason for that as its first message. */
+/** The start of a listener: at a cursor, or at the current state. The first message then says why. */
 export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly opening: Opening };
 
 /** A listener that waits until it has been sent what it missed. */

@@ -35,7 +35,7 @@ interface Span {
   readonly after?: number;
   /** … and positions that this one does not show. */
   readonly positionsSince: string;
-  /** What this one does not show either is left out; without it, the present one. */
+  /** Changes that this snapshot does not show either are left out. Without it, the current snapshot counts. */
   readonly until?: string;
 }
 
@@ -103,7 +103,7 @@ export class LiveChangesReadModel {
     return row!;
   }
 
-  /** What came in between, and the snapshot that shows it. */
+  /** Returns the changes between two snapshots, and the second snapshot. */
   async between(businessId: string, span: Span): Promise<LiveChanges & { at: number; seen: string }> {
     const { eventsSince, after = 0, positionsSince, until = null } = span;
     const ofEvents = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];

@@ -4,7 +4,7 @@ import type { LiveEvent, LivePosition } from './live-changes.read-model';
 /** Types on the stream: positions, and all events except those that a live view does not show. */
 export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_NOT_STREAMED.includes(type))] as const;
 
-/** What one listener is shown of the business's stream. Listeners with equal views share what is written to them. */
+/** The part of the stream of a business that one listener may see. Messages are created once for listeners with equal views. */
 export class StreamView {
   /** Equal for equal views. */
   readonly key: string;

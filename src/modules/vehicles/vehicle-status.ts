@@ -3,5 +3,5 @@ export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
 /** Could drive, now or later. */
 export const IN_SERVICE: readonly VehicleStatus[] = ['available', 'in_use'];
-/** What a person may set, in any order; `in_use` comes and goes with a dispatch. */
+/** The statuses that a user may set, in any order. The service sets `in_use` while a dispatch uses the vehicle. */
 export const SETTABLE_STATUSES: readonly VehicleStatus[] = VEHICLE_STATUSES.filter((status) => status !== 'in_use');

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the entities lie. In the built file of the service the classes themselves stand here (.config/service/build.mjs). */
+/** The files of the entities. In the bundled service, the build replaces them by the classes (.config/service/build.mjs). */
 export const ENTITIES = [join(__dirname, '../../modules/**/entities/*.entity.{ts,js}')];

@@ -29,7 +29,7 @@ export async function requestLogin(owner: string): Promise<string> {
   return url.href;
 }
 
-/** What a request's connection can do. */
+/** The rights of the database connections of requests. */
 export interface RequestRole {
   readonly login: string;
   readonly role: string;

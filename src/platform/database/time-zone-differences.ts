@@ -45,7 +45,7 @@ export async function timeZoneDifferences(
   };
 }
 
-/** Null: Node.js does not know the zone. */
+/** @returns null if Node.js does not know the zone */
 function offsetsOfNode(zone: string, samples: readonly number[]): number[] | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });

@@ -36,7 +36,7 @@ export class DrivingCostsDto {
 const skills = (description: string) =>
   Texts({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...may });
 
-/** What a shipment requires of its vehicle and driver. */
+/** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsDto {
   @Int({
     description: 'Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.',

@@ -30,7 +30,7 @@ export class DrivingCostsResponse {
   @number('Cost per hour, from departure to the end of the route.', 28) perHour: number | null;
 }
 
-/** What a shipment requires of its vehicle and driver. */
+/** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsResponse {
   @integer('How much it matters that it is delivered, 0 to 100; null is 0.', 80) priority: number | null;
   @texts('Its vehicle, with the driver, has all of them.') requiredSkills: string[];

@@ -3,7 +3,7 @@ import { type MembersSql, nullableSql, typedSql } from '../../platform/database/
 import { ResponseField } from '../../platform/http/openapi/response-field';
 import { type Metadata, METADATA_SCHEMA } from './external-data.dto';
 
-/** What a client stores with a record, as output. */
+/** Data that a client stores with a record. */
 export class ExternalDataResponse {
   @ResponseField("Identifier of the record in the client's system.", {
     type: String,

@@ -32,7 +32,7 @@ const SEED = 1010;
 
 type Ware = [description: string, price: number, length: number, width: number, height: number, weight: number];
 
-/** What places of each kind are sent: price in euro, centimetres, kilograms of one unit. */
+/** The items for each kind of place, with the price in euro, the size in centimetres and the weight in kilograms of one unit. */
 const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
   museum: [
     ['Exhibition catalogues, carton of 20', 498.0, 40, 30, 30, 18.5],

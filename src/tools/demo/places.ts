@@ -125,7 +125,7 @@ export const PLACES: readonly Place[] = (Object.entries(ROWS) as [PlaceKind, rea
     })),
 );
 
-/** Where the demo business is said to have its warehouse: the gate of the wholesale market, Großmarkt Wien. */
+/** The warehouse of the demo business: the gate of the wholesale market of Vienna, Großmarkt Wien. */
 export const DEPOT = {
   name: 'Großmarkt Wien',
   street: 'Laxenburger Straße 365',

@@ -3,7 +3,7 @@ import type { DemoAccess } from './demo';
 /** The defaults of `npm run demo`. */
 const USUAL = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
 
-/** What a newcomer reads after the start: how to log in, and lines that work when they are pasted. */
+/** Returns the text after the first start: how to log in, and commands to paste. */
 export function welcome(origin: string, dataDir: string, { login, token }: DemoAccess): string {
   const bearer = `-H "Authorization: Bearer ${token}"`;
   const run = [

@@ -18,7 +18,7 @@ export interface IngestResult {
 /** Sends positions to the service. Returns null if the endpoint does not report counts. */
 export type Channel = (fixes: readonly Fix[]) => Promise<IngestResult | null>;
 
-/** What a channel needs in order to send the positions of a device. */
+/** The data with which a channel sends the positions of a device. */
 export interface ChannelOptions {
   readonly api: DispatchClient;
   readonly deviceId: string;

@@ -24,7 +24,7 @@ export interface Visit {
   readonly leftAt: number;
 }
 
-/** Where a vehicle is in a certain second, and how it moves. */
+/** The position and movement of a vehicle in one second. */
 export interface Motion {
   readonly place: Place;
   readonly speedMs: number;

@@ -34,7 +34,7 @@ export interface JourneyReporter {
   readonly channel: Channel;
 }
 
-/** What was sent of a journey so far, and how the service counted it. */
+/** The part of a journey that was sent so far, and the response of the service. */
 export interface JourneyLog {
   /** Positions sent, repeated ones included. */
   sent: number;

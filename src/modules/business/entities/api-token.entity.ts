@@ -13,7 +13,7 @@ export class ApiToken {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) expiresAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) lastUsedAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) revokedAt: Date | null;
-  /** Null: everything. */
+  /** Null means all operations. */
   @Column({ type: 'text', array: true, nullable: true }) scopes: Scope[] | null;
   /** Networks such as 192.0.2.0/24; null: from everywhere. */
   @Column({ type: 'text', array: true, nullable: true }) allowedAddresses: string[] | null;

@@ -28,7 +28,7 @@ const PASSWORD: readonly Field[] = [
   { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password' },
 ];
 
-/** Where the link of an invitation leads. Opening it changes nothing; only its form does. */
+/** The pages behind the link of an invitation. Opening the link changes nothing; only the form does. */
 @ApiExcludeController()
 @Controller('account/invitation')
 export class InvitationPagesController {

@@ -29,6 +29,7 @@ export interface OwnInvitation {
   readonly expiresAt: Date;
 }
 
+/** Reads invitations for the business, for the pages of their links, and for the invited users. */
 @Injectable()
 export class InvitationsReadModel {
   constructor(
@@ -36,23 +37,27 @@ export class InvitationsReadModel {
     private readonly reader: TenantReader,
   ) {}
 
-  /** Who invites to what, for the mail; and what speaks against it. */
-  async findOccasion(businessId: string, userId: string | null, email: string) {
+  /**
+   * Returns the names for the mail of an invitation, and the facts that can forbid it: whether the address belongs to a member already, and the
+   * number of its invitations within a day.
+   */
+  async findInvitationFacts(businessId: string, userId: string | null, email: string) {
     const [row] = await this.work.manager.query<
-      { businessName: string; inviter: string | null; isMember: boolean; today: number }[]
+      { businessName: string; inviter: string | null; isMember: boolean; invitationsOfDay: number }[]
     >(
       `SELECT b.name AS "businessName", (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.business_id = $1 AND m.user_id = $2) AS inviter,
          EXISTS (SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.business_id = $1 AND lower(u.email) = lower($3)) AS "isMember",
          (SELECT count(*)::int FROM invitations i
-           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day') AS today
+           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day') AS "invitationsOfDay"
        FROM businesses b WHERE b.id = $1`,
       [businessId, userId, email],
     );
     return row!;
   }
 
+  /** Returns the invitation of a link. */
   async findByToken(hash: Buffer): Promise<MailedInvitation | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<MailedInvitation, 'requiresSso'>>({
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, business_name AS "businessName",
@@ -70,7 +75,11 @@ export class InvitationsReadModel {
     return row!.isRequired;
   }
 
-  /** @param businessId the user's, who may be a member of a business already */
+  /**
+   * Returns the open invitations of a user.
+   *
+   * @param businessId the business of the user's session; null for a user who belongs to none
+   */
   listOwn(userId: string, businessId: string | null): Promise<OwnInvitation[]> {
     const statement = {
       text: `SELECT id, business_name AS "businessName", role, inviter, created_at AS "createdAt", expires_at AS "expiresAt"

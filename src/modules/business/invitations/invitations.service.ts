@@ -14,11 +14,11 @@ import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitationsReadModel } from './invitations.read-model';
 
-const LASTS_MS = 7 * 24 * 3_600_000;
-/** Limits invitations, so that inviting and withdrawing cannot flood a mailbox. */
-const MOST_A_DAY = 5;
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+/** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */
+const MAX_INVITATIONS_PER_DAY = 5;
 
-/** A business's own invitations. All of it runs inside the caller's unit of work. */
+/** Sends and changes the invitations of a business. Call its methods inside a unit of work. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -39,11 +39,18 @@ export class InvitationsService {
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
     assertMayGrant(actor, role);
     const { businessId, userId } = actor;
-    const { businessName, inviter, isMember, today } = await this.readModel.findOccasion(businessId, userId, email);
+    const { businessName, inviter, isMember, invitationsOfDay } = await this.readModel.findInvitationFacts(
+      businessId,
+      userId,
+      email,
+    );
     if (isMember) throw new ApiError('CONFLICT', { email: 'This person belongs to this business already.' });
-    if (today >= MOST_A_DAY)
-      throw new ApiError('CONFLICT', { email: `Was invited ${MOST_A_DAY} times within a day; try again tomorrow.` });
-    const [id, token] = [newId(), newToken('dde')];
+    if (invitationsOfDay >= MAX_INVITATIONS_PER_DAY) {
+      const message = `Was invited ${MAX_INVITATIONS_PER_DAY} times within a day; try again tomorrow.`;
+      throw new ApiError('CONFLICT', { email: message });
+    }
+    const id = newId();
+    const token = newToken('dde');
     await this.invitations.insertInvitation({
       businessId,
       id,
@@ -53,7 +60,7 @@ export class InvitationsService {
       role,
       tokenHash: hashToken(token),
       invitedBy: userId,
-      expiresAt: new Date(Date.now() + LASTS_MS),
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
     const link = `${this.origin.get()}/account/invitation/${token}`;
     await this.outbox.enqueueMail(invitationMail({ to: email, inviter, businessName, role, link }));
@@ -61,7 +68,12 @@ export class InvitationsService {
     return id;
   }
 
-  /** False where there is no such open invitation. @throws ApiError FORBIDDEN by the rules of roles */
+  /**
+   * Changes the name or the role of an open invitation.
+   *
+   * @returns false if there is no such open invitation
+   * @throws ApiError FORBIDDEN if the actor may not assign the old or the new role
+   */
   async update(actor: Actor, id: string, input: UpdateMemberDto, expected?: ExpectedVersion): Promise<boolean> {
     const before = await this.invitations.lockInvitation(actor.businessId, id);
     if (!before) return false;
@@ -80,7 +92,11 @@ export class InvitationsService {
     return true;
   }
 
-  /** False where there is no such open invitation. */
+  /**
+   * Withdraws an open invitation. Its link no longer works.
+   *
+   * @returns false if there is no such open invitation
+   */
   async withdraw(actor: Actor, id: string, expected?: ExpectedVersion): Promise<boolean> {
     const before = await this.invitations.lockInvitation(actor.businessId, id);
     if (!before) return false;

@@ -16,7 +16,7 @@ export interface VersionedMapSettings {
   readonly version: number;
 }
 
-/** The map service that a business allows. */
+/** Reads and changes the map service of a business. Pages may load maps only from its host. */
 @Injectable()
 export class MapSettingsService {
   constructor(
@@ -29,7 +29,7 @@ export class MapSettingsService {
     return this.work.run(businessId, async () => toVersioned(await this.settings.findSettings(businessId)));
   }
 
-  /** Allows the host of this style; the style of before is replaced. */
+  /** Replaces the map style. Pages may load maps from the host of the new style only. */
   update(
     actor: Actor,
     { styleUrl, attribution }: MapSettingsDto,
@@ -38,7 +38,7 @@ export class MapSettingsService {
     return this.change(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
   }
 
-  /** Allows no host any more. */
+  /** Removes the map style. Pages show no maps from then on. */
   remove(actor: Actor, expected?: ExpectedVersion): Promise<VersionedMapSettings> {
     return this.change(actor, 'map_settings.removed', { styleUrl: null, attribution: null }, expected);
   }

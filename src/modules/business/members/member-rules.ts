@@ -42,7 +42,11 @@ export function assertMayRemove(acting: Acting, member: MemberRole, owners: read
   if (acting.userId !== member.id) assertMayLead(acting, member);
 }
 
-/** What is an owner's or admin's own is an owner's to change. @throws ApiError FORBIDDEN */
+/**
+ * Only an owner may change the own data of an owner or admin.
+ *
+ * @throws ApiError FORBIDDEN for another actor
+ */
 export function assertMayLead(acting: Acting, member: MemberRole): void {
   if (LEADERS.includes(member.role) && acting.role !== 'owner' && acting.userId !== member.id)
     throw forbidden('Only an owner changes or removes owners and admins.');

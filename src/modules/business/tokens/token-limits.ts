@@ -2,7 +2,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { isWithinNetworks } from '../../../common/networks';
 import { missingScope, type Scope } from '../../../core/scopes';
 
-/** What limits an API token. Null: not limited. */
+/** The limits of an API token. Null means no limit. */
 export interface TokenLimits {
   readonly scopes: readonly Scope[] | null;
   readonly allowedAddresses: readonly string[] | null;

@@ -75,7 +75,7 @@ export class RatingResponse {
   comment: string | null;
 }
 
-/** What the holder of a tracking link sees of a shipment. It contains no data about other consignees or the driver, and no street. */
+/** A shipment for the holder of a tracking link. It contains no data about other consignees or the driver, and no street. */
 export class PublicTrackingResponse {
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseField('The business that delivers the shipment.', { type: () => TrackedBusinessResponse })

@@ -9,7 +9,7 @@ const WIDTH = 320;
 const HEIGHT = 220;
 const RADIUS = 96;
 
-/** Where a vehicle is, seen from the door. */
+/** The position of a vehicle relative to the address of the delivery. */
 export interface VehicleBearing {
   readonly distanceMetres: number;
   /** Degrees clockwise from north, from the door to the vehicle. */

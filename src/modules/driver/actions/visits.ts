@@ -1,4 +1,4 @@
-/** What a driver can report at a stop. */
+/** The actions that a driver can report at a stop. */
 export const STOP_ACTION_KINDS = ['arrive', 'collect', 'deliver', 'fail', 'undo'] as const;
 export type StopActionKind = (typeof STOP_ACTION_KINDS)[number];
 export type DriverActionKind = StopActionKind | 'start' | 'finish';

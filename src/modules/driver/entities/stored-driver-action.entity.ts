@@ -4,7 +4,7 @@ import type { CashMethod } from '../../shipments/cash/reported-cash';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { DriverActionKind } from '../actions/visits';
 
-/** What a driver reported about a shipment or dispatch. Rows are never changed or deleted. */
+/** A driver action at a stop or on a dispatch. Rows are never changed or deleted. */
 @Entity('driver_actions')
 export class StoredDriverAction {
   @PrimaryColumn('uuid') businessId: string;

@@ -29,6 +29,6 @@ export interface ShipmentFacts {
   readonly amountDue: CashOnDeliveryResponse | null;
   /** Stored tracking link; null if it was revoked. */
   readonly trackingLink: string | null;
-  /** What the tracking page shows. */
+  /** The content of the tracking page. */
   readonly view: PublicTrackingResponse;
 }

@@ -30,14 +30,14 @@ export type NewOrder = Pick<
   | keyof ExternalDataColumns
   | keyof DeliveryColumns
 > & {
-  /** Null for the next free number. */
+  /** If null, the order gets the next free number. */
   readonly orderNumber: string | null;
   readonly totalMinor: bigint;
 };
 
 /** The result of an attempt to insert an order. */
 export interface InsertedOrder {
-  /** Null if nothing was inserted: another order has the number, or the currency of the order is not that of the business. */
+  /** Null if nothing was inserted, because another order has the number or the business has another currency. */
   readonly orderNumber: string | null;
   /** The currency of the business. */
   readonly currency: string;
@@ -46,7 +46,7 @@ export interface InsertedOrder {
 /** The values of the parameters of a statement that inserts an order. */
 type InsertValues = ReturnType<typeof insertValues>;
 
-/** Where the values of the order's columns come from. The number and the customer differ between the two inserts below. */
+/** SQL of the values of an order. The two inserts below have different values for the number and the customer. */
 const ORDER_VALUES = {
   business_id: ':businessId',
   id: ':orderId',

@@ -20,7 +20,7 @@ import { type OrderFileOptions, OrderRowStaging } from './staged-row';
 import { ORDER_UPLOAD } from './upload-columns';
 import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 
-/** What the service must know about the business to read a file. */
+/** The data of the business that are needed to read a file. */
 type FileReading = Pick<OrderFileOptions, 'currency' | 'definitions'>;
 /** For operations that do not read a file. */
 const NOT_READING: FileReading = { currency: '', definitions: [] };

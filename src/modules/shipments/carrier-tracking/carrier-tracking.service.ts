@@ -17,15 +17,16 @@ import type { PushedEventDto, PushedEventsResponse } from './dto/carrier-events.
 
 const TRACK_TASK = 'track_carriers';
 /** Bookings claimed per batch. Businesses are served round-robin, both in claiming and in polling. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 const CONCURRENCY = { concurrent: 10, concurrentPerTenant: 5 };
 /** A run ends before the next one begins; the next run handles the rest. */
 const RUN_LIMIT_MS = 4 * 60_000;
-const AHEAD_MS = 10 * 60_000;
+/** Events that lie farther in the future are ignored, because a clock or a time zone must be wrong. */
+const MAX_FUTURE_MS = 10 * 60_000;
 
 type Outcome = 'accepted' | 'duplicate' | 'ignored';
 
-/** Turns tracking events of carriers into events of our shipments. Cancels the booking of a cancelled shipment. */
+/** Records the tracking events of carriers as traces of shipments, and cancels the booking of a cancelled shipment. */
 @Injectable()
 export class CarrierTrackingService implements OnModuleInit {
   private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
@@ -34,15 +35,15 @@ export class CarrierTrackingService implements OnModuleInit {
     private readonly work: UnitOfWork,
     private readonly tracking: BookingTrackingService,
     private readonly bookings: CarrierBookingsService,
-    private readonly moves: ShipmentTransitionsService,
+    private readonly transitions: ShipmentTransitionsService,
     private readonly listeners: ShipmentListeners,
     private readonly jobs: JobHandlers,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add({ task: TRACK_TASK, cron: '*/5 * * * *', run: () => this.pollDue() });
-    this.listeners.onStatusChanged(async (businessId, moved) => {
-      const cancelled = moved.filter(({ status }) => status === 'cancelled');
+    this.listeners.onStatusChanged(async (businessId, changed) => {
+      const cancelled = changed.filter(({ status }) => status === 'cancelled');
       const ids = cancelled.map(({ shipmentId }) => shipmentId);
       if (ids.length) await this.bookings.cancel(businessId, ids);
     });
@@ -51,23 +52,29 @@ export class CarrierTrackingService implements OnModuleInit {
   /** Polls carriers for the bookings that are due, ten at a time. */
   async pollDue(): Promise<void> {
     const end = Date.now() + RUN_LIMIT_MS;
-    for (let taken = BATCH; taken === BATCH && Date.now() < end;) {
-      const due = await this.tracking.claimDue(BATCH);
-      taken = due.length;
+    let mayHaveMore = true;
+    while (mayHaveMore && Date.now() < end) {
+      const due = await this.tracking.claimDue(BATCH_SIZE);
+      mayHaveMore = due.length === BATCH_SIZE;
       const results = await Promise.allSettled(
         due.map((key) => this.limiter.run(key.businessId, () => this.poll(key))),
       );
       const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason; // the others are done; the queue runs the rest again
+      if (failed) throw failed.reason; // The other bookings of the batch are done. The job is repeated for the rest.
     }
   }
 
-  /** @throws 403 for an unknown path, and when the carrier's signature is invalid */
+  /**
+   * Records events that a carrier has sent, oldest first.
+   *
+   * @throws ApiError FORBIDDEN for an unknown path, and if the signature of the carrier is invalid
+   */
   async receive(signed: SignedEvents, events: readonly PushedEventDto[]): Promise<PushedEventsResponse> {
     const businessId = await this.tracking.businessOf(signed);
     if (!businessId) throw new ApiError('FORBIDDEN', undefined, 'The path or the signature is not right.');
     const counts: Record<Outcome, number> = { accepted: 0, duplicate: 0, ignored: 0 };
-    for (const pushed of [...events].sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))) {
+    const oldestFirst = events.toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp));
+    for (const pushed of oldestFirst) {
       const booking = await this.work.run(businessId, () =>
         this.tracking.findByReference(businessId, signed.carrierId, pushed.reference),
       );
@@ -78,20 +85,28 @@ export class CarrierTrackingService implements OnModuleInit {
   }
 
   private async poll(key: { businessId: string; bookingId: string }): Promise<void> {
-    const news = await this.tracking.poll(key);
-    for (const event of news?.events ?? []) await this.record(key.businessId, news!, event);
+    const booking = await this.tracking.poll(key);
+    if (!booking) return;
+    for (const event of booking.events) await this.record(key.businessId, booking, event);
   }
 
   /** Applies one event in its own transaction. An event that cannot be applied is recorded, so that no later poll retries it. */
   private async record(businessId: string, booking: TrackedBooking, event: CarrierEvent): Promise<Outcome> {
-    if (event.occurredAt.getTime() > Date.now() + AHEAD_MS) return 'ignored';
+    if (event.occurredAt.getTime() > Date.now() + MAX_FUTURE_MS) return 'ignored';
     const { id, status, occurredAt, location } = event;
     try {
       return await this.work.run(businessId, async () => {
         if (!(await this.tracking.storeEvent(businessId, booking, id))) return 'duplicate';
         const description = event.description ?? undefined;
         const { shipmentId } = booking;
-        await this.moves.recordEvent(businessId, { shipmentId, status, description, location, occurredAt, by: null });
+        await this.transitions.recordEvent(businessId, {
+          shipmentId,
+          status,
+          description,
+          location,
+          occurredAt,
+          by: null,
+        });
         return 'accepted';
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery
 export const CASH_METHODS = ['cash', 'card', 'other'] as const;
 export type CashMethod = (typeof CASH_METHODS)[number];
 
-/** What a driver or the office reports about the amount collected; undefined where nothing was reported. */
+/** The report of a driver or the office about collected cash. A value that was not reported is undefined. */
 export interface ReportedCash {
   readonly amount: number | undefined;
   readonly method: CashMethod | undefined;

@@ -52,7 +52,7 @@ export class Shipment {
   @Column('text', { nullable: true }) deliveryWindowEnd: string | null;
   /** Requirements for planning and routing; null: none. */
   @Column('jsonb', { nullable: true }) planning: StopConstraints | null;
-  /** Null: the shipment is at the depot. */
+  /** Null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
   /** When it was collected from its sender, where it is. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectedAt: Date | null;

@@ -14,7 +14,7 @@ export type Area = Place & { kind: 'area'; width: number; height: number };
 export type Code128 = Place & { kind: 'code128'; text: string; bars: number[]; module: number; height: number };
 export type Qr = Place & { kind: 'qr'; text: string; rows: boolean[][]; module: number };
 
-/** What one page shows, in dots from the top left corner: PDF and ZPL draw the same. */
+/** The content of one page, in dots from the top left corner. Labels in PDF and ZPL draw the same content. */
 export type LabelElement = Area | TextBlock | Code128 | Qr;
 
 const EDGE = 40;

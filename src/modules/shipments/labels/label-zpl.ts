@@ -58,7 +58,7 @@ function field({ x, width, look }: TextBlock, { top, size, text }: PlacedLine, w
   return `${line}^FB${width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // in ^FB a backslash is a command
 }
 
-/** What the printers' font 0 is sure to have: Latin, Greek and Cyrillic letters, with the signs between them. */
+/** Characters that the font 0 of each printer has: Latin, Greek and Cyrillic letters, with the signs between them in Unicode. */
 const printerHas = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7E\u00A0-\u00BF\u2010-\u2026€]*$/u.test(text);
 

@@ -22,13 +22,13 @@ export interface Label {
   orderNumber?: string | null;
   /** The day of creation in the business's time zone, as it is to be printed. */
   createdOn: string;
-  /** What the consignee pays at the door: `EUR 42.50`. */
+  /** The amount that the consignee pays on delivery: `EUR 42.50`. */
   toCollect?: string | null;
   /** At least one. */
   packages: readonly { weightKg: number }[];
 }
 
-/** Where the postal code stands behind the town (UPU addressing guides); everywhere else it stands before. */
+/** Countries in which the postal code stands after the town (UPU addressing guides). In all others it stands before the town. */
 const CODE_BEHIND_TOWN = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'TW', 'KR', 'TH', 'ID']);
 
 /** The town line of an address in the order of its country. The state is left out where it repeats the town. */

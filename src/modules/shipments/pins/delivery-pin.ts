@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SecretBox, SecretPlace } from '../../../common/secrets/secret-box';
 
-/** Where the PIN of a shipment is stored. */
+/** Identifies the stored PIN of a shipment. */
 const placeOf = (businessId: string, shipmentId: string): SecretPlace => ({
   owner: businessId,
   record: shipmentId,

@@ -73,7 +73,7 @@ export class ShipmentReadsService {
     return this.locationFor(viewerOf(actor), id);
   }
 
-  /** Where it comes from. */
+  /** The sender of the shipment. */
   async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
     const address = orNotFound(await this.reads.address(viewerOf(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);

@@ -45,7 +45,7 @@ export type ShipmentDraft = Pick<
   readonly notifyConsignee?: boolean;
   /** The shipment that it brings back. */
   readonly returnOf?: string;
-  /** Null: a rule of the business, not a user. */
+  /** Null for a rule of the business. */
   readonly by: string | null;
 };
 

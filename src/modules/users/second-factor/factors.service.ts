@@ -6,7 +6,7 @@ import { matchingStep } from './totp';
 
 const RECOVERY_CODES = 10;
 
-/** What a user sends to prove a second factor that needs no browser. */
+/** The input of a user who proves a second factor that needs no browser. */
 export interface CodeProof {
   readonly code?: string | undefined;
   readonly recoveryCode?: string | undefined;

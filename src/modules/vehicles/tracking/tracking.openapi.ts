@@ -44,7 +44,7 @@ export const TRACKING_RECORDS = {
 } as const;
 
 const { device } = TRACKING_RECORDS;
-/** As Unix time, for protocols that count seconds. */
+/** The time as Unix time, for protocols that count seconds. */
 const HALF_PAST_EIGHT = 1_772_440_200;
 /** OpenAPI texts and examples of this module's operations. */
 export const TRACKING_OPENAPI = {

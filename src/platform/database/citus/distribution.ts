@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { withStartClient } from '../driver/start-client';
 
-/** What `npm run admin -- distribute` makes on the coordinator beside the tables. */
+/** The schema of the functions and tables that `npm run admin -- distribute` creates on the coordinator. */
 export const DISTRIBUTION_SCHEMA = 'distribution';
 
-/** Holds the rows of a business where they are until the transaction ends. */
+/** SQL function that prevents Citus from moving the rows of a business to another server until the transaction ends. */
 export const KEEP_IN_PLACE = `${DISTRIBUTION_SCHEMA}.keep_in_place`;
 
-/** A condition. The table is made by the last step of it. */
+/** SQL: whether the database is distributed. The last step of `distribute` creates the table. */
 export const IS_DISTRIBUTED = `to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL`;
-const MARK = `SELECT ${IS_DISTRIBUTED} AS "isOn",
+const STATE = `SELECT ${IS_DISTRIBUTED} AS "isOn",
   to_regprocedure('${KEEP_IN_PLACE}(uuid)') IS NOT NULL AS "isCurrent"`;
 
 /**
- * Whether the rows of businesses are spread over the servers of a Citus cluster: a few statements have another shape there.
- * Looked up once, at the start; the service is stopped while a database is being distributed.
+ * Knows whether the rows of businesses are distributed over the servers of a Citus cluster, where a few statements have another form. It is
+ * read once at the start, because the service is stopped while a database is being distributed.
  */
 @Injectable()
 export class Distribution {
   constructor(readonly isOn: boolean) {}
 
+  /** @throws Error if an earlier version of the service has distributed the database */
   static async of(url: string): Promise<Distribution> {
     return withStartClient(url, async (client) => {
-      const { rows } = await client.query<{ isOn: boolean; isCurrent: boolean }>(MARK);
+      const { rows } = await client.query<{ isOn: boolean; isCurrent: boolean }>(STATE);
       const { isOn, isCurrent } = rows[0]!;
       if (isOn && !isCurrent)
         throw new Error(

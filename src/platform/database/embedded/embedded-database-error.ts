@@ -3,7 +3,7 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** What an operator can read of an unknown error: the system's code with its text, without a stack. */
+/** Returns an unknown error for the operator: the code of the system with its text, without a stack. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -24,7 +24,8 @@ let runningCompressions = 0;
 export function codingFor(request: Request): Coding | undefined {
   if (!request.headers['accept-encoding']) return undefined;
   const accepted = request.acceptsEncodings();
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
 /** Sends a text, compressed if it is long enough and the client accepts it. */

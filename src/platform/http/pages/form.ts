@@ -3,7 +3,7 @@ import { ApiError, type ErrorDetails } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../actor';
 import { type Html, html } from './html';
 
-/** What the named fields hold; a field that was left out or came twice is empty. */
+/** Returns the values of the named fields. A field that is missing or repeated is empty. */
 export function formFields<N extends string>(body: unknown, ...names: readonly N[]): Record<N, string> {
   const fields = (body ?? {}) as Record<string, unknown>;
   const text = (name: N) => (typeof fields[name] === 'string' ? fields[name] : '');

@@ -23,7 +23,7 @@ export class PeriodQuery {
   to: string;
 }
 
-/** What every report says of its days. */
+/** The description of the period of each report. */
 export class PeriodResponse {
   @ResponseField('The first day.', { type: String, format: 'date', example: '2026-03-01' }) from: string;
   @ResponseField('The last day.', { type: String, format: 'date', example: '2026-03-31' }) to: string;

@@ -88,9 +88,15 @@ export const Flag = (options: FieldOptions) =>
 /** `true` or `false` in a query string. */
 export const FlagQuery = (options: FieldOptions) =>
   applyDecorators(
-    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown))),
+    Transform(({ value }) => parseBoolean(value)),
     Flag({ optional: true, ...options }),
   );
+
+/** Returns another value unchanged. The rule of the field then rejects it. */
+function parseBoolean(value: unknown): unknown {
+  if (value === 'true') return true;
+  return value === 'false' ? false : value;
+}
 
 /** A whole number. */
 export const Int = ({ min = 0, max = MAX_INTEGER, ...options }: FieldOptions & { min?: number; max?: number }) =>

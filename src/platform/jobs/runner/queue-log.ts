@@ -21,7 +21,8 @@ export const queueLog = (logger: Pick<Logger, 'warn' | 'debug'>): WorkerLog =>
 
 /** Returns the part of the line before the error. */
 function withoutErrorMessage(line: string, error: unknown): string {
-  const errorMessage = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  const errorText = typeof error === 'string' ? error : '';
+  const errorMessage = error instanceof Error ? error.message : errorText;
   const start = errorMessage ? line.indexOf(errorMessage) : -1;
   if (start < 0 && /\n\s+at /.test(line)) return UNKNOWN_ERROR; // The line is a stack, which begins with an error message.
   const text = start >= 0 ? line.slice(0, start) : line;

@@ -1,7 +1,7 @@
 import { EncryptedPDFError, ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { serveSandbox } from '../serve-sandbox';
 
-/** What the service asks of this process for one document, one after the other. */
+/** The requests of the service for one document, in this order. */
 export type JoinRequest =
   | { readonly kind: 'begin'; readonly title: string; readonly ours: Uint8Array | null }
   /** The next pages of ours. */
@@ -60,7 +60,7 @@ function added(pages: readonly PDFPage[]): JoinReply {
   return { pages: pages.length };
 }
 
-/** What a page does by itself when it is opened, or when something on it is pressed, is no part of a label. */
+/** Actions that run when a page is opened or clicked. A label needs none, so they are removed. */
 function dropActions({ node }: PDFPage): void {
   const notes = node.Annots() ?? PDFArray.withContext(node.context);
   const parts = Array.from({ length: notes.size() }, (_, index) => notes.lookup(index));

@@ -53,14 +53,18 @@ export class Sheet {
     this.pdf.lineWidth(HAIR).rect(x, y, width, height).stroke('#888888');
   }
 
-  /** As wide as it may be, with its quiet zones; modules of at least a third of a millimetre where there is room. */
+  /** Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room. */
   barcode(text: string, x: number, y: number, width: number, height: number): void {
     const bars = code128(text);
     const modules = bars.reduce((sum, bar) => sum + bar, 0);
     drawBars(this.pdf, { x, y, height, bars, module: Math.min(1, width / (modules + 10)) });
   }
 
-  /** As large as possible in its proportions. @param content JPEG or PNG */
+  /**
+   * Draws a picture as large as possible in its proportions.
+   *
+   * @param content JPEG or PNG
+   */
   picture(content: Uint8Array, { x, y, width, height }: Area): void {
     this.pdf.image(Buffer.from(content), x, y, { fit: [width, height], align: 'center', valign: 'center' });
   }

@@ -2,7 +2,7 @@ import { serveSandbox } from '../serve-sandbox';
 import { decodePicture } from './decode-picture';
 import { type DecodedPicture, type PictureKind, UnreadablePicture } from './picture';
 
-/** What the service asks of this process, one at a time. */
+/** A request of the service to this process, which answers one after the other. */
 export interface DecodeRequest {
   readonly path: string;
   readonly kind: PictureKind;

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes a column's values for. */
+/** The type of the values of a column in a spreadsheet. */
 export type CellType =
   | 'text'
   /** Decimal digits: `12`, `-3.50`. */
@@ -12,7 +12,7 @@ export type CellType =
 
 /** A column of a table that goes out. */
 export interface TableColumn {
-  /** What stands above it. */
+  /** The text of the first row. */
   readonly header: string;
   readonly type: CellType;
 }
@@ -26,14 +26,14 @@ export type Cell = string | number | null;
  */
 export type RowText = string;
 
-/** What a table is, but for its rows. */
+/** The properties of a table without its rows. */
 export interface TableShape {
-  /** What it holds, in small letters: part of the file's name, and the name of its sheet. */
+  /** The plural name of the rows in lower case, such as "orders". It is a part of the file name, and the name of the sheet. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
   /** How many columns, the last ones, are those of parts: a row for each part, with the same other cells, and one without any. */
   readonly partColumns: number;
-  /** What separates the values of a CSV file; by default a comma. */
+  /** The delimiter of a CSV file; a comma by default. */
   readonly delimiter?: string;
 }
 

@@ -23,7 +23,7 @@ export const TABLE_LIMITS = {
   rowCharacters: 100_000,
   /** Characters of all rows: a workbook may name one long text in many cells. */
   characters: 64 * MIB,
-  /** What a workbook unpacks to. */
+  /** Bytes of an unpacked workbook. */
   unpackedBytes: 200 * MIB,
   /** Characters between two tags of a workbook, or of one tag. */
   xmlCharacters: MIB,

@@ -1,6 +1,6 @@
 import { trimCell } from './cell-text';
 
-/** What is wrong with one cell; its text in the row is not to be used. */
+/** An error of one cell, whose text in the row must not be used. */
 export interface CellFault {
   /** Index of the value. */
   readonly column: number;
@@ -8,11 +8,11 @@ export interface CellFault {
   readonly message: string;
 }
 
-/** Where the rows of a file stand. */
+/** The part of a file that the rows come from. */
 export interface TableSource {
   /** Name of the sheet; of a workbook. */
   readonly sheet?: string;
-  /** What separates the values; of a text file. */
+  /** The delimiter of a text file. */
   readonly delimiter?: string;
 }
 
@@ -44,7 +44,7 @@ export const inSheet = ({ message }: UnreadableTable, sheet: string | undefined)
 
 export const isBlank = (values: TableRow['values']): boolean => values.every((value) => !value || !trimCell(value));
 
-/** What spreadsheets show for a value that can't be calculated. */
+/** The texts that spreadsheets show for a value that cannot be calculated. */
 const ERROR_VALUES = new Set(
   '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #GETTING_DATA #SPILL! #CALC! #CONNECT! #BLOCKED! #UNKNOWN! #FIELD! #BUSY!'.split(
     ' ',

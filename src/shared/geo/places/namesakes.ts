@@ -6,7 +6,7 @@ import type { TownSpelling } from './town-spellings';
 const DOMINANT_POPULATION_RATIO = 5;
 /** Namesakes closer than this do not make a name ambiguous, because the position is about the same. */
 const NEARBY_KM = 30;
-/** What follows the name of a town in its longer form: `Klagenfurt am Wörthersee`, `Muri BE`. */
+/** The addition to the name of a town in its longer form: `Klagenfurt am Wörthersee`, `Muri BE`. */
 const LONGER_FORM = /^ (?:(?:am|an|im|in|ob|vor|bei) .+|[a-z]{2})$/;
 
 /** A town with the requested name, or with a longer name that starts with the requested one. */

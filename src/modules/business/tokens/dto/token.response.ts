@@ -9,7 +9,7 @@ import {
 export const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
 const NAME = { type: String } as const;
 
-/** What limits a token. */
+/** The limits of a token. */
 class TokenLimitsResponse {
   @ResponseTime('When it expires; null: never.', { nullable: true }) expiresAt: string | null;
   @ResponseField('What the token may do; null: everything.', {

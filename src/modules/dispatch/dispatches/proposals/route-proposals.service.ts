@@ -27,7 +27,8 @@ export class RouteProposalsService {
   async read(actor: Actor, id: string): Promise<RouteProposalResponse> {
     const proposal = await this.find(actor, id);
     const isOpen = proposal.isOut && remainingSequence(proposal, proposal.openIds) !== null;
-    return toResponse(proposal, proposal.acceptedAt ? 'accepted' : isOpen ? 'open' : 'outdated');
+    if (proposal.acceptedAt) return toResponse(proposal, 'accepted');
+    return toResponse(proposal, isOpen ? 'open' : 'outdated');
   }
 
   /** Stores the proposed sequence. @throws ApiError CONFLICT when the stops changed or the proposal is not the newest */

@@ -82,7 +82,11 @@ const EXPECTED_SHIPMENT_JSON = jsonObjectSql<Omit<DispatchedShipmentResponse, 'd
 });
 
 /** SQL of a shipment of a dispatch, from the row `s` of shipments and the row `rs` of route_stops. */
-export const SHIPMENT_JSON = caseWhenElseSql<unknown>(`s.status = 'delivered'`, DELIVERED_SHIPMENT_JSON, EXPECTED_SHIPMENT_JSON);
+export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
+  `s.status = 'delivered'`,
+  DELIVERED_SHIPMENT_JSON,
+  EXPECTED_SHIPMENT_JSON,
+);
 
 /** SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. */
 export const HISTORY_JSON = jsonArraySql(
@@ -101,4 +105,8 @@ export const HISTORY_JSON = jsonArraySql(
 );
 
 /** SQL of a dispatch as a shipment shows it. */
-export const DISPATCH_OF_SHIPMENT_JSON = jsonObjectSql<InShipmentResponse>({ guid: 'd.id', name: 'd.name', status: 'd.status' });
+export const DISPATCH_OF_SHIPMENT_JSON = jsonObjectSql<InShipmentResponse>({
+  guid: 'd.id',
+  name: 'd.name',
+  status: 'd.status',
+});

@@ -52,10 +52,7 @@ export class DispatchReadsService {
   }
 
   overview(actor: Actor): Promise<JsonText<DispatchOverviewResponse>> {
-    return this.overviews.overview(
-      actor.businessId,
-      startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone),
-    );
+    return this.overviews.overview(actor.businessId, startOfDay(localDate(new Date(), actor.timeZone), actor.timeZone));
   }
 }
 

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 export interface Punctuality {
   /** End of the stop's time window; null for no window. */
   readonly windowEnd: Date | null;
-  /** As planned when the vehicle left. */
+  /** The time that was planned when the vehicle left. */
   readonly plannedArrival: Date;
   /** Actual or expected arrival; null: the vehicle did not come and will not. */
   readonly arrival: Date | null;

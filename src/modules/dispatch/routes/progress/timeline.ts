@@ -61,7 +61,8 @@ export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
     actual: Date | null,
     { planned, expected }: Outlook,
   ): TimelineEvent => {
-    const status = actual ? 'completed' : isNextOpen ? 'in_progress' : 'pending';
+    const openStatus = isNextOpen ? 'in_progress' : 'pending';
+    const status = actual ? 'completed' : openStatus;
     if (status === 'in_progress') isNextOpen = false;
     return {
       time: localTime(actual ?? expected, timeZone),

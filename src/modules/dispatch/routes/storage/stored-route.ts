@@ -50,7 +50,7 @@ export interface StoredDepot {
   readonly areaKm2: number | null;
 }
 
-/** Where a route ends. Without a place it ends where it starts or, if it is open, at its last stop. */
+/** The end of a route. Without a place, the route ends where it starts. An open route ends at its last stop. */
 export interface RouteEnd {
   readonly place: StoredDepot | null;
   readonly isOpen: boolean;

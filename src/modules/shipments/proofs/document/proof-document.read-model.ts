@@ -29,7 +29,7 @@ export interface ProofDocumentRow {
 export class ProofDocumentReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Undefined without the shipment, for this viewer, or while it has no proof. */
+  /** @returns undefined if the viewer sees no such shipment, or if it has no proof yet */
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<ProofDocumentRow | undefined> {
     const [row] = await this.reader.select<ProofDocumentRow>(businessId, {
       name: 'proofs.document',

@@ -17,7 +17,7 @@ import type { ProofDocument } from './proof-document';
 import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.read-model';
 import { SKETCH_KM } from './sketch-map';
 
-/** As many names as the sketch has room for, and a few spare ones. */
+/** The number of place names to read: those that the sketch has room for, and a few spare ones. */
 const TOWNS = 24;
 
 const ACCURACY: Readonly<Record<LocationResponse['precision'], string>> = {

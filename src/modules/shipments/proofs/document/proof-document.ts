@@ -19,7 +19,7 @@ export interface ProofDocument {
   readonly recordedAt: string;
   readonly recordedBy: string | null;
   readonly note: string | null;
-  /** Where it went, how exactly that is known, and what lies around; null: it is not known. */
+  /** The place of the delivery with its precision and its surroundings; null if it is not known. */
   readonly place:
     | (Coordinates & {
         readonly accuracy: string;

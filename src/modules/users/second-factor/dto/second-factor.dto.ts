@@ -20,7 +20,7 @@ const ChallengeToken = (description: string, optional = false) =>
     ...(optional && { min: 1 }),
   });
 
-/** What a browser returns when it proves a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
+/** The response of a browser that proves a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class PasskeyProofDto {
   @Base64Url('`id` of the credential.', 1400) id: string;
   @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;
@@ -29,7 +29,7 @@ export class PasskeyProofDto {
   @Base64Url('`response.userHandle`.', 100, { optional: true }) userHandle?: string;
 }
 
-/** What a browser returns when it creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
+/** The response of a browser that creates a passkey: the members of `PublicKeyCredential.toJSON()` that are needed. */
 export class NewPasskeyDto {
   @Base64Url('`id` of the credential.', 1400) id: string;
   @Base64Url('`response.clientDataJSON`.', 8000) clientDataJSON: string;

@@ -6,7 +6,7 @@ export class DeviceAssignment {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') deviceId: string;
   @PrimaryColumn({ type: 'timestamptz', precision: 3 }) startedAt: Date;
-  /** Null: the device is still on the vehicle. */
+  /** Null while the device is on the vehicle. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
   @Column('uuid') vehicleId: string;
 }

@@ -3,11 +3,11 @@ import { errorInBrief } from '../../../../common/errors/error-facts';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 
-/** Notification channel of a business. The SQL function tell_events uses it too. */
+/** Returns the notification channel of a business. The SQL function tell_events uses it too. */
 export const channelOf = (businessId: string): string => `live_${businessId}`;
 
-/** Minimum time between two notifications of this process. */
-const SPACING_MS = 50;
+/** The shortest time between two notifications of this process. */
+const INTERVAL_MS = 50;
 const NOTIFY = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
 /** Signals need not be durable, so the transaction does not wait for the disk while it holds the notification lock. */
 const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
@@ -46,7 +46,7 @@ export class PositionSignalService implements OnModuleDestroy {
     await this.notifying;
   }
 
-  /** Signals at once, or after SPACING_MS since the last signal. */
+  /** Signals at once, or after INTERVAL_MS since the last signal. */
   private notifySoon(): void {
     if (this.timer || this.notifying || this.touched.size === 0) return;
     const channels = [...this.touched];
@@ -61,7 +61,7 @@ export class PositionSignalService implements OnModuleDestroy {
         this.timer = setTimeout(() => {
           this.timer = undefined;
           this.notifySoon();
-        }, SPACING_MS).unref();
+        }, INTERVAL_MS).unref();
       });
   }
 }

@@ -29,7 +29,7 @@ type SegmentRow = [
   mmByQuarter: number[],
   fuelUsedMl: number,
   fuelReadings: number,
-  /** Null: not matched with the road network. */
+  /** Null if the trip is not matched with the road network. */
   matchedMm: number | null,
 ];
 

@@ -5,7 +5,7 @@ import type { TextRun, Typesetter } from './typesetter';
 /** A line of a block with its place, in dots. */
 export interface PlacedLine extends FittedLine {
   x: number;
-  /** Where the line's height begins. */
+  /** The top of the line. */
   top: number;
   baseline: number;
   runs: readonly TextRun[];

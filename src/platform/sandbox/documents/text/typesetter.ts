@@ -5,7 +5,7 @@ import { type Face, type HanStyle, labelFonts } from '../fonts';
 /** A piece of a line in one face, ready to be drawn from left to right. */
 export interface TextRun {
   readonly face: Face;
-  /** What the face is given: in the order in which it wants it. */
+  /** The characters in the order that the font face expects. */
   readonly text: string;
   readonly glyphs: GlyphRun;
   /** Advance at size 1. */
@@ -14,7 +14,7 @@ export interface TextRun {
 
 /** Shown for a character that no font has: better a mark than a name with a hole. */
 const REPLACEMENT = '\uFFFD';
-/** What leans on the letter before it, and joins it to the next. */
+/** Characters that combine with the letter before them, or join it to the next one. */
 const LEANS = /[\p{M}\u200C\u200D]/u;
 const bidi = bidiFactory();
 

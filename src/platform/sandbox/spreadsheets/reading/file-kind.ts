@@ -5,7 +5,11 @@ const ZIP = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'lat
 /** Compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What the file is by its first bytes, whatever its name says. Throws UnreadableTable for an empty file and an old workbook. */
+/**
+ * Returns the kind of a file by its first bytes. Its name does not matter.
+ *
+ * @throws UnreadableTable for an empty file and for a workbook in the old binary format
+ */
 export async function kindOf(path: string): Promise<'csv' | 'xlsx'> {
   const file = await open(path);
   try {

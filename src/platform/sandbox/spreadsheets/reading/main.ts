@@ -16,9 +16,9 @@ export interface ReaderRequest {
 /** The next rows, none at the end, or why there are none. */
 export type ReaderReply =
   | { readonly rows: readonly TableRow[] }
-  /** What is wrong with the file. */
+  /** The error of the file, which the client sees. */
   | { readonly refusal: string }
-  /** What is wrong with us. */
+  /** An unexpected error of the reader itself, which is logged. */
   | { readonly failure: string };
 
 async function* rowsOf(path: string): AsyncGenerator<TableRow> {

@@ -55,7 +55,7 @@ export class Spool {
     }
   }
 
-  /** What is written, up to the end of it; the file is gone with the stream. One that waits for its reader longer is cut. */
+  /** Returns a stream of the content. The file is deleted when the stream ends. A stream that waits too long for its reader is aborted. */
   read(stallMs: number): Readable {
     const stream: Readable = Readable.from(
       this.pieces(() => setTimeout(() => stream.destroy(new Error('The reader stopped reading.')), stallMs)),

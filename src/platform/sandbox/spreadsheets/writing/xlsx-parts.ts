@@ -94,7 +94,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '\r': '_x000D_',
 };
 
-/** What XML cannot hold is written as spreadsheets write it, `_x001F_`; and what only looks like that, `_x005F_x001F_`. */
+/** Escapes characters that XML cannot contain like spreadsheets do: `_x001F_`. A text that only looks like this becomes `_x005F_x001F_`. */
 const escaped = (text: string): string =>
   text.replace(
     SPECIAL,

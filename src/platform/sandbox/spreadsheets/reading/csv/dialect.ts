@@ -67,7 +67,7 @@ function decodes(decode: () => unknown): boolean {
   }
 }
 
-/** What Excel writes and reads before the header: the line `sep=;` names the delimiter, whatever the country. */
+/** A line that Excel accepts before the header. `sep=;` names the delimiter, which otherwise depends on the country. */
 const NAMED = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
 
 /** How the values are separated, and where the table begins in the text whose start is given: behind a line that says so. */

@@ -1,4 +1,4 @@
-/** What a number with a format is, as text; undefined where only its plain digits are. */
+/** Converts a number to the text that its format shows. Returns undefined if the plain digits are the text. */
 export type NumberFormat = (value: number) => string | undefined;
 
 /** Formats that a workbook names by number alone (ECMA-376 part 1, 18.8.30), those of dates and times in East Asia included. */
@@ -74,7 +74,7 @@ function fixedDigits(section: string): NumberFormat | undefined {
   };
 }
 
-/** What a part of a format that is no digit shows. */
+/** Returns the text that a part of a format shows which is no digit. */
 function literal(part: string): string {
   if (part.startsWith('"')) return part.slice(1, -1);
   if (part.startsWith('\\')) return part.slice(1);

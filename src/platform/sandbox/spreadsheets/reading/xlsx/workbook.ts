@@ -8,7 +8,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 /** The parts of a workbook that are read. */
 export interface WorkbookParts {
-  /** Where the sheet is, and its name. */
+  /** The path of the sheet in the workbook, and its name. */
   readonly sheet: string;
   readonly sheetName: string;
   readonly strings: string | undefined;
