@@ -6,7 +6,7 @@ import type { GeocodableAddress } from '../../shared/geo/geocoder';
 
 export interface Town extends Coordinates {
   readonly name: string;
-  /** The code that people write. GeoNames has a number for most states instead. */
+  /** The abbreviation of the state; null if GeoNames has only a number for it. */
   readonly state: string | null;
   readonly country: string;
 }
