@@ -25,15 +25,14 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   const dataDir = resolve(settings.DATA_DIR);
   if (!existsSync(join(dataDir, 'postgres/data'))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const folder = await prepareDataFolder(dataDir);
-  const [old, { major }] = [await majorVersionOf(folder.data), await usableBinaries(await serverUserFor(folder.data))];
+  const old = await majorVersionOf(folder.data);
+  const { major } = await usableBinaries(await serverUserFor(folder.data));
   if (old === major) return `The data is of PostgreSQL ${major} already.\n`;
   if (Number(old) > Number(major))
     throw new Error(`The data is of PostgreSQL ${old}, which is newer than the installed ${major}.`);
-  const [previous, aside, file] = [
-    `${folder.data}-${old}`,
-    join(dataDir, 'upgrade'),
-    join(dataDir, `upgrade-${old}.backup`),
-  ];
+  const previous = `${folder.data}-${old}`;
+  const aside = join(dataDir, 'upgrade');
+  const file = join(dataDir, `upgrade-${old}.backup`);
   if (existsSync(previous)) throw new Error(`${previous} exists already. Move it away first.`);
   await clear(aside, file);
   try {

@@ -1,6 +1,6 @@
 import { withClient } from '../support/admin';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { DRIVER_SESSION, WITHIN_REACH } from '../../src/cli/distribution/within-reach';
+import { DRIVER_SESSION, LOOK_UP_FUNCTIONS } from '../../src/cli/distribution/within-reach';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ').replace(/;/g, '').tr
 
 /** A cluster has its own of these functions: a migration that changes one has to change it here as well. */
 it.each([
-  ...WITHIN_REACH.map(({ signature, query, isForAllBusinesses }) => [
+  ...LOOK_UP_FUNCTIONS.map(({ signature, query, isForAllBusinesses }) => [
     signature,
     `${isForAllBusinesses ? NOT_FOR_ONE : ''} RETURN QUERY ${query}`,
   ]),

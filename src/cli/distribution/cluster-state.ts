@@ -1,22 +1,23 @@
 import type { Client } from 'pg';
 import { placeOf } from './layout';
 
-/** What `distribute` has to know of a cluster. */
+/** The state of a Citus cluster that `distribute` checks and changes. */
 export interface ClusterState {
-  /** Of the extension; null: there is none. */
+  /** The version of the Citus extension; null if it is not installed. */
   readonly version: string | null;
   readonly isCoordinator: boolean;
-  /** Active servers that take rows. */
+  /** The number of active servers that store rows. */
   readonly workers: number;
   readonly settings: Readonly<Record<string, string>>;
+  /** Whether the database role of requests may log in. */
   readonly roleMayLogIn: boolean;
-  /** Citus copies no rows for a login that their row-level security holds, even the owner's; null: there are none to copy. */
+  /** Whether the login may copy rows. Row-level security must not apply to it. Null if there are no rows to copy. */
   readonly mayCopyRows: boolean | null;
-  /** Servers that the role of requests cannot be used on, with the reason. */
+  /** Servers that do not accept the database role of requests, with the reason. */
   readonly refused: readonly { readonly server: string; readonly because: string }[];
   readonly tables: readonly TableState[];
   readonly foreignKeys: readonly ForeignKey[];
-  /** Foreign keys that an earlier run dropped and has not restored. */
+  /** Foreign keys that an earlier run has dropped and not yet restored. */
   readonly owedKeys: readonly ForeignKey[];
   readonly uniqueIndexes: readonly UniqueIndex[];
 }
@@ -24,7 +25,7 @@ export interface ClusterState {
 export interface TableState {
   readonly name: string;
   readonly place: 'distributed' | 'reference' | 'coordinator';
-  /** Whether row-level security holds the owner as well. */
+  /** Whether row-level security applies to the owner too. */
   readonly isForced: boolean;
 }
 
@@ -35,7 +36,7 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** One that does not begin with business_id. */
+/** A unique index that does not contain business_id. Citus cannot have it on a distributed table. */
 export interface UniqueIndex {
   readonly table: string;
   readonly name: string;
@@ -65,14 +66,14 @@ const MAY_COPY = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
   WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
 const OWED = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
 
-/** Reads it from the coordinator. */
+/** Reads the state from the coordinator. */
 export async function readCluster(client: Client): Promise<ClusterState> {
   const rows = async <T extends object>(sql: string) => (await client.query<T>(sql)).rows;
   const [extension] = await rows<{ version: string }>(
     `SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'`,
   );
   if (!extension) return NO_CLUSTER;
-  const [at] = await rows<{ isCoordinator: boolean; workers: number; roleMayLogIn: boolean; owes: boolean }>(
+  const [coordinator] = await rows<{ isCoordinator: boolean; workers: number; roleMayLogIn: boolean; owes: boolean }>(
     `SELECT (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0) AS "isCoordinator",
        (SELECT count(*)::int FROM pg_dist_node WHERE isactive AND shouldhaveshards AND noderole = 'primary') AS workers,
        COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
@@ -82,17 +83,17 @@ export async function readCluster(client: Client): Promise<ClusterState> {
   const settings = await rows<{ name: string; setting: string }>(SETTINGS);
   return {
     version: extension.version,
-    isCoordinator: at!.isCoordinator,
-    workers: at!.workers,
-    roleMayLogIn: at!.roleMayLogIn,
+    isCoordinator: coordinator!.isCoordinator,
+    workers: coordinator!.workers,
+    roleMayLogIn: coordinator!.roleMayLogIn,
     settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])),
-    refused: at!.roleMayLogIn ? await refusals(client) : [],
+    refused: coordinator!.roleMayLogIn ? await refusals(client) : [],
     mayCopyRows: isSpread(tables)
       ? null
       : ((await rows<{ mayCopyRows: boolean | null }>(MAY_COPY))[0]?.mayCopyRows ?? null),
     tables,
     foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS),
-    owedKeys: at!.owes ? await rows<ForeignKey>(OWED) : [],
+    owedKeys: coordinator!.owes ? await rows<ForeignKey>(OWED) : [],
     uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES),
   };
 }
@@ -114,7 +115,7 @@ const NO_CLUSTER: ClusterState = {
 const isSpread = (tables: readonly TableState[]): boolean =>
   tables.every(({ name, place }) => place !== 'coordinator' || placeOf(name) === 'coordinator');
 
-/** Asks each server as the role of requests would be let in there. */
+/** Calls each server with the database role of requests, and returns the servers that do not accept it. */
 async function refusals(client: Client): Promise<{ server: string; because: string }[]> {
   try {
     await client.query('BEGIN');

@@ -107,7 +107,8 @@ export const FIRST_TABLE = 'customers';
 
 /** Whether a foreign key can hold: between rows of one business, or to a copy that is on each server. */
 export function mayRefer(from: string, to: string): boolean {
-  const [place, target] = [placeOf(from), placeOf(to)];
+  const place = placeOf(from);
+  const target = placeOf(to);
   // A change of a copy locks what refers to it, and requests may not lock plans.
   return to !== 'plans' && (place === target || (place === 'distributed' && target === 'reference'));
 }

@@ -1,34 +1,41 @@
 import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import { DEFINER } from './definer';
 
-/** A function over all businesses. A server that is unavailable must not affect the businesses on others. */
-export interface WithinReach {
+/**
+ * A SQL function that searches the rows of all businesses, before the business of a request or job is known. In a distributed database it must
+ * also work while a server is unavailable, for the businesses whose rows are on the other servers.
+ */
+export interface LookUpFunction {
   readonly signature: string;
   readonly returns: string;
-  /** What it runs on one server, as the migrations have it. */
+  /** The query of the function in a database that is not distributed (see the migrations). */
   readonly query: string;
-  /** Whose rows it reads, by that business. */
-  readonly of: string;
+  /** The column of the query with the business. */
+  readonly businessColumn: string;
+  /** The distributed table that has the rows. */
   readonly table: string;
-  /** An expression that makes the condition by which businesses are found, part by part. */
+  /** SQL of a text: the condition of the rows. It runs on each part of the table to find the businesses that have such rows. */
   readonly condition: string;
-  /** An expression: how many rows there are if none is missing. Fewer, and some part did not answer: it may be one of theirs. */
-  readonly wanted: string;
-  /** It is for jobs of all businesses: a transaction of one business gets nothing. */
+  /**
+   * SQL: the number of rows if all are found. If fewer are found and a server did not respond, the missing rows may be there, so the function
+   * fails.
+   */
+  readonly expectedRows: string;
+  /** Set if only jobs of all businesses may call the function. In a transaction of one business it returns nothing. */
   readonly isForAllBusinesses?: true;
 }
 
-export const WITHIN_REACH: readonly WithinReach[] = [
+export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
   {
     signature: 'tracking_devices_by_key(presented bytea[])',
     returns: 'key_hash bytea, business_id uuid, id uuid, suspended boolean',
     query: `SELECT d.key_hash, d.business_id, d.id, b.suspended_at IS NOT NULL
       FROM public.tracking_devices d JOIN public.businesses b ON b.id = d.business_id
       WHERE d.key_hash = ANY (presented) AND d.deleted_at IS NULL`,
-    of: 'd.business_id',
+    businessColumn: 'd.business_id',
     table: 'tracking_devices',
     condition: `format('key_hash = ANY (%L::bytea[]) AND deleted_at IS NULL', presented)`,
-    wanted: 'cardinality(presented)',
+    expectedRows: 'cardinality(presented)',
   },
   {
     signature: 'find_tracking_link(presented uuid)',
@@ -37,48 +44,48 @@ export const WITHIN_REACH: readonly WithinReach[] = [
       FROM public.shipments s JOIN public.businesses b ON b.id = s.business_id
       WHERE s.tracking_link = presented AND s.deleted_at IS NULL
         AND COALESCE(public.tracking_link_ends_at(s.status, s.status_changed_at) > now(), true)`,
-    of: 's.business_id',
+    businessColumn: 's.business_id',
     table: 'shipments',
     condition: `format('tracking_link = %L', presented)`,
-    wanted: '1',
+    expectedRows: '1',
   },
   {
     signature: 'business_of_events_key(carrier uuid, key uuid)',
     returns: 'business_id uuid',
     query: `SELECT k.business_id FROM public.carrier_configurations k JOIN public.businesses b ON b.id = k.business_id
       WHERE k.events_key = key AND k.carrier_id = carrier AND b.suspended_at IS NULL`,
-    of: 'k.business_id',
+    businessColumn: 'k.business_id',
     table: 'carrier_configurations',
     condition: `format('events_key = %L', key)`,
-    wanted: '1',
+    expectedRows: '1',
   },
   {
     signature: 'find_public_logo(wanted uuid)',
     returns: 'business_id uuid',
     query: 'SELECT s.business_id FROM public.tracking_page_settings s WHERE s.logo_id = wanted',
-    of: 's.business_id',
+    businessColumn: 's.business_id',
     table: 'tracking_page_settings',
     condition: `format('logo_id = %L', wanted)`,
-    wanted: '1',
+    expectedRows: '1',
   },
   {
     signature: 'find_notification(wanted uuid)',
     returns: 'business_id uuid',
     query: 'SELECT n.business_id FROM public.notifications n WHERE n.id = wanted',
-    of: 'n.business_id',
+    businessColumn: 'n.business_id',
     table: 'notifications',
     condition: `format('id = %L', wanted)`,
-    wanted: '1',
+    expectedRows: '1',
   },
   {
     signature: 'notifications_due()',
     returns: 'business_id uuid',
     query: `SELECT DISTINCT n.business_id FROM public.notifications n
       WHERE n.status = 'waiting' AND n.due_at <= now() AND (n.leased_until <= now()) IS NOT FALSE`,
-    of: 'n.business_id',
+    businessColumn: 'n.business_id',
     table: 'notifications',
     condition: `'status = ''waiting'''`,
-    wanted: '0',
+    expectedRows: '0',
     isForAllBusinesses: true,
   },
   {
@@ -86,26 +93,29 @@ export const WITHIN_REACH: readonly WithinReach[] = [
     returns: 'business_id uuid',
     query: `SELECT DISTINCT m.business_id FROM public.push_messages m
       WHERE m.sent_at IS NULL AND (m.leased_until <= now()) IS NOT FALSE`,
-    of: 'm.business_id',
+    businessColumn: 'm.business_id',
     table: 'push_messages',
     condition: `'sent_at IS NULL'`,
-    wanted: '0',
+    expectedRows: '0',
     isForAllBusinesses: true,
   },
   {
     signature: 'businesses_on_the_road()',
     returns: 'business_id uuid',
     query: `SELECT DISTINCT d.business_id FROM public.dispatches d WHERE d.status = 'in_progress' AND d.deleted_at IS NULL`,
-    of: 'd.business_id',
+    businessColumn: 'd.business_id',
     table: 'dispatches',
     condition: `'status = ''in_progress'''`,
-    wanted: '0',
+    expectedRows: '0',
     isForAllBusinesses: true,
   },
 ];
 
-/** Asks part by part, so that one that is away costs its own answer alone. */
-const OWNERS = `CREATE OR REPLACE FUNCTION ${SCHEMA}.owners_within_reach(sought regclass, condition text, wanted integer) RETURNS SETOF uuid
+/**
+ * A function that returns the businesses with rows that match a condition. It queries each part of the table separately, so that a server that is
+ * unavailable affects only its own parts. It fails if rows are missing that may be on such a server.
+ */
+const FIND_OWNERS = `CREATE OR REPLACE FUNCTION ${SCHEMA}.owners_within_reach(sought regclass, condition text, wanted integer) RETURNS SETOF uuid
 LANGUAGE plpgsql ${DEFINER} AS $$
 DECLARE part record;
   are_all boolean := true;
@@ -124,17 +134,28 @@ BEGIN
   END IF;
 END $$`;
 
-const NOT_FOR_ONE = `IF NULLIF(current_setting('app.business_id', true), '') IS NOT NULL THEN RETURN; END IF;`;
+/** Ends a function without a result in a transaction of one business. */
+const RETURN_IF_ONE_BUSINESS = `IF NULLIF(current_setting('app.business_id', true), '') IS NOT NULL THEN RETURN; END IF;`;
 
-const lookUp = ({ signature, returns, query, of, table, condition, wanted, isForAllBusinesses }: WithinReach): string =>
+/** The query runs on all servers at first. If one of them is unavailable, it runs for each business that has matching rows. */
+const lookUpSql = ({
+  signature,
+  returns,
+  query,
+  businessColumn,
+  table,
+  condition,
+  expectedRows,
+  isForAllBusinesses,
+}: LookUpFunction): string =>
   `CREATE OR REPLACE FUNCTION public.${signature} RETURNS TABLE (${returns}) LANGUAGE plpgsql STABLE ${DEFINER} ROWS 10 AS $$
 DECLARE owner uuid;
 BEGIN
-  ${isForAllBusinesses ? NOT_FOR_ONE : ''}
+  ${isForAllBusinesses ? RETURN_IF_ONE_BUSINESS : ''}
   RETURN QUERY ${query};
 EXCEPTION WHEN connection_failure THEN
-  FOR owner IN SELECT o FROM ${SCHEMA}.owners_within_reach('public.${table}', ${condition}, ${wanted}) o LOOP
-    RETURN QUERY ${query} AND ${of} = owner;
+  FOR owner IN SELECT o FROM ${SCHEMA}.owners_within_reach('public.${table}', ${condition}, ${expectedRows}) o LOOP
+    RETURN QUERY ${query} AND ${businessColumn} = owner;
   END LOOP;
 END $$`;
 
@@ -156,8 +177,8 @@ BEGIN
 END $$`;
 
 export const FUNCTIONS_WITHIN_REACH: readonly string[] = [
-  OWNERS,
+  FIND_OWNERS,
   `REVOKE ALL ON FUNCTION ${SCHEMA}.owners_within_reach(regclass, text, integer) FROM PUBLIC`,
-  ...WITHIN_REACH.map(lookUp),
+  ...LOOK_UP_FUNCTIONS.map(lookUpSql),
   AUTHENTICATE_DRIVER,
 ];

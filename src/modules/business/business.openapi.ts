@@ -102,7 +102,7 @@ export const BUSINESS_RECORDS = {
 
 const { customField, mapSettings, preset, savedView } = BUSINESS_RECORDS;
 const box = ({ length, width, height, weight }: typeof preset) => ({ length, width, height, weight });
-const MOST_TOKENS = conflict('A business has at most 50 live API tokens: revoke one that is no longer used.');
+const TOO_MANY_TOKENS = conflict('A business has at most 50 live API tokens: revoke one that is no longer used.');
 const LAST_OWNER = conflict('This is the last owner; make another member an owner first.');
 
 /** OpenAPI texts and examples of this module's operations. */
@@ -138,9 +138,9 @@ export const BUSINESS_OPENAPI = {
     createCustomField: [conflictIn({ key: 'A field of these records has this key.' })],
     updateCustomField: [conflictIn({ label: 'A field of these records has this label.' })],
     createSavedView: [conflictIn({ name: 'You have a view of this list with this name.' })],
-    createApiToken: [MOST_TOKENS],
+    createApiToken: [TOO_MANY_TOKENS],
     updateApiToken: [conflict('This token is revoked: create a new one.')],
-    generateApiToken: [MOST_TOKENS],
+    generateApiToken: [TOO_MANY_TOKENS],
     leaveBusiness: [LAST_OWNER],
     inviteBusinessUser: [conflictIn({ email: 'This person is invited already: withdraw that invitation first.' })],
     updateBusinessUser: [LAST_OWNER],

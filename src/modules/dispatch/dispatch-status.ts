@@ -57,7 +57,7 @@ export const DISPATCH_CONDITIONS = {
   areShipmentsEnded({ shipments }) {
     const open = shipments.flatMap(({ status, trackingNumber }) => (hasEnded(status) ? [] : trackingNumber)).sort();
     if (open.length === 0) return undefined;
-    const named = open.slice(0, MOST_LISTED).join(', ') + (open.length > MOST_LISTED ? ', …' : '');
+    const named = open.slice(0, MAX_LISTED).join(', ') + (open.length > MAX_LISTED ? ', …' : '');
     return new ApiError('VALIDATION_ERROR', {
       status: `It may be completed when each shipment is delivered, exception, returned or cancelled; ${open.length} is not: ${named}.`,
     });
@@ -68,8 +68,8 @@ export const DISPATCH_CONDITIONS = {
 const MAX_AHEAD_MS = 10 * 60_000;
 /** Same limit as for positions. */
 const OLDEST_MS = 30 * 24 * 60 * 60_000;
-/** Most tracking numbers in one error message. */
-const MOST_LISTED = 5;
+/** The largest number of tracking numbers in one error message. */
+const MAX_LISTED = 5;
 
 /** Returns a fault when a report comes ahead of time or long after it happened. */
 export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {

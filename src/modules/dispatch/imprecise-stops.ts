@@ -1,8 +1,8 @@
 import { ResponseField, ResponseEnum } from '../../platform/http/openapi/response-field';
 import type { StopPrecision } from './stop-precision';
 
-/** Most stops known only by town or postcode without a warning. */
-const MOST_WITHOUT_WARNING = 3;
+/** Up to so many stops may be known only by their town or postcode without a warning. */
+const MAX_STOPS_WITHOUT_WARNING = 3;
 const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
 
 export class StopsWarning {
@@ -23,7 +23,7 @@ export class StopsWarning {
 /** Returns a warning when more than a few stops are known only by town or postcode. */
 export function impreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
   const count = precisions.filter((precision) => (IMPRECISE as readonly string[]).includes(precision)).length;
-  if (count <= MOST_WITHOUT_WARNING) return [];
+  if (count <= MAX_STOPS_WITHOUT_WARNING) return [];
   const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
   const geocoder = hasGeocoder
     ? 'They are exact once the geocoder finds them'

@@ -35,10 +35,11 @@ export function readCursor(id: string): Cursor | undefined {
 /** The first transaction that a snapshot knows nothing of. */
 export const endOf = (seen: string): bigint => BigInt(seen.split(':')[1]!);
 
-/** Whether PostgreSQL takes the text as a snapshot. */
+/** Returns whether PostgreSQL accepts the text as a snapshot: `xmin:xmax:` and a sorted list of transactions between them. */
 function isSnapshot(text: string): boolean {
   const [xmin, xmax, xip] = text.split(':') as [string, string, string];
-  const [first, end] = [BigInt(xmin), BigInt(xmax)];
+  const first = BigInt(xmin);
+  const end = BigInt(xmax);
   if (first < 1n || first > end || end >= LARGEST) return false;
   let least = first;
   for (const entry of xip === '' ? [] : xip.split(',')) {

@@ -81,14 +81,18 @@ export class PlacesRepository {
       .execute();
   }
 
-  /** Deletes expired and surplus results of all businesses, in batches of each kind. @returns the number of rows */
+  /**
+   * Deletes expired and surplus results of all businesses.
+   *
+   * @param batch the largest number of rows of each kind
+   * @returns the number of deleted rows
+   */
   async deleteOld({ unusedDays, cachedDays, most }: PlaceRetention, batch: number): Promise<number> {
-    const [days, cached] = [`${unusedDays} days`, `${cachedDays} days`];
     const [row] = await callFunction<{ sweepGeocoding: number }>(
       this.work.manager,
       'sweep_geocoding',
-      days,
-      cached,
+      `${unusedDays} days`,
+      `${cachedDays} days`,
       most,
       batch,
     );

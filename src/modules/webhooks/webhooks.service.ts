@@ -47,7 +47,8 @@ export class WebhooksService {
   async create(actor: Actor, { url, events, description = null }: CreateWebhookDto): Promise<WebhookSecretResponse> {
     const { businessId } = actor;
     await this.targets.assertCallable(url);
-    const [id, secret] = [newId(), this.secrets.make()];
+    const id = newId();
+    const secret = this.secrets.make();
     return this.work.run(businessId, async () => {
       if ((await this.webhooks.lockAndCountWebhooks(businessId)) >= MAX_WEBHOOKS)
         throw new ApiError('CONFLICT', undefined, `A business has at most ${MAX_WEBHOOKS} webhooks: delete one first.`);

@@ -61,7 +61,7 @@ function offsetsOfNode(zone: string, samples: readonly number[]): number[] | nul
   }
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Returns a message for the operator, or null if all agree. */
 export function describeDifferences({ version, node, database }: TimeZoneDifferences): string | null {
@@ -74,6 +74,6 @@ export function describeDifferences({ version, node, database }: TimeZoneDiffere
 }
 
 const named = (zones: readonly string[]): string => {
-  const rest = zones.length - MOST_NAMED;
-  return zones.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = zones.length - MAX_NAMED;
+  return zones.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 };

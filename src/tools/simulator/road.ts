@@ -122,7 +122,8 @@ function roundedCorner(
   after: Offset,
   { speed, waitSeconds }: { speed: number; waitSeconds: number },
 ): PlaneStretch[] {
-  const [arriving, leaving] = [difference(corner, before), difference(after, corner)];
+  const arriving = difference(corner, before);
+  const leaving = difference(after, corner);
   const radius = Math.min(CORNER_RADIUS_M, lengthOf(arriving) / 3, lengthOf(leaving) / 3);
   if (radius < 1) return [{ to: corner, speed, isTunnel: false, waitSeconds }];
   const entry = difference(corner, scaled(arriving, radius / lengthOf(arriving)));

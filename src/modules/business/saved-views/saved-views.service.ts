@@ -27,7 +27,8 @@ export class SavedViewsService {
 
   /** @throws ApiError CONFLICT for a name that is taken, and when there are 50 already */
   create(actor: Actor, input: CreateSavedViewDto): Promise<JsonText<SavedViewResponse>> {
-    const [id, ownerId] = [newId(), actorId(actor)];
+    const id = newId();
+    const ownerId = actorId(actor);
     return this.work.run(actor.businessId, async () => {
       if ((await this.views.countAlone(actor.businessId, ownerId)) >= MAX_SAVED_VIEWS)
         throw new ApiError(

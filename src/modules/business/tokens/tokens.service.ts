@@ -45,7 +45,8 @@ export class TokensService {
     const createdAt = new Date();
     const { name } = input;
     const limits = limitsOf(input, actor, NO_LIMITS, createdAt);
-    const [id, token] = [newId(), newToken('ddt')];
+    const id = newId();
+    const token = newToken('ddt');
     return this.work.run(actor.businessId, async () => {
       await this.assertOwnLimits(actor, limits);
       if ((await this.tokens.countLiveAlone(actor.businessId)) >= MAX_LIVE_TOKENS)

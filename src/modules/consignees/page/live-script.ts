@@ -16,7 +16,8 @@ export const LIVE_SCRIPT = `
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const id of hasInput ? ['live', 'details'] : ['live', 'forms', 'details']) {
-      const [current, next] = [findPart(id), findPart(id, page)];
+      const current = findPart(id);
+      const next = findPart(id, page);
       if (current && next && current.outerHTML !== next.outerHTML) current.replaceWith(next);
     }
   };

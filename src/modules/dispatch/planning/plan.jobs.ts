@@ -21,7 +21,7 @@ export interface PlanJob {
 const REPORT_EVERY_MS = 1_000;
 const TRIES = 3;
 /** After this long the client has given up, and new dispatches would be unexpected. */
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 const CANCELLED = new Error('The plan was cancelled.');
 
@@ -51,7 +51,7 @@ export class PlanJobs implements OnModuleInit {
     const { businessId, planId } = job;
     const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, planId));
     if (plan?.status !== 'running') return;
-    if (Date.now() - plan.createdAt.getTime() > LONGEST_WAIT_MS)
+    if (Date.now() - plan.createdAt.getTime() > MAX_WAIT_MS)
       return this.fail(job, {
         code: 'SERVICE_UNAVAILABLE',
         message: 'No worker was free in time: plan again.',
@@ -88,10 +88,8 @@ export class PlanJobs implements OnModuleInit {
   private async move(businessId: string, id: string, outcome: Omit<PlanChange, 'plan'>): Promise<boolean> {
     const plan = await this.plans.lockPlan(businessId, id);
     if (!plan) return false;
-    const [step, change] = [
-      { from: plan.status, to: outcome.to },
-      { plan, ...outcome },
-    ];
+    const step = { from: plan.status, to: outcome.to };
+    const change = { plan, ...outcome };
     if (await rejectionOf(PLAN_MACHINE, this.effects, step, ['search'], change)) return false;
     await applyTransitions(PLAN_MACHINE, this.effects, [step], change);
     return true;

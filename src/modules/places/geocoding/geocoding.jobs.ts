@@ -13,19 +13,20 @@ import { PlaceListeners } from '../place.listeners';
 import { type DueAddress, type GeocoderResult, PlacesRepository } from '../places.repository';
 
 const WAKE_TASK = 'wake_geocoding';
-/** Longest a job works at a stretch, so that a process that stops waits for little. */
-const STRETCH_MS = 45_000;
-/** Addresses looked up at a time, and of each business among them. */
-const [AT_A_TIME, OF_EACH] = [20, 5];
-/** Tries of one address; the pauses between them grow from a minute to half a day. */
-const TRIES = 8;
-const [FIRST_PAUSE_S, LONGEST_PAUSE_S] = [60, 43_200];
-/** Failures in a row after which the server is left alone until the next minute. */
-const FAILURES = 3;
+/** A job runs at most this long, so that a process that stops does not wait for it. */
+const MAX_RUN_MS = 45_000;
+const BATCH_SIZE = 20;
+const BATCH_SIZE_PER_BUSINESS = 5;
+/** The number of attempts per address. The pauses between them grow from a minute to half a day. */
+const MAX_ATTEMPTS = 8;
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 43_200;
+/** After so many failures in a row the server is not called until the next minute. */
+const MAX_FAILURES = 3;
 
 /**
- * Asks the geocoder for the addresses that wait: those of all businesses in turn, one after the other at the pace that its rules allow. What it
- * found before for exactly the same text is reused for every business.
+ * Geocodes the addresses that wait, one after the other and no faster than the rules of the geocoder allow. All businesses take turns. A result for
+ * exactly the same text is reused for each business.
  */
 @Injectable()
 export class GeocodingJobs implements OnModuleInit {
@@ -59,15 +60,15 @@ export class GeocodingJobs implements OnModuleInit {
 
   private async run(): Promise<void> {
     if (!this.server.isConfigured) return;
-    const end = Date.now() + STRETCH_MS;
+    const end = Date.now() + MAX_RUN_MS;
     let failures = 0;
-    while (failures < FAILURES) {
-      const due = await this.work.runWithoutBusiness(() => this.places.findDue(OF_EACH, AT_A_TIME));
+    while (failures < MAX_FAILURES) {
+      const due = await this.work.runWithoutBusiness(() => this.places.findDue(BATCH_SIZE_PER_BUSINESS, BATCH_SIZE));
       if (due.length === 0) return;
       const found = new Map<string, Set<string>>();
       for (const each of due) {
-        failures = { answered: 0, failed: failures + 1, resting: FAILURES }[await this.look(each, found)];
-        if (failures >= FAILURES || Date.now() > end) break;
+        failures = { answered: 0, failed: failures + 1, resting: MAX_FAILURES }[await this.look(each, found)];
+        if (failures >= MAX_FAILURES || Date.now() > end) break;
       }
       for (const [businessId, keys] of found) await this.tell(businessId, keys);
       if (Date.now() > end)
@@ -114,7 +115,8 @@ export class GeocodingJobs implements OnModuleInit {
     } catch (error) {
       if (error instanceof RemoteServerResting) return 'resting'; // that is no try of the address
       if (!(error instanceof RemoteServerAway || error instanceof RemoteServerRefusal)) throw error;
-      const wait = attempts + 1 >= TRIES ? null : Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 4 ** attempts);
+      const wait =
+        attempts + 1 >= MAX_ATTEMPTS ? null : Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 4 ** attempts);
       await this.work.run(businessId, () => this.places.storeFailure(businessId, addressKey, error.message, wait));
       return 'failed';
     }

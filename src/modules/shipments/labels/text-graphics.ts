@@ -9,7 +9,8 @@ const BELOW = 0.6;
 /** A line as a ZPL graphic of black dots (`^GFA`), for letters that the printer's font lacks. */
 export async function graphicField(line: PlacedLine, white: string): Promise<string> {
   const { size, runs } = line;
-  const [x, y] = [Math.floor(line.x), Math.floor(line.baseline - size * ABOVE)];
+  const x = Math.floor(line.x);
+  const y = Math.floor(line.baseline - size * ABOVE);
   const width = Math.ceil(runs.reduce((sum, run) => sum + run.width, 0) * size) + 2;
   const height = Math.ceil(size * (ABOVE + BELOW));
   const outlines = outlinesOf(runs, line.x - x, line.baseline - y, size);
@@ -18,7 +19,8 @@ export async function graphicField(line: PlacedLine, white: string): Promise<str
   const rowBytes = Math.ceil(width / 8);
   const dots = Buffer.alloc(rowBytes * height);
   ink.forEach((darkness, at) => {
-    const [row, column] = [Math.floor(at / width), at % width];
+    const row = Math.floor(at / width);
+    const column = at % width;
     if (darkness > 110) dots[row * rowBytes + (column >> 3)]! |= 0x80 >> (column & 7);
   });
   const top = Math.max(0, y);

@@ -6,7 +6,7 @@ import { assertNoOpenTransaction } from '../../../core/current-transaction';
 import { Argon2Service } from './argon2.service';
 
 /** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 /** About half a second of work; more would only wait until their clients have gone. */
 const MAX_WAITING = 64;
 
@@ -16,7 +16,7 @@ const MAX_WAITING = 64;
  */
 @Injectable()
 export class PasswordHasherService implements OnModuleInit {
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(MAX_CONCURRENT_HASHES);
   private dummy?: Promise<string>;
 
   constructor(private readonly argon2: Argon2Service) {}

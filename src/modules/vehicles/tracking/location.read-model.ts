@@ -137,10 +137,11 @@ interface Position {
 }
 
 function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date): Position[] {
-  const [latitude, longitude] = [itemsOf(latitudes), itemsOf(longitudes)];
-  return itemsOf(times).map((time, i) => ({
-    latitude: latitude[i]!,
-    longitude: longitude[i]!,
+  const latitudeItems = itemsOf(latitudes);
+  const longitudeItems = itemsOf(longitudes);
+  return itemsOf(times).map((time, index) => ({
+    latitude: latitudeItems[index]!,
+    longitude: longitudeItems[index]!,
     at: from.getTime() + Number(time),
   }));
 }

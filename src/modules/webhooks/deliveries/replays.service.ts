@@ -32,7 +32,8 @@ export class ReplaysService {
   /** @throws ApiError VALIDATION_ERROR when `to` is not after `from`, or there are too many events between them */
   replay(actor: Actor, id: string, dto: ReplayDto): Promise<ReplayResponse> {
     const { businessId, timeZone } = actor;
-    const [from, to] = [parseTimestamp(dto.from, timeZone)!, parseTimestamp(dto.to, timeZone)!];
+    const from = parseTimestamp(dto.from, timeZone)!;
+    const to = parseTimestamp(dto.to, timeZone)!;
     refuseFaults('VALIDATION_ERROR', periodFaults(from, to));
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);

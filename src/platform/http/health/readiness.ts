@@ -45,8 +45,9 @@ export class Readiness {
 
   async check(): Promise<State> {
     const database = await this.database();
+    const availability = SERVES.has(database) ? 'ok' : 'unavailable';
     return {
-      status: this.stopping ? 'stopping' : SERVES.has(database) ? 'ok' : 'unavailable',
+      status: this.stopping ? 'stopping' : availability,
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
       jobs: database === 'away' ? 'unknown' : await this.queue.check(), // it cannot respond either

@@ -17,21 +17,23 @@ export interface MatchedLeg {
   readonly metres: number | null;
 }
 
-/** What a receiver is taken to waver by where it does not say, and within which bounds it is believed, in metres. */
+/** The accuracy of a position that does not report one. */
 const USUAL_ACCURACY_M = 10;
-const [LEAST_RADIUS_M, MOST_RADIUS_M] = [5, 50];
-/** Room in the answer for a fix with the names of its roads, in bytes. */
+/** The limits of the radius around a position in which OSRM looks for roads. */
+const MIN_RADIUS_M = 5;
+const MAX_RADIUS_M = 50;
+/** The largest size of a position in the response, with the names of its roads. */
 const BYTES_PER_FIX = 8_192;
 
 /**
- * `GET /match/v1/{profile}/{lon,lat;...}` of OSRM's HTTP interface: the roads on which a vehicle was most probably seen at these
- * places and times.
+ * Returns the request `GET /match/v1/{profile}/{lon,lat;...}` of OSRM's HTTP interface. It finds the most probable roads for positions of a
+ * vehicle.
  */
 export function matchCall(profile: string, fixes: readonly TrackFix[]): RemoteCall {
   const places = fixes.map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
   const times = fixes.map(({ at }) => Math.floor(at / 1000));
   const radiuses = fixes.map(({ accuracyM }) =>
-    Math.min(MOST_RADIUS_M, Math.max(LEAST_RADIUS_M, Math.round(accuracyM ?? USUAL_ACCURACY_M))),
+    Math.min(MAX_RADIUS_M, Math.max(MIN_RADIUS_M, Math.round(accuracyM ?? USUAL_ACCURACY_M))),
   );
   const options = `timestamps=${times.join(';')}&radiuses=${radiuses.join(';')}&overview=false&steps=false&generate_hints=false`;
   return {

@@ -17,7 +17,8 @@ export function overloadOf(
   { weightG, volumeCm3 }: Load,
   { capacityWeightKg, capacityVolumeM3 }: Capacity,
 ): string | undefined {
-  const [weightKg, volumeM3] = [Number(weightG) / 1e3, Number(volumeCm3) / 1e6];
+  const weightKg = Number(weightG) / 1_000;
+  const volumeM3 = Number(volumeCm3) / 1_000_000;
   const faults: string[] = [];
   if (capacityWeightKg !== null && weightKg > capacityWeightKg)
     faults.push(`The shipments weigh ${weightKg} kg, the vehicle carries ${capacityWeightKg} kg.`);

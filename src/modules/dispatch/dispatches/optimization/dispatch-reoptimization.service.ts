@@ -24,7 +24,8 @@ export class DispatchReoptimizationService {
   async reoptimize(actor: Actor, id: string, dto: ReoptimizeDto, signal?: AbortSignal): Promise<ReoptimizedResponse> {
     await this.additions.addShipments(actor, id, dto);
     const improvement = await this.improvement.improveRoute(actor, id, { signal });
-    const [before, after] = [toFigures(improvement.before), toFigures(improvement.after)];
+    const before = toFigures(improvement.before);
+    const after = toFigures(improvement.after);
     const route = await this.routes.read(actor, id);
     return { dispatchId: id, changed: improvement.isChanged, before, after, gained: gainOf(before, after), route };
   }

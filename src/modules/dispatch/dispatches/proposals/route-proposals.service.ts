@@ -56,7 +56,8 @@ export class RouteProposalsService {
       },
       onStored: () => this.proposals.markAccepted(actor.businessId, id, guid),
     });
-    const [before, after] = [toFigures(improvement.before), toFigures(improvement.after)];
+    const before = toFigures(improvement.before);
+    const after = toFigures(improvement.after);
     const route = await this.routes.read(actor, id);
     return { dispatchId: id, changed: improvement.isChanged, before, after, gained: gainOf(before, after), route };
   }
@@ -94,7 +95,8 @@ function lastOccurrences(ids: readonly string[], openIds: readonly string[]): st
 
 function toResponse(proposal: ProposalRead, status: ProposalStatus): RouteProposalResponse {
   const { id, dispatchId, proposedIds, madeAt } = proposal;
-  const [before, after] = [proposal.before!, proposal.after!];
+  const before = proposal.before!;
+  const after = proposal.after!;
   return {
     guid: id!,
     dispatchId,

@@ -121,9 +121,11 @@ function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, 
   const top = y + (said ? 28 : 12);
   const columns = photos.length > 2 ? 3 : photos.length;
   const rows = Math.ceil(photos.length / columns);
-  const [width, height] = [(INNER - GAP * (columns - 1)) / columns, (BOTTOM - 8 - top - GAP * (rows - 1)) / rows];
+  const width = (INNER - GAP * (columns - 1)) / columns;
+  const height = (BOTTOM - 8 - top - GAP * (rows - 1)) / rows;
   for (const [at, photo] of photos.entries()) {
-    const [row, column] = [Math.floor(at / columns), at % columns];
+    const row = Math.floor(at / columns);
+    const column = at % columns;
     sheet.picture(photo, { x: edge + column * (width + GAP), y: top + row * (height + GAP), width, height });
   }
 }

@@ -13,7 +13,7 @@ import { channelOf } from './position-signal.service';
 /** Polling interval while notifications cannot be received. */
 const POLL_MS = 1000;
 /** Maximum number of polls between two attempts to listen again. */
-const MOST_POLLS = 10;
+const MAX_POLLS = 10;
 /** Interval of probes that test whether the connection receives notifications, and limit of the first one. */
 const PROBE_MS = 10_000;
 const FIRST_PROBE_MS = 1000;
@@ -72,7 +72,7 @@ export class WakeUpsService implements OnModuleDestroy {
         if (this.stopping.signal.aborted) return;
         if (failures === 0) this.logger.warn(`Notifications don't come: ${errorInBrief(error)}`);
       }
-      for (let polls = 0; polls < Math.min(failures, MOST_POLLS); polls++) {
+      for (let polls = 0; polls < Math.min(failures, MAX_POLLS); polls++) {
         await pause(POLL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
         if (this.stopping.signal.aborted) return;
         this.wakeAll();

@@ -37,15 +37,19 @@ export interface DayTravel {
 export type Travelled = Pick<Segment, 'kind' | 'startedAt' | 'endedAt' | 'mmByQuarter' | 'fuelUsedMl' | 'fuelReadings'>;
 
 /**
- * Sums the parts of trips and stops that lie in a day. Distance is divided by the quarters of an hour in which it was
- * driven, a trip's time by the clock, its fuel as its distance; a stop and its fuel belong to the day on which it began.
+ * Sums the parts of trips and stops that lie in a day. The distance of a trip is known per quarter of an hour. Its fuel is divided in the same
+ * proportion as its distance. A stop and its fuel belong to the day on which the stop began.
  */
 export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: readonly Travelled[]): DayTravel {
-  let [mm, ms, stops, fuelMl, readings] = [0, 0, 0, 0, 0];
+  let mm = 0;
+  let ms = 0;
+  let stops = 0;
+  let fuelMl = 0;
+  let readings = 0;
   for (const segment of segments) {
     const beganHere = segment.startedAt >= from && segment.startedAt < to;
-    const own = mmWithin(segment, from, to);
-    mm += own;
+    const mmOfDay = mmWithin(segment, from, to);
+    mm += mmOfDay;
     if (segment.kind === 'stop') {
       if (!beganHere) continue;
       stops++;
@@ -53,11 +57,10 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
       readings += segment.fuelReadings;
       continue;
     }
-    const during = Math.min(segment.endedAt, to) - Math.max(segment.startedAt, from);
-    if (during < 0 || (during === 0 && !beganHere)) continue;
-    const all = segment.mmByQuarter.reduce((sum, each) => sum + each, 0);
-    ms += during;
-    fuelMl += all > 0 ? (segment.fuelUsedMl * own) / all : beganHere ? segment.fuelUsedMl : 0;
+    const msOfDay = Math.min(segment.endedAt, to) - Math.max(segment.startedAt, from);
+    if (msOfDay < 0 || (msOfDay === 0 && !beganHere)) continue;
+    ms += msOfDay;
+    fuelMl += fuelOfDay(segment, mmOfDay, beganHere);
     readings += segment.fuelReadings;
   }
   return {
@@ -66,6 +69,13 @@ export function travelOf({ from, to }: Pick<Day, 'from' | 'to'>, segments: reado
     stops,
     fuelUsed: readings > 0 ? Math.round(fuelMl / 10) / 100 : null,
   };
+}
+
+/** Returns the fuel of a trip on a day. The fuel of a trip without distance belongs to the day on which it began. */
+function fuelOfDay({ mmByQuarter, fuelUsedMl }: Travelled, mmOfDay: number, beganHere: boolean): number {
+  const mmOfTrip = mmByQuarter.reduce((sum, mm) => sum + mm, 0);
+  if (mmOfTrip > 0) return (fuelUsedMl * mmOfDay) / mmOfTrip;
+  return beganHere ? fuelUsedMl : 0;
 }
 
 /** Returns the millimetres of a trip or stop between `from` (inclusive) and `to`, both on a quarter of an hour. */

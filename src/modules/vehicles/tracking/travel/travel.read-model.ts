@@ -73,7 +73,8 @@ export class TravelReadModel {
     days: readonly Day[],
     tell: (travel: Travel, nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>) => Promise<T>,
   ): Promise<T | null> {
-    const [from, to] = [new Date(days[0]!.from), new Date(days.at(-1)!.to)];
+    const from = new Date(days[0]!.from);
+    const to = new Date(days.at(-1)!.to);
     return this.reader.read(businessId, async (read) => {
       const [known, [row], edges] = await Promise.all([
         read({
