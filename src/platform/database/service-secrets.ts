@@ -7,12 +7,12 @@ import { TenantReader } from './queries/tenant-reader';
 
 const BYTES = 32;
 
-/** The place of the secret with that name. */
+/** Identifies a secret of the service, to which its encryption is bound. */
 export const serviceSecretPlace = (name: string) => ({ owner: 'service', record: name, field: 'key' });
 
 /**
- * Keys that the service makes for itself and keeps sealed: they stay the same when SECRETS_KEY is changed, and a copy of the
- * database alone does not have them.
+ * Keys that the service creates for itself and stores encrypted. They stay the same when SECRETS_KEY is rotated. A copy of the database alone does
+ * not reveal them.
  */
 @Injectable()
 export class ServiceSecrets {
@@ -26,7 +26,7 @@ export class ServiceSecrets {
     this.box = new SecretBox(env.SECRETS_KEY ?? '');
   }
 
-  /** Returns 32 bytes, created on first use and the same for all processes, for ever. */
+  /** Returns a key of 32 bytes. It is created on first use, and is the same for all processes from then on. */
   key(name: string): Promise<Buffer> {
     let key = this.opened.get(name);
     if (!key) {

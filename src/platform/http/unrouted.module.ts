@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UnroutedController } from './unrouted.controller';
 
-/** Listed last: its route takes what all others have left. */
+/** Responds to requests for which no other module has a route. It must be the last module. */
 @Module({ controllers: [UnroutedController] })
 export class UnroutedModule {}

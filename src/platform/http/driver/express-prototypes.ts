@@ -2,10 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * Requests and responses that are Express's from their first moment, for the server that makes them. Express else gives each of
- * them another prototype when it comes, and V8 then keeps alive in its young generation what belongs to answered requests: a quarter
- * of it was copied at each collection, a pause of some 10 ms (bench/RESULTS.md). Setting the prototype that is there already
- * changes nothing.
+ * Returns classes of requests and responses that have the prototypes of Express from the beginning. The HTTP server creates its messages from them.
+ *
+ * Otherwise Express changes the prototype of each message. V8 then keeps objects of finished requests alive in its young generation: each garbage
+ * collection copied a quarter of it and took some 10 ms (bench/RESULTS.md).
  */
 export function ownMessages(app: Express): {
   IncomingMessage: typeof IncomingMessage;

@@ -19,7 +19,7 @@ Times are in the business's time zone, which the column header names.
 The file shows the data of one moment. If the export fails, if the client reads nothing for ${formatDuration(EXPORT_LIMITS.stallMs)}, or if sending takes
 longer than ${formatDuration(EXPORT_LIMITS.sendMs)}, the connection is closed before the end of the file. A file has at most ${formatSize(EXPORT_LIMITS.bytes)}.
 
-A business may have ${EXPORT_LIMITS.openOfEach} exports under way, of which one is read at a time. 429 with \`Retry-After\`: the business has too
+A business may have ${EXPORT_LIMITS.openPerTenant} exports under way, of which one is read at a time. 429 with \`Retry-After\`: the business has too
 many exports. 503: the service has too many exports.`;
 
 /** Documents a route that returns an ExportedTable, which ExportsInterceptor sends in the requested `format`. */
@@ -47,7 +47,7 @@ export const ExportEndpoint = ({
       description: `${description}\n\n${FILE_FORMATS}`,
       files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       limits: {
-        'Exported file': `${formatSize(EXPORT_LIMITS.bytes)}; ${EXPORT_LIMITS.openOfEach} at the same time per business`,
+        'Exported file': `${formatSize(EXPORT_LIMITS.bytes)}; ${EXPORT_LIMITS.openPerTenant} at the same time per business`,
       },
     }),
   );

@@ -11,21 +11,20 @@ export function formFields<N extends string>(body: unknown, ...names: readonly N
 }
 
 /**
- * A form is taken from our own pages alone. Browsers say where it comes from; those that don't (plain HTTP, old ones) send
- * `Origin: null` from a page without referrer. The link's token, which no other site knows, is needed in any case.
+ * Rejects forms from pages of other sites. Old browsers, and browsers over plain HTTP, do not send the origin, or send `Origin: null`. Their forms
+ * are accepted, because a form also needs the token of its link, which no other site knows.
  *
- * @throws ApiError FORBIDDEN
+ * @throws ApiError FORBIDDEN for a form of another site
  */
 export function assertOwnPage({ headers, protocol }: ApiRequest, origin: PublicOrigin): void {
   const site = headers['sec-fetch-site'];
   const from = headers.origin;
-  const isOwn =
-    site !== undefined
-      ? site === 'same-origin'
-      : from === undefined || [origin.get(), `${protocol}://${headers.host}`, 'null'].includes(from);
+  const acceptedOrigins = [origin.get(), `${protocol}://${headers.host}`, 'null', undefined];
+  const isOwn = site !== undefined ? site === 'same-origin' : acceptedOrigins.includes(from);
   if (!isOwn) throw new ApiError('FORBIDDEN', undefined, 'This form is taken from the page of the service alone.');
 }
 
+/** An input of a form. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -34,7 +33,7 @@ export interface Field {
   readonly value?: string;
 }
 
-/** Labelled inputs, each with its error message. */
+/** Returns the labelled inputs, each with its error message. */
 export const inputs = (fields: readonly Field[], faults: ErrorDetails = {}): Html[] =>
   fields.map(
     ({ name, label, type = 'text', autocomplete, value = '' }) =>
@@ -44,13 +43,18 @@ export const inputs = (fields: readonly Field[], faults: ErrorDetails = {}): Htm
         ${faults[name] ? html`<p class="fault" role="alert">${faults[name]}</p>` : undefined} `,
   );
 
-/** A new password, typed twice. */
+/** The inputs of a new password, which the user types twice. */
 export const NEW_PASSWORD: readonly Field[] = [
   { name: 'password', label: 'Password (8 to 128 characters)', type: 'password', autocomplete: 'new-password' },
   { name: 'confirmPassword', label: 'The password again', type: 'password', autocomplete: 'new-password' },
 ];
 
-/** Runs what a form asks for; what a person can put right comes back as sentences, anything else is thrown. */
+/**
+ * Runs the action of a form.
+ *
+ * @returns its result, or an error that the user can correct
+ * @throws any other error
+ */
 export async function attempted<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {
   try {
     return { done: await act() };

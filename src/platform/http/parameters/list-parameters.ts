@@ -7,10 +7,10 @@ import type { ListFields } from '../../database/lists/fields';
 export const LIST_PARAMETERS = 'dispatch:list-parameters';
 
 /**
- * Marks a list that takes `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the list's
- * own fields. Elsewhere a parameter that begins with `$` is refused.
+ * Marks a list that accepts `Page`, `PageSize`, `$orderby`, `$filter` and `$search`, and documents them with the fields of the list. All other
+ * operations reject parameters that begin with `$`.
  *
- * @param searched what `$search` looks into, for people
+ * @param searched the fields that `$search` looks into, as text for the documentation
  */
 export function TakesListParameters(fields: ListFields, searched: string): MethodDecorator {
   return applyDecorators(
@@ -25,11 +25,11 @@ export function TakesListParameters(fields: ListFields, searched: string): Metho
   );
 }
 
-/** The same for what takes such a list as a whole: without `Page` and `PageSize`. */
+/** Marks an operation on a whole list, such as an export, which accepts the same parameters except `Page` and `PageSize`. */
 export const TakesListSelection = (fields: ListFields, searched: string): MethodDecorator =>
   applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION), ...selectionParameters(fields, searched));
 
-/** Marks a list whose query class has a FilterField. Elsewhere a parameter that begins with `$` is refused. */
+/** Marks a list whose query class has a FilterField. */
 export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, ['$filter']);
 
 /** `$filter` as a property of a query class. */

@@ -1,7 +1,7 @@
-/** Characters that show nothing and that copying leaves at the ends of a value: soft hyphen, zero-width characters, marks of direction. */
+/** White space and invisible characters that copied values often have at their ends: soft hyphens, zero-width characters, marks of direction. */
 const INVISIBLE = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/;
 
-/** The text without white space and invisible characters at its ends. */
+/** Removes white space and invisible characters at both ends. */
 export function trimCell(text: string): string {
   let start = 0;
   let end = text.length;
@@ -12,17 +12,21 @@ export function trimCell(text: string): string {
 
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
-/** The text of a formula that is only a text: exporters write `="01067"` so that Excel keeps the zero. Undefined for any other value. */
+/**
+ * Returns the text of a formula that is only a text. Exporters write `="01067"` so that Excel keeps the zero.
+ *
+ * @returns undefined for any other value
+ */
 export const textOfFormula = (value: string): string | undefined =>
   value.startsWith('="') ? TEXT_FORMULA.exec(value)?.[1]?.replaceAll('""', '"') : undefined;
 
 const MARKED_NUMBER = /^'(?=\+?\d[\d\s.,:/()+-]*$)/;
 
-/** The text without the apostrophe by which a spreadsheet marks digits as text: `'01067`. Names such as `'t Hart` keep theirs. */
+/** Removes the apostrophe with which a spreadsheet marks digits as text: `'01067`. A name such as `'t Hart` does not change. */
 export const withoutTextMark = (text: string): string =>
   text.startsWith("'") ? text.replace(MARKED_NUMBER, '') : text;
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-/** Whether a spreadsheet has shortened the digits of the text: `4.91512E+11`. */
+/** Returns whether a spreadsheet has shortened the digits of the text: `4.91512E+11`. */
 export const isScientific = (text: string): boolean => SCIENTIFIC.test(text);

@@ -5,12 +5,12 @@ export type CellType =
   | 'number'
   /** A day: `2026-03-29`. */
   | 'date'
-  /** A moment by the business's clocks: `2026-03-29 14:30:00`. */
+  /** A local time of the business: `2026-03-29 14:30:00`. */
   | 'moment'
-  /** A text, or a number where the cell is one. */
+  /** Each cell is a text or a number. */
   | 'mixed';
 
-/** A column of a table that goes out. */
+/** A column of an exported table. */
 export interface TableColumn {
   /** The text of the first row. */
   readonly header: string;
@@ -21,8 +21,8 @@ export interface TableColumn {
 export type Cell = string | number | null;
 
 /**
- * A row on its way to its file: its cells as the text of a JSON array. Of a table with parts the last entry holds those, an array of
- * cells for each, or null. The thread of the requests handles a row only as this text.
+ * The cells of a row as the text of a JSON array. In a table with parts, the last entry is an array with the cells of each part, or null. The
+ * database produces this text and a worker thread parses it, so that exports do not slow down the thread of the requests.
  */
 export type RowText = string;
 
@@ -31,17 +31,20 @@ export interface TableShape {
   /** The plural name of the rows in lower case, such as "orders". It is a part of the file name, and the name of the sheet. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** How many columns, the last ones, are those of parts: a row for each part, with the same other cells, and one without any. */
+  /**
+   * The number of columns, at the end, that belong to parts such as the items of an order. The file has a row for each part, which repeats the
+   * other cells, and one row for an entry without parts.
+   */
   readonly partColumns: number;
   /** The delimiter of a CSV file; a comma by default. */
   readonly delimiter?: string;
 }
 
-/** A table that goes out as a file, its rows read while it is written. */
+/** A table to export. Its rows are read while the file is written. */
 export class ExportedTable {
   constructor(
     readonly shape: TableShape,
-    /** The rows in batches; nothing is read before the first is asked for, and nothing after the signal. */
+    /** Reads the rows in batches. Reading begins with the first batch that is requested, and ends at the signal. */
     readonly rows: (stop: AbortSignal) => AsyncIterable<readonly RowText[]>,
   ) {}
 }

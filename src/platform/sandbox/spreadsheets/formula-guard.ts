@@ -1,13 +1,12 @@
 /**
- * How a text begins that a spreadsheet would run when it stands in a CSV file: with `=`, `+`, `-` or `@`, also in full
- * width and behind white space, or with a tab or a line break. Behind apostrophes too, so that a guarded text differs
- * from one that began with an apostrophe before.
+ * Matches a text of a CSV file that a spreadsheet would run as a formula. It begins with `=`, `+`, `-` or `@`, also in full width and after white
+ * space, or with a tab or line break. Apostrophes may come before: a text that had one already gets another, so that the two differ afterwards.
  */
 const RUNNABLE = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARDED = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/u;
 
-/** The text as a CSV file may hold it: one that a spreadsheet would run begins with an apostrophe, which makes it text. */
+/** Returns the text for a CSV file. An apostrophe before a text that a spreadsheet would run makes it plain text. */
 export const guarded = (text: string): string => (RUNNABLE.test(text) ? `'${text}` : text);
 
-/** The text without the apostrophe that `guarded` put before it. */
+/** Returns the text without the apostrophe that `guarded` has added. */
 export const unguarded = (text: string): string => (text.startsWith("'") ? text.replace(GUARDED, '') : text);

@@ -4,42 +4,42 @@ import type { RequestLimits } from '../../tenancy/limit-concurrency';
 const MIB = 1024 * 1024;
 
 /**
- * Bounds of one file. Each is looked at while the file is read, before what exceeds it is in memory; together they keep
- * the process that reads it far below `heapMiB`, which is the end of a file that is made to get around them.
+ * Limits of one uploaded file. They are checked while the file is read, before too much of it is in memory. A file within all limits needs far
+ * less memory than `heapMiB`. The process ends there, in case a hostile file finds a way around the other limits.
  */
 export const TABLE_LIMITS = {
   bytes: 20 * MIB,
-  /** Rows below the header that hold something. */
+  /** Rows below the header that are not empty. */
   rows: 100_000,
-  /** Rows that hold nothing. */
+  /** Empty rows. */
   blankRows: 100_000,
   /** The last row of a spreadsheet. */
   rowNumber: 1_048_576,
   /** Values in a row. */
   columns: 256,
-  /** Values in all rows; also the different texts of a workbook. */
+  /** Values in all rows. The different texts of a workbook have the same limit. */
   cells: 5_000_000,
-  /** Characters of a row: a quote that is never closed ends here. */
+  /** Characters of a row. The limit also ends a value whose quote is never closed. */
   rowCharacters: 100_000,
-  /** Characters of all rows: a workbook may name one long text in many cells. */
+  /** Characters of all rows. A workbook may use one long text in many cells. */
   characters: 64 * MIB,
   /** Bytes of an unpacked workbook. */
   unpackedBytes: 200 * MIB,
-  /** Characters between two tags of a workbook, or of one tag. */
+  /** Characters of one tag in the XML of a workbook, or between two tags. */
   xmlCharacters: MIB,
-  /** Elements within elements of a workbook. */
+  /** Nested elements in the XML of a workbook. */
   xmlDepth: 64,
   /** Cells of a sheet that are merged with ones below. */
   mergedCells: 100_000,
   /** Formats of a workbook's cells; Excel has at most 65,490. */
   formats: 65_536,
-  /** Time that is spent on reading. */
+  /** The time limit of reading. */
   readMs: 30_000,
-  /** Memory for objects of the process that reads the file. */
+  /** The heap of the process that reads the file. */
   heapMiB: 128,
 } as const;
 
-/** Files of one business that wait until an earlier one has been read. */
+/** The number of files of one business that wait until an earlier one has been read. */
 export const MAX_WAITING_FILES = 8;
 const FILES_UNDER_WAY = 1 + MAX_WAITING_FILES;
 const TOO_MANY_OF_BUSINESS = {
@@ -48,7 +48,7 @@ const TOO_MANY_OF_BUSINESS = {
 } as const;
 const TOO_MANY = { code: 'SERVICE_UNAVAILABLE', message: 'Too many files at this moment; try again shortly.' } as const;
 
-/** Files that are received, wait or are read. A further one is refused before a byte of it is read. */
+/** The limits of files that are being received, wait or are being read. A file beyond them is rejected before its first byte is read. */
 export const UPLOAD_REQUESTS: RequestLimits = {
   concurrent: Infinity,
   concurrentPerTenant: FILES_UNDER_WAY,
@@ -56,7 +56,7 @@ export const UPLOAD_REQUESTS: RequestLimits = {
   refusal: { tenant: TOO_MANY_OF_BUSINESS, all: TOO_MANY, retryAfterSeconds: 5 },
 };
 
-/** Files that one process of the service reads at the same time. Those that wait have been received. */
+/** The limits of files that one process reads at the same time. Waiting files have already been received. */
 export const UPLOAD_READS: ConcurrencyLimits = {
   concurrent: 2,
   concurrentPerTenant: 1,

@@ -12,7 +12,7 @@ import type { TableFormat } from './writing/table-file';
 import type { FromThread, TableTask, ToThread } from './writing/table-task';
 
 const TASK = builtFile(join(__dirname, 'writing/table-task'));
-/** Most characters of rows that a thread holds at a time. A thread that runs out of memory could end the whole process. */
+/** The largest number of characters of rows in a thread. A thread that runs out of memory could end the whole process. */
 const PORTION_CHARACTERS = 1024 * 1024;
 const MEMORY_MB = 256;
 /** An idle thread ends after this time. */

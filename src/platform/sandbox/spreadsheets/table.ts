@@ -2,46 +2,47 @@ import { trimCell } from './cell-text';
 
 /** An error of one cell, whose text in the row must not be used. */
 export interface CellFault {
-  /** Index of the value. */
+  /** The index of the value in its row. */
   readonly column: number;
-  /** A message. */
+  /** The error message for the client. */
   readonly message: string;
 }
 
 /** The part of a file that the rows come from. */
 export interface TableSource {
-  /** Name of the sheet; of a workbook. */
+  /** The name of the sheet in a workbook. */
   readonly sheet?: string;
   /** The delimiter of a text file. */
   readonly delimiter?: string;
 }
 
-/** A row of a table that holds something. */
+/** A row of a table that is not empty. */
 export interface TableRow {
-  /** From 1, as a spreadsheet shows it: empty rows count, the header is usually row 1. */
+  /** The number that a spreadsheet shows. Empty rows count, and the header is usually row 1. */
   readonly number: number;
-  /** The values in order; empty ones are '' or, in between or at the end, missing. */
+  /** The values in their order. An empty value is '' or missing. */
   readonly values: readonly (string | null | undefined)[];
   readonly faults?: readonly CellFault[];
-  /** Indexes of the values that the workbook holds as numbers: their text is exact, with a decimal point. */
+  /** The indexes of values that a workbook stores as numbers. Their text is exact and has a decimal point. */
   readonly numbers?: readonly number[];
-  /** Indexes of the values that come from a cell above, which the workbook has merged with these. */
+  /** The indexes of values that are copied from a cell above, with which the cells are merged. */
   readonly merged?: readonly number[];
-  /** The workbook does not show the row: a filter hides it, or a person did. */
+  /** Whether the workbook hides the row, for example by a filter. */
   readonly isHidden?: boolean;
-  /** Of the first row. */
+  /** Only the first row has it. */
   readonly source?: TableSource;
 }
 
-/** Why a file can't be read as a table, as a message for its sender. */
+/** A file that cannot be read as a table. The message is for the client. */
 export class UnreadableTable extends Error {}
 
 const MAX_SHEET_NAME = 31;
 
-/** The same error, naming the sheet that was read. */
+/** Returns the same error with the name of the sheet. */
 export const inSheet = ({ message }: UnreadableTable, sheet: string | undefined): UnreadableTable =>
   new UnreadableTable(sheet ? `Sheet "${sheet.slice(0, MAX_SHEET_NAME)}": ${message}` : message);
 
+/** Returns whether all values are empty. */
 export const isBlank = (values: TableRow['values']): boolean => values.every((value) => !value || !trimCell(value));
 
 /** The texts that spreadsheets show for a value that cannot be calculated. */
@@ -53,5 +54,6 @@ const ERROR_VALUES = new Set(
 
 export const isErrorValue = (text: string): boolean => text.startsWith('#') && ERROR_VALUES.has(text);
 
+/** Returns the error message for a cell with such a text. */
 export const errorValue = (text: string): string =>
   `The cell holds ${isErrorValue(text) ? `the error ${text}` : 'an error'}, not a value.`;

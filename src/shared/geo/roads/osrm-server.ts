@@ -2,7 +2,7 @@ import type { Env } from '../../../config/env';
 import type { RemoteServer } from '../../../platform/outbound/remote-server';
 import type { RemoteServers } from '../../../platform/outbound/remote-servers';
 
-/** The operator's OSRM, one for all that is asked of it; null where none is configured. */
+/** Returns the OSRM server of the operator, which all uses of the road network share; null if none is configured. */
 export function osrmServer(env: Env, servers: RemoteServers): RemoteServer | null {
   if (!env.OSRM_URL) return null;
   return servers.add({

@@ -3,13 +3,13 @@ import { legKm } from '../ellipsoid';
 import { matchCall, readMatch, type TrackFix } from './osrm-match';
 
 export interface RoadMatcherSettings {
-  /** Of the URL; a server has one, whatever it is called. */
+  /** The profile in the URL. A server has only one, and accepts any name for it. */
   readonly profile: string;
-  /** Fixes in one call: at most the server's --max-matching-size. */
+  /** The number of fixes in one call; at most the server's --max-matching-size. */
   readonly fixesAtOnce: number;
 }
 
-/** Finds how far a vehicle drove on the roads between the places at which it was seen. */
+/** Measures how far a vehicle has driven on the road network between its positions. */
 export class RoadMatcher {
   constructor(
     private readonly server: RemoteServer,
@@ -17,12 +17,12 @@ export class RoadMatcher {
   ) {}
 
   /**
-   * Metres from the first fix to the last. Where the road network breaks off, and where it does not reach, it is the straight line;
-   * fixes that can't be on the way are left out. Long tracks are asked for in parts that share a fix.
+   * Returns the metres from the first fix to the last. Gaps in the road network are measured in a straight line. Fixes that cannot be on the way are
+   * left out. Long tracks are requested in parts, of which each begins with the last fix of the previous one.
    *
    * @param fixes in order of time
-   * @returns null where no fix is near a road
-   * @throws RemoteServerAway, RemoteServerRefusal, or the signal's reason
+   * @returns null if no fix is near a road
+   * @throws RemoteServerAway, RemoteServerRefusal, or the reason of the signal if it aborts
    */
   async metres(fixes: readonly TrackFix[], signal?: AbortSignal): Promise<number | null> {
     let metres = 0;

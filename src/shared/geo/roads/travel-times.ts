@@ -1,35 +1,35 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TravelMatrix, TravelModel, TravelPlace } from './travel';
 
-/** Travel between every two of some places: seconds, and metres laid out like them. */
+/** The travel times and distances between each two of several places. `metres` has the same layout as `seconds`. */
 export interface RoadMatrix extends TravelMatrix {
-  /** Whole metres. Where no road leads (NO_ROAD_SECONDS) they are an estimate. */
+  /** Whole metres. They are estimates if there is no road (NO_ROAD_SECONDS). */
   readonly metres: Int32Array;
-  /** Whether the road network was asked; else all of it is an estimate. */
+  /** Whether the values come from a road network. Otherwise all of them are estimates. */
   readonly isOfRoads: boolean;
-  /** Indexes of the places that the road network does not know: the ways to and from them are estimates. */
+  /** The indexes of places that the road network does not contain. Travel to and from them is estimated. */
   readonly offRoads?: ReadonlySet<number>;
 }
 
 /** Injects the TravelTimes of the service. */
 export const TRAVEL_TIMES = Symbol('TravelTimes');
 
-/** How long the ways between places are. May ask another server: not for use inside a transaction. */
+/** Computes travel between places. It may call another server, so it must not be used inside a transaction. */
 export interface TravelTimes {
-  /** Whether another server is asked. */
+  /** Whether another server is called. */
   readonly isOnline: boolean;
   /**
-   * Never fails because a server is away: then the answer is an estimate.
+   * Returns the travel between all places. If the server is unavailable, the travel is estimated.
    *
-   * @throws the signal's reason
+   * @throws the reason of the signal if it aborts
    */
   matrix(places: readonly TravelPlace[], signal?: AbortSignal): Promise<RoadMatrix>;
 }
 
-/** Longest the matrix is worked on at a stretch, in milliseconds: others are answered in between. */
+/** After this time the computation lets the event loop handle other requests. */
 const SLICE_MS = 8;
 
-/** Estimates in this process, by a travel model that takes the same both ways. */
+/** Estimates travel in this process. The travel model has the same values in both directions. */
 export class EstimatedTravelTimes implements TravelTimes {
   readonly isOnline = false;
 

@@ -1,7 +1,7 @@
 import { isBlank, type TableRow, UnreadableTable } from '../table';
 import { TABLE_LIMITS } from '../table-limits';
 
-/** Counts what a table holds while it is read. Throws UnreadableTable at the first row that is too much. */
+/** Counts the rows, cells and characters of a table while it is read. Its methods throw UnreadableTable beyond a limit. */
 export class RowMeter {
   private rows = 0;
   private blank = 0;
@@ -15,8 +15,8 @@ export class RowMeter {
     }
   }
 
-  /** Whether the row holds something. */
-  holdsSomething({ number, values }: TableRow): boolean {
+  /** Counts a row, and returns whether it has a value. */
+  countRow({ number, values }: TableRow): boolean {
     if (values.length > TABLE_LIMITS.columns) throw tooWide(number);
     if (isBlank(values)) {
       if (++this.blank > TABLE_LIMITS.blankRows) {
@@ -38,7 +38,7 @@ export class RowMeter {
 export const tooWide = (row: number) =>
   new UnreadableTable(`Row ${row} has more than ${TABLE_LIMITS.columns} columns.`);
 
-/** Of a row's values together. */
+/** Returns the number of characters of all values. */
 export function charactersOf(values: TableRow['values']): number {
   let sum = 0;
   for (const value of values) sum += value?.length ?? 0;

@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '../../../../common/ids';
 
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-/** More than a file may have. */
+/** The content is larger than the limit. */
 export class SpoolTooLarge extends Error {}
 
 /**
- * A file between a writer that must not wait and a reader that may be slow: it is read while it is written. It has no name
- * from the moment it is open, so nothing of it stays, however the process ends.
+ * A temporary file between a fast writer and a reader that may be slow. It is read while it is written. Its name is deleted as soon as it is
+ * open, so the operating system frees its space however the process ends.
  */
 export class Spool {
-  private written = 0;
-  private ended = false;
+  private writtenBytes = 0;
+  private hasEnded = false;
+  /** The error of the writer, which the reader gets too. */
   private failure?: unknown;
+  /** Wakes a reader that waits for more content. */
   private wake?: () => void;
 
   private constructor(
@@ -24,6 +26,7 @@ export class Spool {
     private readonly maxBytes: number,
   ) {}
 
+  /** Creates an empty file. */
   static async open(maxBytes: number): Promise<Spool> {
     const path = join(tmpdir(), `dispatch-export-${process.pid}-${newId()}`);
     const file = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL, 0o600);
@@ -31,37 +34,49 @@ export class Spool {
     return new Spool(file, maxBytes);
   }
 
-  /** Writes all pieces; what fails here fails the reader too. */
-  async fill(pieces: AsyncIterable<Buffer>): Promise<void> {
+  /**
+   * Writes all chunks. An error also ends the stream of the reader.
+   *
+   * @throws SpoolTooLarge if the content exceeds the limit
+   */
+  async fill(chunks: AsyncIterable<Buffer>): Promise<void> {
     try {
-      for await (const piece of pieces) {
-        if (this.written + piece.length > this.maxBytes) {
+      for await (const chunk of chunks) {
+        if (this.writtenBytes + chunk.length > this.maxBytes) {
           throw new SpoolTooLarge(`The file has more than ${this.maxBytes} bytes.`);
         }
-        let done = 0;
-        while (done < piece.length) {
-          const { bytesWritten } = await this.file.write(piece, done, piece.length - done, this.written + done);
-          done += bytesWritten;
-        }
-        this.written += piece.length;
-        this.tell();
+        await this.append(chunk);
+        this.wakeReader();
       }
-      this.ended = true;
+      this.hasEnded = true;
     } catch (error) {
       this.failure = error ?? new Error('The file was given up.');
       throw error;
     } finally {
-      this.tell();
+      this.wakeReader();
     }
   }
 
-  /** Returns a stream of the content. The file is deleted when the stream ends. A stream that waits too long for its reader is aborted. */
+  private async append(chunk: Buffer): Promise<void> {
+    let done = 0;
+    while (done < chunk.length) {
+      const position = this.writtenBytes + done;
+      const { bytesWritten } = await this.file.write(chunk, done, chunk.length - done, position);
+      done += bytesWritten;
+    }
+    this.writtenBytes += chunk.length;
+  }
+
+  /**
+   * Returns a stream of the content up to the end of writing.
+   *
+   * @param stallMs the stream is destroyed if its reader takes nothing for this time
+   */
   read(stallMs: number): Readable {
-    const stream: Readable = Readable.from(
-      this.pieces(() => setTimeout(() => stream.destroy(new Error('The reader stopped reading.')), stallMs)),
-      { objectMode: false, highWaterMark: PIECE_BYTES },
-    );
-    stream.once('close', () => this.tell());
+    const destroyLater = () => setTimeout(() => stream.destroy(new Error('The reader stopped reading.')), stallMs);
+    const options = { objectMode: false, highWaterMark: CHUNK_BYTES };
+    const stream: Readable = Readable.from(this.readChunks(destroyLater), options);
+    stream.once('close', () => this.wakeReader());
     return stream;
   }
 
@@ -69,25 +84,30 @@ export class Spool {
     await this.file.close();
   }
 
-  private async *pieces(watch: () => NodeJS.Timeout): AsyncGenerator<Buffer> {
-    for (let at = 0; ;) {
+  /** @param startTimer starts a timer that runs until the reader takes the next chunk */
+  private async *readChunks(startTimer: () => NodeJS.Timeout): AsyncGenerator<Buffer> {
+    let position = 0;
+    for (;;) {
       if (this.failure) throw this.failure;
-      if (at < this.written) {
-        const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, this.written - at));
-        const { bytesRead } = await this.file.read(piece, 0, piece.length, at);
-        at += bytesRead;
-        const stalled = watch();
+      if (position < this.writtenBytes) {
+        const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, this.writtenBytes - position));
+        const { bytesRead } = await this.file.read(chunk, 0, chunk.length, position);
+        position += bytesRead;
+        const timer = startTimer();
         try {
-          yield piece.subarray(0, bytesRead);
+          yield chunk.subarray(0, bytesRead);
         } finally {
-          clearTimeout(stalled);
+          clearTimeout(timer);
         }
-      } else if (this.ended) return;
-      else await new Promise<void>((resolve) => (this.wake = resolve));
+      } else if (this.hasEnded) {
+        return;
+      } else {
+        await new Promise<void>((resolve) => (this.wake = resolve));
+      }
     }
   }
 
-  private tell(): void {
+  private wakeReader(): void {
     this.wake?.();
     this.wake = undefined;
   }

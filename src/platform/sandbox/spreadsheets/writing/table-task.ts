@@ -3,34 +3,36 @@ import type { MessagePort } from 'node:worker_threads';
 import type { RowText, TableShape } from '../exported-table';
 import { tableFile, type TableFormat } from './table-file';
 
-/** A file that a thread is to make, of rows that it asks for as it goes. */
+/** A file that a worker thread creates. The thread requests the rows one batch after the other. */
 export interface TableTask {
   readonly shape: TableShape;
   readonly format: TableFormat;
   readonly port: MessagePort;
 }
 
-/** Message of the thread: it needs rows, has a piece of the file, or is done. The reply contains rows, or that there are no more. */
+/** A message of the thread: it needs more rows, has a piece of the file, or is done. */
 export type FromThread = 'more' | Uint8Array | 'end';
+/** The reply to `more`: the next rows, or null if there are none. */
 export type ToThread = readonly RowText[] | null;
 
-/** Run by a thread of `TableWriter`. It ends early when the other side closes the port. */
+/** Runs in a thread of `TableWriter`. It ends early if the other side closes the port. */
 export async function writeTable({ shape, format, port }: TableTask): Promise<void> {
-  const gone = new AbortController();
-  port.once('close', () => gone.abort());
-  const say = (what: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(what, moved);
+  const closed = new AbortController();
+  port.once('close', () => closed.abort());
+  const send = (message: FromThread, transferred: ArrayBuffer[] = []) => port.postMessage(message, transferred);
   const rows = async function* (): AsyncGenerator<readonly RowText[]> {
     for (;;) {
-      const answer = once(port, 'message', { signal: gone.signal });
-      say('more');
-      const [batch] = (await answer) as [ToThread];
+      const reply = once(port, 'message', { signal: closed.signal });
+      send('more');
+      const [batch] = (await reply) as [ToThread];
       if (!batch) return;
       yield batch;
     }
   };
   for await (const piece of tableFile(shape, format, rows())) {
-    const own = new Uint8Array(piece); // a piece may be a part of what Node keeps many in
-    say(own, [own.buffer]);
+    // Only a whole ArrayBuffer can be transferred. Node may keep several pieces in one, so the piece is copied.
+    const copy = new Uint8Array(piece);
+    send(copy, [copy.buffer]);
   }
-  say('end');
+  send('end');
 }

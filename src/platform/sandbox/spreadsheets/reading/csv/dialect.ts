@@ -7,14 +7,14 @@ export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const NOT_TEXT = 'The file is neither CSV text nor an XLSX workbook.';
-/** No text table holds these: NUL and the controls below tab. */
+/** Characters that no text file has: NUL and the control characters below tab. */
 const BINARY = /[\x00-\x08]/;
 
 const BYTE_ORDER_MARKS: Readonly<Record<string, CsvEncoding>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /**
- * UTF-16 where its byte order mark says so ("Unicode Text" of Excel). Else UTF-8 where the whole file is valid UTF-8, else
- * Windows-1252, in which any byte is a character.
+ * Returns the encoding of a file: UTF-16 if it has a byte order mark for it ("Unicode Text" of Excel), UTF-8 if the whole file is valid UTF-8, and
+ * otherwise Windows-1252, in which each byte is a character.
  *
  * @throws UnreadableTable for a file that is not text
  */
@@ -68,27 +68,31 @@ function decodes(decode: () => unknown): boolean {
 }
 
 /** A line that Excel accepts before the header. `sep=;` names the delimiter, which otherwise depends on the country. */
-const NAMED = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
+const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
 
-/** How the values are separated, and where the table begins in the text whose start is given: behind a line that says so. */
+/**
+ * Returns the delimiter of the values, and the index at which the table begins: after a line that names the delimiter, if there is one.
+ *
+ * @param start the first characters of the file
+ */
 export function dialectOf(start: string): { delimiter: string; begin: number } {
-  const named = NAMED.exec(start);
+  const named = DELIMITER_LINE.exec(start);
   return named ? { delimiter: named[1]!, begin: named[0].length } : { delimiter: delimiterOf(start), begin: 0 };
 }
 
-/** The one of `,` `;` and tab that stands most often in the header, outside of quotes; a comma where there is none. */
+/** Returns the delimiter that the header has most often outside of quotes; a comma if it has none. */
 function delimiterOf(start: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
-  let quoted = false;
-  let begun = false;
+  let isQuoted = false;
+  let hasBegun = false;
   for (const character of start) {
-    if (character === '"') quoted = !quoted;
-    if (quoted) continue;
+    if (character === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
     if (character === '\n' || character === '\r') {
-      if (begun) break; // empty lines before the header
-      continue;
+      if (hasBegun) break;
+      continue; // an empty line before the header
     }
-    begun = true;
+    hasBegun = true;
     if (counts.has(character)) counts.set(character, counts.get(character)! + 1);
   }
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];

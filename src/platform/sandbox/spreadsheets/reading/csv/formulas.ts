@@ -4,23 +4,26 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * The same pieces of CSV text without the `=` before a value's opening quote. Exporters write `="01067"` so that Excel keeps
- * the zero; without the sign it is an ordinary quoted value.
+ * Removes the `=` before the opening quote of a value. Exporters write `="01067"` so that Excel keeps the zero. Without the sign it is an ordinary
+ * quoted value.
+ *
+ * @param pieces the text of a CSV file in pieces, which may end anywhere
  */
 export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
   const separator = delimiter.charCodeAt(0);
   let isQuoted = false;
   let isStart = true;
-  let held = '';
+  /** A `=` at the end of a piece. Only the next piece shows whether a quote follows. */
+  let carriedOver = '';
   for await (const next of pieces) {
-    const piece = held + next;
-    held = '';
+    const piece = carriedOver + next;
+    carriedOver = '';
     let output = '';
     let from = 0;
     for (let index = 0; index < piece.length; index++) {
       const code = piece.charCodeAt(index);
       if (code === EQUALS && isStart && index === piece.length - 1) {
-        held = '=';
+        carriedOver = '=';
         break;
       }
       if (code === EQUALS && isStart && piece.charCodeAt(index + 1) === QUOTE) {
@@ -31,7 +34,7 @@ export async function* withoutFormulaSigns(pieces: AsyncIterable<string>, delimi
       if (code === QUOTE) isQuoted = !isQuoted;
       isStart = !isQuoted && (code === separator || code === LINE_FEED || code === CARRIAGE_RETURN);
     }
-    yield output + piece.slice(from, piece.length - held.length);
+    yield output + piece.slice(from, piece.length - carriedOver.length);
   }
-  yield held;
+  yield carriedOver;
 }

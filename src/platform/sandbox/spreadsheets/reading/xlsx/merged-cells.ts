@@ -11,12 +11,12 @@ interface MergedCell {
 export type MergedCells = ReadonlyMap<number, readonly MergedCell[]>;
 
 const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
-/** No tag that matters is longer. */
+/** A tag of a merged cell is never longer. */
 const MAX_TAG = 1_000;
 
 /**
- * Reads which cells of a worksheet are merged downwards. A worksheet names them behind its rows, so this goes through its text
- * before the rows are read. A value that is merged to the right is that of its first column alone.
+ * Reads which cells of a worksheet are merged with cells below. A worksheet names them after its rows, so its text is searched for them before the
+ * rows are read. Cells that are merged to the right need nothing: their value belongs to the first column.
  */
 export async function readMergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
   const cells = new Map<number, MergedCell[]>();

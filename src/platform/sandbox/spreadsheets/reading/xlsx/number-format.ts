@@ -1,7 +1,7 @@
 /** Converts a number to the text that its format shows. Returns undefined if the plain digits are the text. */
 export type NumberFormat = (value: number) => string | undefined;
 
-/** Formats that a workbook names by number alone (ECMA-376 part 1, 18.8.30), those of dates and times in East Asia included. */
+/** Built-in formats, which a workbook names by their number (ECMA-376 part 1, 18.8.30). They include dates and times in East Asia. */
 const BUILT_IN_DATES = [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 const BUILT_IN_TIMES = [18, 19, 20, 21, 32, 33, 45, 47];
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -9,68 +9,89 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   ...BUILT_IN_TIMES.map((id) => [id, 'hh:mm:ss'] as const),
   [22, 'yyyy-mm-dd hh:mm'],
 ]);
-/** Excel takes no longer ones. */
-const MAX_CODE = 255;
+/** Excel accepts no longer formats. */
+const MAX_CODE_LENGTH = 255;
 
+/** Quoted texts, escaped characters, and the characters after `_` and `*`, which only make space. */
 const TEXT = /"[^"]*"|\\.|_.|\*./g;
 const BRACKETS = /\[[^\]]*\]/g;
+/** An elapsed time, which may exceed a day: `[h]:mm`. */
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 
 const SECONDS_A_DAY = 86_400;
-/** The day after 9999-12-31. */
-const END = 2_958_466;
-/** Workbooks take 1900 for a leap year: this day, and only it, never was. */
-const NO_DAY = 60;
-const DAYS_1904 = 1_462;
+/** The serial number of the day after 9999-12-31. */
+const END_SERIAL = 2_958_466;
+/** Workbooks count 1900 as a leap year. This serial number is 1900-02-29, which never existed. */
+const NONEXISTENT_DAY = 60;
+/** The serial number of 1970-01-01. */
+const EPOCH_SERIAL = 25_569;
+/** The days from the start of 1900 to that of 1904. */
+const DAYS_TO_1904 = 1_462;
 
 /**
- * What a cell's format makes of its number where that is more than a way to show it: dates and times become ISO 8601,
- * and numbers of fixed length (`00000`, `000-00`) keep their zeros. Undefined for all other formats.
+ * Returns the conversion for a format that changes the meaning of a number. Dates and times become ISO 8601. Numbers of a fixed length (`00000`,
+ * `000-00`) keep their leading zeros.
  *
- * @param code how the workbook writes the format; undefined for those that it names by their number
- * @param is1904 whether its days are counted from 1904 and not from 1900
+ * @param code the text of the format; undefined for a built-in format
+ * @param is1904 whether the workbook counts days from 1904 instead of 1900
+ * @returns undefined for any other format, because it only changes how a number looks
  */
 export function numberFormat(id: number, code: string | undefined, is1904: boolean): NumberFormat | undefined {
-  const all = code ?? BUILT_IN.get(id) ?? '';
-  if (all.length > MAX_CODE) return undefined;
-  const [section = ''] = sectionsOf(all);
+  const formatCode = code ?? BUILT_IN.get(id) ?? '';
+  if (formatCode.length > MAX_CODE_LENGTH) return undefined;
+  const [section = ''] = sectionsOf(formatCode);
   if (ELAPSED.test(section)) return undefined;
   const letters = section.replace(TEXT, '').replace(BRACKETS, '').toLowerCase();
-  const time = /[hs]/.test(letters);
-  const date = /[yd]/.test(letters) || (letters.includes('m') && !time);
-  if (date || time) return (value) => moment(value + (is1904 ? DAYS_1904 : 0), date, time);
+  const hasTime = /[hs]/.test(letters);
+  const hasDate = /[yd]/.test(letters) || (letters.includes('m') && !hasTime); // `m` means months or minutes
+  if (hasDate || hasTime) return (value) => dateOrTime(value + (is1904 ? DAYS_TO_1904 : 0), { hasDate, hasTime });
   return fixedDigits(section);
 }
 
-/** A format has one for positive numbers, further ones for negative numbers, zero and text. */
+/** Splits a format at its semicolons. The first section is for positive numbers, the others for negative numbers, zero and text. */
 const sectionsOf = (code: string): string[] => code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? [];
 
-function moment(serial: number, date: boolean, time: boolean): string | undefined {
+/**
+ * Converts the serial number of a date or time, which counts days.
+ *
+ * @returns undefined for a number that is no date
+ */
+function dateOrTime(
+  serial: number,
+  { hasDate, hasTime }: { readonly hasDate: boolean; readonly hasTime: boolean },
+): string | undefined {
   const seconds = Math.round(serial * SECONDS_A_DAY);
   const day = Math.floor(seconds / SECONDS_A_DAY);
-  if (!(serial >= 0 && day < END)) return undefined;
-  if (date && (day < 1 || day === NO_DAY)) return undefined;
-  const days = day < NO_DAY ? day - 25_568 : day - 25_569; // 25,569: 1970-01-01
-  const iso = new Date((days * SECONDS_A_DAY + (seconds - day * SECONDS_A_DAY)) * 1000).toISOString();
-  return iso.slice(date ? 0 : 11, time ? 19 : 10);
+  if (!(serial >= 0 && day < END_SERIAL)) return undefined;
+  if (hasDate && (day < 1 || day === NONEXISTENT_DAY)) return undefined;
+  const epochDay = day < NONEXISTENT_DAY ? day - EPOCH_SERIAL + 1 : day - EPOCH_SERIAL;
+  const secondOfDay = seconds - day * SECONDS_A_DAY;
+  const iso = new Date((epochDay * SECONDS_A_DAY + secondOfDay) * 1_000).toISOString();
+  return iso.slice(hasDate ? 0 : 11, hasTime ? 19 : 10); // `2026-03-29T14:30:00`
 }
 
-/** Digits in the places of zeros, those that are too many before them; other characters stand as the format has them. */
+/**
+ * Returns the conversion for a format of zeros and fixed characters, such as `000-00`. The digits replace the zeros from the right. Surplus digits
+ * come before the first zero.
+ *
+ * @returns undefined for a format with fewer than two zeros or with other placeholders
+ */
 function fixedDigits(section: string): NumberFormat | undefined {
   const parts = section.replace(BRACKETS, '').match(/"[^"]*"|\\.|_.|\*.|./gs) ?? [];
-  const places = parts.filter((part) => part === '0').length;
-  if (places < 2 || parts.some((part) => !/^[0\s"\\()_*-]/.test(part))) return undefined;
+  const zeroCount = parts.filter((part) => part === '0').length;
+  if (zeroCount < 2 || parts.some((part) => !/^[0\s"\\()_*-]/.test(part))) return undefined;
   return (value) => {
     if (!Number.isSafeInteger(value) || value < 0) return undefined;
-    const digits = String(value).padStart(places, '0');
-    let used = 0;
-    const shown = (part: string): string => {
+    const digits = String(value).padStart(zeroCount, '0');
+    let usedDigits = 0;
+    const convert = (part: string): string => {
       if (part !== '0') return literal(part);
-      const from = used;
-      used ||= digits.length - places;
-      return digits.slice(from, ++used);
+      const from = usedDigits;
+      const surplus = usedDigits === 0 ? digits.length - zeroCount : 0;
+      usedDigits += surplus + 1;
+      return digits.slice(from, usedDigits);
     };
-    return parts.map(shown).join('').trim();
+    return parts.map(convert).join('').trim();
   };
 }
 

@@ -145,7 +145,7 @@ export class SheetReader {
       ...(merged.length && { merged }),
       ...(isHidden && { isHidden }),
     };
-    if (this.meter.holdsSomething(row)) this.rows.push(row);
+    if (this.meter.countRow(row)) this.rows.push(row);
   }
 
   /** Returns the value of the cell as text. */

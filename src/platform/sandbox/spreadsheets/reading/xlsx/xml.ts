@@ -2,21 +2,22 @@ import { SaxesParser } from 'saxes';
 import { UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 
+/** Functions that are called for the parts of a document. */
 export interface XmlHandlers {
-  /** Names come without their prefix. */
+  /** Receives the name without its prefix. */
   readonly openElement?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly closeElement?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
 /**
- * A parser that is given XML in pieces. Entities other than XML's own five aren't expanded. The parser keeps an unfinished
- * tag, text or comment, and the names of open elements, without a bound of its own.
+ * Parses XML in pieces. It expands only the five entities of XML itself. The parser of the library stores an unfinished tag, text or comment and the
+ * names of open elements without a limit, so this class limits them.
  */
 export class XmlReader {
   private readonly parser = new SaxesParser();
   private depth = 0;
-  /** Characters that the parser was given since it last handed something over. */
+  /** The number of characters since the parser has called a handler. */
   private pending = 0;
 
   constructor({ openElement, closeElement, text }: XmlHandlers) {
