@@ -14,8 +14,8 @@ import { CashService } from './cash.service';
 import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_COLLECTIONS_NAMED } from './dto/cash.dto';
 import { HandoverResponse } from './dto/handover.response';
 
-/** The error for a client that comes too late, for the OpenAPI document. */
-const NOTHING_THERE = {
+/** The error if the cash was handed in already, for the OpenAPI document. */
+const NO_CASH_LEFT = {
   code: 'CONFLICT',
   details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
 } as const;
@@ -74,7 +74,7 @@ export class CashController {
     status: 201,
     data: HandoverResponse,
     location: true,
-    errors: ['NOT_FOUND', NOTHING_THERE],
+    errors: ['NOT_FOUND', NO_CASH_LEFT],
   })
   async bookHandover(@CurrentActor() actor: Actor, @Body() body: CreateHandoverDto) {
     const { id, handover } = await this.cash.handOver(actor, body);

@@ -131,7 +131,7 @@ export class CashReadModel {
     });
   }
 
-  /** Whether there is this driver, deleted ones too: cash is handed in whenever it comes. */
+  /** Returns whether the driver exists. A deleted driver may still hand in cash, so it counts too. */
   async hasDriver(businessId: string, driverId: string): Promise<boolean> {
     const rows = await this.work.manager.query<object[]>(
       'SELECT 1 FROM drivers r WHERE r.business_id = $1 AND r.id = $2',

@@ -9,30 +9,33 @@ export interface Cursor {
   readonly at: number;
   /** A pg_snapshot as text. */
   readonly seen: string;
-  /** In the middle of what came together: of what `seen` here shows besides, the events up to `seq`. */
+  /**
+   * Set if the client has got only some of the new events. Of those that `part.seen` shows in addition, it has got the events up to the sequence
+   * number `seq`.
+   */
   readonly part?: { readonly seen: string; readonly seq: number } | undefined;
 }
 
-/** A snapshot that shows nothing: everything is new to it. */
+/** A snapshot that shows no event, so that all events are new. */
 export const NOTHING_SEEN = '1:1:';
 
-/** Far more than there are connections in which transactions could run. */
+/** Enough for a snapshot with a running transaction in each connection. */
 const MAX_LENGTH = 8000;
 const FORM = /^(\d{1,12})-(\d{1,19}:\d{1,19}:[\d,]*)(?:-(\d{1,19}:\d{1,19}:[\d,]*)-(\d{1,15}))?$/;
 const LARGEST = 2n ** 63n;
 
-/** The cursor as an event's id. */
+/** Returns the cursor as the id of an event. */
 export const writeCursor = ({ at, seen, part }: Cursor): string =>
   `${Math.floor(at)}-${seen}${part ? `-${part.seen}-${part.seq}` : ''}`;
 
-/** The cursor that an id stands for; undefined when it is none of ours. */
+/** @returns undefined if the id is no cursor of this service */
 export function readCursor(id: string): Cursor | undefined {
   const [, at, seen, next, seq] = (id.length <= MAX_LENGTH && FORM.exec(id)) || [];
   if (!at || !seen || !isSnapshot(seen) || (next && !isSnapshot(next))) return undefined;
   return { at: Number(at), seen, ...(next && seq && { part: { seen: next, seq: Number(seq) } }) };
 }
 
-/** The first transaction that a snapshot knows nothing of. */
+/** Returns the first transaction that began after the snapshot. */
 export const endOf = (seen: string): bigint => BigInt(seen.split(':')[1]!);
 
 /** Returns whether PostgreSQL accepts the text as a snapshot: `xmin:xmax:` and a sorted list of transactions between them. */

@@ -28,20 +28,20 @@ const reading = (where: string, order: string): string => `
 
 /** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
 const NEW = reading(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
-/** By the numbers: of many events that came together, from one on. */
+/** SQL: for many new events, the next ones after a sequence number. */
 const REST = reading(`e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`, 'e.seq');
 
-/** Reads the log of events from a cursor on. From the primary server: a standby's snapshots don't name what runs. */
+/** Reads the event log from a cursor on. It reads from the primary server, because snapshots of a replica do not name running transactions. */
 @Injectable()
 export class EventLogReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** The first of what the snapshot does not show and the present one does. */
+  /** Returns the first events that the snapshot does not show and the current one does. */
   newSince(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
     return this.read(businessId, 'events.new', NEW, [businessId, since, types, limit]);
   }
 
-  /** The first of what came between two snapshots, with a higher number than this. */
+  /** Returns the first events between two snapshots whose sequence number is higher than `after`. */
   restBetween(
     businessId: string,
     { since, until, after }: { since: string; until: string; after: number },

@@ -1,10 +1,10 @@
 /**
- * Whether a row's transaction is not shown by one snapshot and shown by the other. The first condition says less than the
- * second, but an index knows it.
+ * Returns the SQL condition that a row is not visible in the first snapshot and visible in the second one. The first part of the condition follows
+ * from the rest. It is there because it can use an index.
  */
 export const isNewBetween = (row: string, since: string, until: string): string =>
   `${row}.xact >= pg_snapshot_xmin(${since}) AND ${isShownBetween(row, since, until)}`;
 
-/** The same where another index finds the rows. */
+/** Returns the same condition for statements that find the rows by another index. */
 export const isShownBetween = (row: string, since: string, until: string): string =>
   `NOT pg_visible_in_snapshot(${row}.xact, ${since}) AND pg_visible_in_snapshot(${row}.xact, ${until})`;

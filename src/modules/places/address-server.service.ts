@@ -54,7 +54,7 @@ export class AddressServerService {
     return { latitude, longitude, precision, score, provider: this.provider };
   }
 
-  /** Everything that it says of an address. */
+  /** Returns all results of the server for an address. */
   async found(address: GeocodableAddress): Promise<FoundAddress[]> {
     const { search, read } = this.protocol;
     return this.server!.call(search(address), read);

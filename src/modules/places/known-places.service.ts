@@ -41,10 +41,10 @@ export class KnownPlacesService implements Geocoder {
     const places = await this.gazetteer(businessId).geocodeAll(addresses);
     const keys = addresses.map(addressKey);
     const known = await this.known(businessId, keys);
-    return places.map((place, index) => better(place, known.get(keys[index] ?? '')));
+    return places.map((place, index) => morePrecise(place, known.get(keys[index] ?? '')));
   }
 
-  /** Has those of the addresses asked for that are not known yet; inside the unit of work of the change that brings them. */
+  /** Requests geocoding of the addresses that are not known yet. Call it inside the unit of work that stores the addresses. */
   async want(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
     if (!this.isOnline) return;
     const wanted = new Map<string, GeocodableAddress>();
@@ -59,7 +59,7 @@ export class KnownPlacesService implements Geocoder {
       businessId,
       [...wanted].map(([key, address]) => ({ key, address })),
     );
-    // One job works on all that is due: while some wait, it is there already, or comes by the clock.
+    // One job geocodes all addresses. If others were waiting already, it exists, or the next scheduled one handles them.
     if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
@@ -68,7 +68,7 @@ export class KnownPlacesService implements Geocoder {
     const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
     const key = addressKey(address);
     const known = (await this.known(businessId, [key])).get(key ?? '');
-    const best = better(place, known);
+    const best = morePrecise(place, known);
     const isGeocoded = best !== null && best !== place;
     const isFromGazetteer = best && best.precision !== 'given';
     const otherProvider = isFromGazetteer ? GAZETTEER : null;
@@ -112,12 +112,13 @@ export const attributionOf = (provider: string | null): string | null => {
     : null;
 };
 
-/** The one that says more; of equals the gazetteer's, which knows how large the town is. */
-function better(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
+/** Returns the more precise place. If both are equally precise, it is that of the gazetteer, which knows the size of the town. */
+function morePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
   if (!known || known.latitude === null || known.longitude === null) return place;
   const { precision } = known;
-  if (precision === null || precision === 'none' || RANKS[precision]! <= RANKS[place?.precision ?? 'none']!)
-    return place;
+  if (precision === null || precision === 'none') return place;
+  const isMorePrecise = RANKS[precision]! > RANKS[place?.precision ?? 'none']!;
+  if (!isMorePrecise) return place;
   return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
 }
 

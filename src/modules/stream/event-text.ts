@@ -14,9 +14,8 @@ export interface ChangeBatch {
 }
 
 /**
- * Changes as text/event-stream, those that follow one another in one text. Each event's id says that everything up to it
- * was seen; the last one's, that all of the changes were, also those that this view does not show. Positions before the
- * last have none: they are sent together.
+ * Returns changes as text/event-stream. The id of each event is a cursor after this event. The id of the last one is a cursor after all changes,
+ * including those that the view does not show. Other positions have no id, because all positions are sent together.
  *
  * @returns '' when there is nothing for this view and no opening
  */
@@ -36,7 +35,7 @@ export function eventText(batches: readonly ChangeBatch[], view: StreamView, ope
   return blocks.map(({ id, text }) => id + text).join('');
 }
 
-/** Shows that the connection is alive, and moves on the id from which a listener would resume. */
+/** Returns a heartbeat, which shows that the connection works. It also updates the cursor from which the client would resume. */
 export const heartbeatText = (cursor: Cursor): string => `:\n${idLine(cursor)}\n`;
 
 const idLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;

@@ -21,7 +21,7 @@ export interface LivePosition {
 /** Changes that were committed between two snapshots. */
 export interface LiveChanges {
   readonly events: readonly LiveEvent[];
-  /** Each vehicle's newest position alone. */
+  /** The newest position of each vehicle. */
   readonly positions: readonly LivePosition[];
   /** Whether there are more events than are read at a time; these are then not all. */
   readonly tooMany: boolean;

@@ -13,8 +13,8 @@ interface MailRequest {
 }
 
 /**
- * Mails that anybody may ask for by an address. A request only leaves the question; a job looks whether there is such an account,
- * so the response time does not reveal it. A mailbox gets at most five mails in 15 minutes.
+ * Sends mails that anyone may request for an address. A request only creates a job, and the job checks whether the account exists. So the response
+ * time does not reveal it. A mailbox gets at most five mails in 15 minutes.
  */
 @Injectable()
 export class AccountMailsService {
@@ -28,7 +28,7 @@ export class AccountMailsService {
     handlers.add({ task: TASK, run: (payload) => this.send(payload as MailRequest) });
   }
 
-  /** The mail comes if there is such an account, and for `verify` if its address is not confirmed. */
+  /** Requests a mail. It is sent if the account exists and, for `verify`, if its address is not confirmed. */
   ask(email: string, purpose: MailRequest['purpose']): Promise<void> {
     return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(TASK, { email, purpose }));
   }

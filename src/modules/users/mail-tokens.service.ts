@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 type Purpose = 'verify' | 'reset';
 
-/** How long each may be used, the page that it leads to, and what its mail says. */
+/** The lifetime of each kind of token, the page of its link, and the texts of its mail. */
 const KINDS: Readonly<Record<Purpose, { hours: number; within: string; page: string; subject: string; says: string }>> =
   {
     verify: {
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<Purpose, { hours: number; within: string; page: str
   };
 
 export interface MailToken extends IssuedToken {
-  /** The mail that carries it; it stands nowhere else in the clear. */
+  /** Returns the mail with the token. The database only has a hash of it. */
   mail(to: string): Mail;
 }
 

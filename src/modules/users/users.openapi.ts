@@ -34,7 +34,7 @@ const ACCOUNT = {
 const PASSWORD = 'three quiet trams along the Ring';
 const MAILED = 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
 const CHALLENGE = 'ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S';
-/** Not the session of `logIn`: this one comes after the second factor. */
+/** The example of a session after the second factor. `logIn` has another example. */
 const SECOND_SESSION = 'dds_9Z8y7X6w5V4u3T2s1R0q9P8o7N6m5L4k3J2i1H';
 const RECOVERY_CODES = [
   '7Q2M-K4XD-9TWB-3HVE',

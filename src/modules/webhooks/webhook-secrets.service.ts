@@ -21,7 +21,7 @@ export class WebhookSecretsService {
     return this.box.seal(secret, { owner: businessId, record: webhookId, field: FIELD });
   }
 
-  /** The key itself, as it goes into a signature. */
+  /** Returns the key for signatures. */
   openKey(sealed: string, businessId: string, webhookId: string): Buffer {
     const secret = this.box.open(sealed, { owner: businessId, record: webhookId, field: FIELD });
     return Buffer.from(secret.slice(PREFIX.length), 'base64');

@@ -6,7 +6,7 @@ import { refuseFaults } from '../../common/errors/faults';
 import { assertNoOpenTransaction } from '../../core/current-transaction';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 
-/** A server of names that takes longer has not said anything against it. */
+/** The time limit of a DNS look-up. If it takes longer, the address is accepted, because each call checks it again. */
 const LOOKUP_MS = 2000;
 
 /** Checks target addresses of webhooks. */

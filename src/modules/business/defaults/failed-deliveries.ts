@@ -10,7 +10,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export interface FailedDeliveriesRule {
   /** Days from the failed attempt to the next one. */
   readonly afterDays: number;
-  /** On which days it may be; else it is the first of them that follows. */
+  /** The days on which the next attempt may be. If it would be on another day, it moves to the next of these days. */
   readonly weekdays: readonly Weekday[];
   /** In which hours, `HH:mm`; null: in those that the shipment had. */
   readonly window: { readonly start: string; readonly end: string } | null;

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class SavedView {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;
-  /** The user, or the API token, to whom alone it is shown. */
+  /** The user or API token that owns the view. No other one sees it. */
   @Column('uuid') ownerId: string;
   @Column('text') name: string;
   @Column('text') list: string;

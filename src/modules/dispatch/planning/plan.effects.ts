@@ -31,7 +31,11 @@ export class PlanEffects implements Conditions<PlanCondition, PlanChange>, Effec
     return new ApiError('CONFLICT', { id: `The plan is already ${status}.` });
   }
 
-  /** Creates the dispatches if the request asked for it. @throws ApiError CONFLICT naming what has changed */
+  /**
+   * Creates the dispatches if the request wants them at once.
+   *
+   * @throws ApiError CONFLICT that names the changed records
+   */
   async commitIfRequested(change: PlanChange): Promise<void> {
     const { businessId, brief, createdBy } = change.plan;
     if (brief.commit)

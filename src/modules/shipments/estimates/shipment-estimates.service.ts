@@ -37,7 +37,7 @@ export class ShipmentEstimatesService {
     await this.publish(businessId, moved);
   }
 
-  /** It goes out again on another day, and is expected by then. */
+  /** Sets the estimate of a shipment whose next delivery attempt is on another day. */
   async plan(businessId: string, shipmentId: string, estimate: Date): Promise<void> {
     await this.publish(businessId, await this.estimates.plan(businessId, shipmentId, estimate));
   }

@@ -35,7 +35,7 @@ export class ReturnsService {
     private readonly listeners: ShipmentListeners,
   ) {}
 
-  /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or goes back already */
+  /** @throws ApiError CONFLICT for a shipment that has not left, was cancelled, or is being returned already */
   toSender(actor: Actor, shipmentId: string): Promise<ReturnResponse> {
     const { businessId, timeZone } = actor;
     return this.work.run(businessId, async () => {

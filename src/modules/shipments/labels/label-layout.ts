@@ -4,7 +4,7 @@ import type { Look, Place, TextBlock } from '../../../platform/sandbox/documents
 import { weightText } from '../../../platform/sandbox/documents/text/weight-text';
 import { countryLine, type Label, type LabelParty, townLine } from './label';
 
-/** The printer's grid: 203.2 dots an inch. Everything on a label lies on whole dots, so bars print sharp. */
+/** The resolution of the printer: 203.2 dots per inch. All positions on a label are whole dots, so that bars are printed sharply. */
 export const DOTS_PER_MM = 8;
 export const LABEL_WIDTH = 100 * DOTS_PER_MM;
 export const LABEL_HEIGHT = 150 * DOTS_PER_MM;
@@ -109,7 +109,7 @@ function qr(text: string): Qr {
   return { kind: 'qr', text, rows, module, x: LABEL_WIDTH - EDGE - size, y: 650 + Math.round((box - size) / 2) };
 }
 
-/** Modules of 0.5 mm for our own numbers; ten modules on each side stay blank, as the standard asks. */
+/** The modules of our own tracking numbers have 0.5 mm. Ten modules on each side stay blank, as the standard requires. */
 function bars(text: string): Code128 {
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);

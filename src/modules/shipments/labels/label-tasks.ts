@@ -7,7 +7,7 @@ import { renderLabelZpl } from './label-zpl';
 /** One PDF with the pages of all labels. */
 export const pdf = (labels: readonly Label[]): Promise<Uint8Array> => renderLabelsPdf(labels, 'Labels');
 
-/** The forms of each label, for a printer to print one after the other. */
+/** The pages of each label, which a printer prints in this order. */
 export async function zpl(labels: readonly (Label | { readonly content: Uint8Array })[]): Promise<Uint8Array> {
   const forms: Uint8Array[] = [];
   for (const label of labels)

@@ -3,7 +3,7 @@ import { hanStyleOf, Typesetter } from '../../../platform/sandbox/documents/text
 import type { Label } from './label';
 import type { LabelElement } from './label-layout';
 
-/** With the fonts of all that stands on these pages. Chinese characters look as they do where the parcel goes. */
+/** Returns a typesetter with the fonts for all texts of the pages. Chinese characters have the forms of the country of the recipient. */
 export function typesetterOf(label: Label, pages: readonly LabelElement[][]): Promise<Typesetter> {
   const texts = pages.flat().flatMap((element) => (element.kind === 'text' ? element.paragraphs : []));
   return Typesetter.for(

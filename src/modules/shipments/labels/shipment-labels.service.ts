@@ -57,7 +57,7 @@ export class ShipmentLabelsService {
   }
 
   /**
-   * The labels of many shipments in one document, in the order asked for; a shipment that is named twice is printed once.
+   * Returns the labels of several shipments in one document, in the order of the request. A shipment that is named twice is printed once.
    *
    * @param signal ends the rendering: the client has gone
    * @throws ApiError NOT_FOUND naming the shipments that this actor doesn't see; CONFLICT naming those with a carrier's

@@ -41,7 +41,7 @@ export class ShipmentLocationService {
       if (before.latitude === latitude && before.longitude === longitude) return;
       const pinned = { ...before, latitude, longitude };
       await this.shipments.updateShipment(shipment, { [party]: pinned });
-      if (party === 'sender' && shipment.pickup === null) return; // no driver goes there
+      if (party === 'sender' && shipment.pickup === null) return; // The shipment is not collected there.
       await this.places.want(businessId, [pinned]);
       await this.listeners.deliveryChanged(businessId, id, timeZone);
     });

@@ -7,5 +7,5 @@ export const PROOF_PICTURES = { photo: 'photo', signature: 'signature' } as cons
 export const PROOF_PATHS = { photo: 'photo', thumbnail: 'photo/thumbnail', signature: 'signature' } as const;
 export type ProofPart = keyof typeof PROOF_PATHS;
 
-/** Photos that follow a driver's report are numbered after those that came with it. */
+/** Photos that are sent after a driver's report have numbers after those of the report itself. */
 export const FOLLOWING = 10;

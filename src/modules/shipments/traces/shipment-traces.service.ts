@@ -27,15 +27,15 @@ export class ShipmentTracesService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly reads: ShipmentTracesReadModel,
-    private readonly moves: ShipmentTransitionsService,
+    private readonly transitions: ShipmentTransitionsService,
     private readonly pictures: TracePicturesReadModel,
     private readonly blobs: BlobStore,
     private readonly cash: CashCollectionsService,
   ) {}
 
   /**
-   * Adds a trace and moves the status where that follows from it. The present status and nothing else records nothing, and
-   * returns the trace of before. A driver may report on shipments that are assigned to them only.
+   * Adds a trace, and changes the status of the shipment to that of the trace. A trace that only repeats the current status is not stored, and the
+   * existing trace is returned. Drivers may add traces only to shipments that are assigned to them.
    */
   add(actor: Actor, shipmentId: string, dto: CreateTraceDto): Promise<{ trace: Trace; isNew: boolean }> {
     const { businessId, timeZone } = actor;
@@ -44,9 +44,11 @@ export class ShipmentTracesService {
     return this.work.run(businessId, async () => {
       await this.requireTrackable(actor, shipmentId);
       const { status, description, location, cashCollected } = dto;
-      const before = isStatusAlone(dto) ? await this.moves.lockAndFindTrace(businessId, shipmentId, status) : null;
+      const before = isStatusAlone(dto)
+        ? await this.transitions.lockAndFindTrace(businessId, shipmentId, status)
+        : null;
       if (before) return { trace: before, isNew: false };
-      const trace = await this.moves.recordEvent(businessId, {
+      const trace = await this.transitions.recordEvent(businessId, {
         shipmentId,
         status,
         description,
@@ -79,6 +81,6 @@ export class ShipmentTracesService {
   }
 }
 
-/** Whether the request reports a status and nothing else. */
+/** Returns whether the request has a status and no other value. */
 const isStatusAlone = ({ status: _, ...rest }: CreateTraceDto): boolean =>
   Object.values(rest).every((value) => value === undefined || value === null);

@@ -9,8 +9,8 @@ export const LOGIN_LIMIT = { failures: 10, windowSeconds: 15 * 60 } as const;
 const { failures: MAX_FAILURES, windowSeconds: WINDOW_SECONDS } = LOGIN_LIMIT;
 
 /**
- * Ten failed logins for an account or from an address in 15 minutes close it until the window ends. An attempt is
- * counted before the password is checked, so that a burst can't slip through, and given back when it was no failure.
+ * Rejects logins after ten failures in 15 minutes for an account or from an address, until the 15 minutes end. An attempt is counted before the
+ * password is checked, so that many simultaneous attempts cannot exceed the limit. If it succeeds, it is no longer counted.
  */
 @Injectable()
 export class LoginLimitsService {
@@ -20,10 +20,11 @@ export class LoginLimitsService {
   ) {}
 
   /**
-   * Runs one attempt; `attempt` returns undefined for a failed one. Success clears the failures of the account, but not of the
-   * client's address: otherwise the owner of one account could continue to guess others.
+   * Runs one attempt. Success clears the failures of the account, but not those of the client's address: otherwise the owner of one account could
+   * continue to guess the passwords of others.
    *
-   * @throws ApiError RATE_LIMITED once there were ten failures
+   * @param attempt returns undefined if the login failed
+   * @throws ApiError RATE_LIMITED after ten failures
    */
   async attempt<T>(email: string, address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     return this.attemptFrom(address, async () =>
@@ -40,7 +41,7 @@ export class LoginLimitsService {
     return this.attemptFrom(address, () => this.attemptOn(`second-factor:account:${userId}`, attempt));
   }
 
-  /** Limits the failures from an address alone, where the account is not known before. */
+  /** Limits the failures from an address only, for attempts whose account is not known before. */
   async attemptFrom<T>(address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     const origin = `login:address:${address}`;
     await this.spend(origin);
@@ -56,6 +57,7 @@ export class LoginLimitsService {
     return result;
   }
 
+  /** @throws ApiError RATE_LIMITED beyond the limit */
   private async spend(key: string): Promise<void> {
     const { count, endsInMs } = await this.counter.count(key, WINDOW_SECONDS);
     if (count <= MAX_FAILURES) return;
@@ -66,7 +68,7 @@ export class LoginLimitsService {
     );
   }
 
-  /** An error (the database is away, too many wait) says nothing about the password. */
+  /** Runs an attempt, which no longer counts after an error. An unavailable database, for example, is no wrong password. */
   private async refunded<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();

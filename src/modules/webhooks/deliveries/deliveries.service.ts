@@ -46,7 +46,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Sends an event again that was given up, or that the receiver accepted and lost. */
+  /** Sends an event again, for example after the last attempt has failed, or if the receiver has lost it. */
   retry(actor: Actor, id: string, deliveryId: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, actor.businessId, id);

@@ -1,7 +1,7 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
-/** Why the service has switched one off by itself: it answered 410, or nothing good for days. */
+/** The reasons why the service deactivates a webhook: it responded with 410, or has failed for days. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 

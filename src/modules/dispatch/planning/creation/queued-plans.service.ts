@@ -11,7 +11,7 @@ import { PLAN_TASK, type PlanJob } from '../plan.jobs';
 import { PlansRepository } from '../plans.repository';
 
 /**
- * Most running and waiting plans of a business. At a minute each, the last one still starts before its client has given up. Simultaneous
+ * The largest number of running and waiting plans of a business. At a minute each, the last one still starts before its client has given up. Simultaneous
  * requests may exceed it.
  */
 export const MAX_RUNNING_PLANS = 10;

@@ -8,8 +8,8 @@ const GRID_KM = 5;
 const NAME = { width: 90, size: 6.5, most: 9 } as const;
 
 /**
- * A place between the towns around it, north above, with lines every five kilometres: enough to see where it is, without a
- * map of anybody else. Distances are of a plane that touches the Earth there, at this size exact to a line's width.
+ * Draws a place between the towns around it, with north at the top and lines every five kilometres. It needs no map of another provider. The
+ * distances are those of a plane that touches the Earth at the place. At this size their error is less than the width of a line.
  */
 export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: readonly NamedPlace[]): void {
   const { pdf } = sheet;
@@ -39,7 +39,7 @@ export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: 
     const box = [x + 4, x - 4 - width]
       .flatMap((left) => [y - 4, y - 12, y + 4].map((top) => ({ x: left, y: top, width, height: NAME.most })))
       .find((each) => within(area, each) && !taken.some((other) => overlap(other, each)));
-    if (!box) continue; // the larger ones came first
+    if (!box) continue; // There is no room left, because larger towns come first.
     taken.push(box, { x: x - 2, y: y - 2, width: 4, height: 4 });
     pdf.circle(x, y, 1.6).fill('#555555');
     sheet.text([{ text: name }], box.y, { ...NAME, x: box.x });
