@@ -51,7 +51,11 @@ export class BusinessService {
     return orNotFound(await this.readModel.read(actor.businessId), 'business');
   }
 
-  /** Changes the given fields. @throws ApiError NOT_FOUND for the id of another business, CONFLICT if the email is in use */
+  /**
+   * Changes the fields in the input; omitted fields keep their value.
+   *
+   * @throws ApiError NOT_FOUND for the id of another business, CONFLICT if another business has the email
+   */
   update(
     actor: Actor,
     { guid, address, settings, ...fields }: UpdateBusinessDto,

@@ -12,8 +12,8 @@ import { FAILURE_REASONS, type FailedDeliveriesRule, type FailureReason, WEEKDAY
 import { type DefaultConfigurationResponse, toDefaultConfiguration } from './dto/defaults.response';
 import { DefaultsReadModel } from './defaults.read-model';
 
-/** Defaults of a business without settings, equal to those of the table. */
-const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
+/** The configuration of a business that has never changed it. It equals the defaults of the table's columns. */
+const INITIAL_DEFAULTS: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   carrierId: null,
   serviceLevel: 'standard',
   lengthCm: '30',
@@ -26,7 +26,7 @@ const UNSET: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   version: 1,
 };
 
-/** The default configuration of a business. */
+/** Reads and changes the default configuration of a business. */
 @Injectable()
 export class DefaultsService {
   constructor(
@@ -38,12 +38,19 @@ export class DefaultsService {
 
   read(actor: Actor): Promise<{ configuration: DefaultConfigurationResponse; version: number }> {
     return this.work.run(actor.businessId, async () => {
-      const defaults = { ...UNSET, ...(await this.defaults.findDefaults(actor.businessId)) } as BusinessDefaults;
+      const defaults = {
+        ...INITIAL_DEFAULTS,
+        ...(await this.defaults.findDefaults(actor.businessId)),
+      } as BusinessDefaults;
       return { configuration: toDefaultConfiguration(defaults), version: defaults.version };
     });
   }
 
-  /** Changes the given fields. @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a service level that it does not offer */
+  /**
+   * Changes the fields in the input; omitted fields keep their value.
+   *
+   * @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a service level that the carrier does not offer
+   */
   update(
     actor: Actor,
     input: DefaultConfigurationDto,
@@ -68,6 +75,7 @@ export class DefaultsService {
     });
   }
 
+  /** Checks that the carrier exists and offers the service level. */
   private async assertOffered({ carrierId, serviceLevel }: BusinessDefaults): Promise<void> {
     if (!carrierId) return;
     const levels = orNotFound(await this.readModel.serviceLevelsOf(carrierId), 'carrier', 'defaultCarrier');
@@ -76,6 +84,7 @@ export class DefaultsService {
   }
 }
 
+/** Returns the columns of the input. Omitted fields are undefined. */
 const columnsOf = ({
   defaultCarrier,
   defaultServiceLevel,
@@ -95,10 +104,15 @@ const columnsOf = ({
   failedDeliveries: failedDeliveries && ruleOf(failedDeliveries),
 });
 
+/** Returns the members that are not undefined. */
 const defined = <T extends object>(changes: T): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The rule with what it leaves out. @throws ApiError VALIDATION_ERROR for hours that end as they begin */
+/**
+ * Returns the rule to store, with defaults for omitted fields.
+ *
+ * @throws ApiError VALIDATION_ERROR for a window whose end is its start
+ */
 function ruleOf({
   afterDays,
   weekdays,
@@ -114,10 +128,10 @@ function ruleOf({
     weekdays: WEEKDAYS.filter((day) => weekdays?.includes(day) ?? true),
     window: window ? { start: window.start, end: window.end } : null,
     maxAttempts,
-    reasons: FAILURE_REASONS.filter((reason) => (reasons ?? TRIED_AGAIN).includes(reason)),
+    reasons: FAILURE_REASONS.filter((reason) => (reasons ?? DEFAULT_REASONS).includes(reason)),
     thenReturn,
   };
 }
 
-/** Failure reasons for which another attempt on the next day may succeed. */
-const TRIED_AGAIN: readonly FailureReason[] = ['not_home', 'no_access', 'other'];
+/** Failure reasons after which another attempt on the next day may succeed. */
+const DEFAULT_REASONS: readonly FailureReason[] = ['not_home', 'no_access', 'other'];

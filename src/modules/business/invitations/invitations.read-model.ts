@@ -45,12 +45,19 @@ export class InvitationsReadModel {
     const [row] = await this.work.manager.query<
       { businessName: string; inviter: string | null; isMember: boolean; invitationsOfDay: number }[]
     >(
-      `SELECT b.name AS "businessName", (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND m.user_id = $2) AS inviter,
-         EXISTS (SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
-           WHERE m.business_id = $1 AND lower(u.email) = lower($3)) AS "isMember",
-         (SELECT count(*)::int FROM invitations i
-           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day') AS "invitationsOfDay"
+      `SELECT b.name AS "businessName",
+         (
+           SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.business_id = $1 AND m.user_id = $2
+         ) AS inviter,
+         EXISTS (
+           SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.business_id = $1 AND lower(u.email) = lower($3)
+         ) AS "isMember",
+         (
+           SELECT count(*)::int FROM invitations i
+           WHERE i.business_id = $1 AND lower(i.email) = lower($3) AND i.created_at > now() - interval '1 day'
+         ) AS "invitationsOfDay"
        FROM businesses b WHERE b.id = $1`,
       [businessId, userId, email],
     );

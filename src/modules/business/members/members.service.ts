@@ -44,7 +44,11 @@ export class MembersService {
     });
   }
 
-  /** Changes the given fields of a member or an open invitation. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles */
+  /**
+   * Changes fields of a member or an open invitation.
+   *
+   * @throws ApiError FORBIDDEN or CONFLICT by the rules of roles
+   */
   update(
     actor: Actor,
     userId: string,

@@ -5,10 +5,10 @@ import { FAILURE_REASONS, type FailureReason, type Weekday, WEEKDAYS } from '../
 import { PROOF_KINDS, type ProofKind } from '../proof-kinds';
 
 export const SERVICE_LEVELS = ['standard', 'express', 'sameday'] as const;
-const LONGEST_CM = 100_000;
+const MAX_LENGTH_CM = 100_000;
 
 const Length = (description: string) =>
-  Decimal({ description, example: 30, decimals: 2, above: 0, max: LONGEST_CM, optional: true });
+  Decimal({ description, example: 30, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional: true });
 
 export class DefaultDimensionsDto {
   @Length('Length.') length?: number;

@@ -1,10 +1,10 @@
 import { Decimal, Text } from '../../../../platform/http/validation/fields';
 
-const LONGEST_CM = 100_000;
+const MAX_LENGTH_CM = 100_000;
 const HEAVIEST_KG = 1_000_000;
 
 const Length = (description: string, optional: boolean) =>
-  Decimal({ description, example: 40, decimals: 2, above: 0, max: LONGEST_CM, optional });
+  Decimal({ description, example: 40, decimals: 2, above: 0, max: MAX_LENGTH_CM, optional });
 const Weight = () =>
   Decimal({
     description: 'Weight in kg.',
