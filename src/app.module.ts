@@ -8,6 +8,7 @@ import { HealthModule } from './platform/http/health/health.module';
 import { HttpModule } from './platform/http/http.module';
 import { UnroutedModule } from './platform/http/unrouted.module';
 import { BusinessModule } from './modules/business/business.module';
+import { TestBusinessModule } from './modules/business/test-business/test-business.module';
 import { SsoModule } from './modules/business/sso/sso.module';
 import { CarriersModule } from './modules/carriers/carriers.module';
 import { CashModule } from './modules/cash/cash.module';
@@ -40,6 +41,7 @@ import { JobsModule } from './platform/jobs/jobs.module';
 const MODULES: NonNullable<DynamicModule['imports']> = [
   HealthModule,
   UsersModule,
+  TestBusinessModule,
   BusinessModule,
   SsoModule,
   PlacesModule,

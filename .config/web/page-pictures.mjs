@@ -73,6 +73,7 @@ async function pagesOf(call) {
     ['settings-security', '/settings/security'],
     ['settings-single-sign-on', '/settings/sso'],
     ['settings-tokens', '/settings/tokens'],
+    ['settings-test-business', '/settings/test'],
     ['settings-webhooks', '/settings/webhooks'],
     ['settings-webhook', `/settings/webhooks/${webhook.guid}`],
     ['settings-audit-log', '/settings/audit'],

@@ -198,6 +198,13 @@ const PLACES = {
   updateOrder: 2.9,
   changeOrderStatus: 3.5,
   createShipmentOfOrder: 4.5,
+  ...inTurn(0, [
+    'createTestBusiness',
+    'getTestBusiness',
+    'moveToTestBusiness',
+    'leaveTestBusiness',
+    'deleteTestBusiness',
+  ]),
   ...inTurn(4.1, [
     'addShipmentTrace',
     'addProofOfDelivery',

@@ -12,6 +12,7 @@ export const expected: ExpectedOfModule = {
     'tokens:manage': 'x x - - -',
     'audit:read': 'x x x - x',
     'views:own': 'x x x - x',
+    'testing:manage': 'x x - - -',
     'sso:read': 'x x - - -',
     'sso:manage': 'x - - - -',
   },
@@ -56,6 +57,11 @@ export const expected: ExpectedOfModule = {
     POST   /api/business/tokens                                     admin
     PATCH  /api/business/tokens/:guid                               admin
     DELETE /api/business/tokens/:guid                               admin
+    GET    /api/business/test-business                              admin
+    POST   /api/business/test-business                              admin
+    DELETE /api/business/test-business                              admin
+    POST   /api/business/test-business/session                      admin
+    DELETE /api/business/test-business/session                      admin
     GET    /api/business/sso                                        admin
     PUT    /api/business/sso                                        owner
     DELETE /api/business/sso                                        owner

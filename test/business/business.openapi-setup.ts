@@ -19,6 +19,12 @@ const fiftyTokens = (day: Day) =>
   );
 const ownerIsMeant = async (day: Day) => day.learn(IDS.member, day.tenant.users.owner);
 
+/** The business is the test business of another one. */
+const isTestBusiness = async ({ t, tenant }: Day) => {
+  const { id } = await t.seedTenant();
+  await t.db.query('UPDATE businesses SET test_of = $2 WHERE id = $1', [tenant.id, id]);
+};
+
 /** The domain has its TXT record, and no business has verified it. */
 const domainIsProved = async ({ t, tenant }: Day) => {
   await t.db.query('DELETE FROM sso_domains WHERE business_id <> $1', [tenant.id]);
@@ -39,6 +45,9 @@ const domainIsOfAnother = async ({ t }: Day) => {
 export const setup: OpenApiSetup = {
   before: {
     createBusiness: ['logIn'],
+    createTestBusiness: [],
+    getTestBusiness: ['createTestBusiness'],
+    moveToTestBusiness: ['createTestBusiness'],
     updateBusiness: [],
     updateDefaultConfiguration: [],
     updateMapSettings: [],
@@ -60,6 +69,11 @@ export const setup: OpenApiSetup = {
   },
   refused: {
     'createBusiness CONFLICT': { after: ['createBusiness'] },
+    'createTestBusiness CONFLICT': { after: ['createTestBusiness'] },
+    'deleteTestBusiness CONFLICT': { after: [isTestBusiness] },
+    'moveToTestBusiness CONFLICT': { after: [isTestBusiness] },
+    'updateMapSettings CONFLICT': { after: [isTestBusiness] },
+    'updateSsoSettings CONFLICT': { after: [isTestBusiness] },
     'verifySsoDomain CONFLICT': { after: ['updateSsoSettings', domainIsProved, domainIsOfAnother] },
     'updateBusiness CONFLICT': { after: ['createBusiness'], body: { email: 'office@courier.example' } },
     'createDimensionPreset CONFLICT': { after: ['createDimensionPreset'] },

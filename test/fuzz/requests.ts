@@ -786,6 +786,21 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'PUT /api/business/map': () => ({
     body: { styleUrl: 'https://tiles.example:8443/styles/streets.json?key=1', attribution: 'Tiles by Example' },
   }),
+  'GET /api/business/test-business': async (world) => {
+    await world.api.post('/api/business/test-business');
+    return {};
+  },
+  'POST /api/business/test-business': async (world) => {
+    await world.api.delete('/api/business/test-business');
+    return {};
+  },
+  'POST /api/business/test-business/session': async (world) => {
+    await world.api.post('/api/business/test-business');
+    return { token: await seedSession(world.t.db, world.t.tenant.users.owner) };
+  },
+  'DELETE /api/business/test-business/session': async ({ t }) => ({
+    token: await seedSession(t.db, t.tenant.users.owner),
+  }),
   'PUT /api/business/sso': () => ({ body: SSO }),
   'POST /api/business/sso/verify-domain': async (world) => {
     await world.api.put('/api/business/sso').send(SSO);

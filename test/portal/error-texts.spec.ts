@@ -60,6 +60,37 @@ describe('errors of the service', () => {
       'Die Sendung DD01AT ist in einer anderen offenen Tour, „Van 2“.',
     ],
     ['This order number is taken.', 'Diese Auftragsnummer ist vergeben.'],
+    ['Must be a domain name such as acme.example.', 'Erwartet wird ein Domainname wie acme.example.'],
+    ['Must be an https:// address.', 'Erwartet wird eine Adresse, die mit https:// beginnt.'],
+    ['Must not hold a query or a fragment.', 'Darf weder eine Abfrage (?) noch eine Sprungmarke (#) enthalten.'],
+    [
+      'Must not lead to a private, loopback or link-local network.',
+      'Darf nicht in ein privates oder lokales Netz führen.',
+    ],
+    [
+      'Must be the name of a claim of 1 to 200 characters without blanks.',
+      'Erwartet wird der Name eines Claims mit 1 bis 200 Zeichen ohne Leerzeichen.',
+    ],
+    [
+      'Must be an object of at most 100 members, each a value of the claim with one of the roles admin, driver.',
+      'Erwartet wird höchstens 100 Zeilen, jede mit einem Wert des Claims und einer der Rollen admin, driver.',
+    ],
+    ['Must be false until a domain is verified.', 'Erwartet wird kein Häkchen, bis eine Domain bestätigt ist.'],
+    ['Is required, because none is stored yet.', 'Ist erforderlich, weil noch keines gespeichert ist.'],
+    [
+      'There is no TXT record _x.acme.example with the value dispatch=1. New records may take some hours.',
+      'Es gibt keinen TXT-Eintrag _x.acme.example mit dem Wert dispatch=1. Neue Einträge brauchen manchmal einige Stunden.',
+    ],
+    ['Another business has verified this domain.', 'Ein anderer Betrieb hat diese Domain bestätigt.'],
+    [
+      'Is not the current code of the app. Check that the clock of the phone is right.',
+      'Ist nicht der aktuelle Code der App. Prüfen Sie, ob die Uhr des Telefons richtig geht.',
+    ],
+    ['There are 20 passkeys already: remove one first.', 'Es gibt schon 20 Passkeys. Entfernen Sie zuerst einen.'],
+    [
+      'Does not answer the challenge of this service: start again.',
+      'Passt nicht zur Anfrage dieses Dienstes. Beginnen Sie noch einmal.',
+    ],
     ['Must be a thing without a text.', 'Must be a thing without a text.'],
   ])('are in German for a German user: %s', (message, german) => {
     expect(textsIn('de').inWords(message)).toBe(german);

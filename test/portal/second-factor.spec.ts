@@ -129,6 +129,19 @@ inBrowser('the second factor in the portal', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('is added by a driver too, before the way to the driver app is shown', async () => {
+    const { t } = trial;
+    await t.db.query('UPDATE businesses SET require_second_factor = true WHERE id = $1', [t.tenant.id]);
+    await t.db.query('UPDATE sessions SET must_enrol = true WHERE user_id = $1', [t.tenant.users.driver]);
+    visit = await trial.openedAs('driver', '/portal');
+    const { page } = visit;
+    await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
+    await setUpApp(page);
+    await page.getByRole('link', { name: 'driver app' }).waitFor();
+    await trial.endWell(visit, REFUSED);
+    await t.db.query('UPDATE businesses SET require_second_factor = false WHERE id = $1', [t.tenant.id]);
+  });
+
   it('has German texts that fit on a phone in dark colours', async () => {
     const page = await begin({ locale: 'de-DE', colorScheme: 'dark', viewport: { width: 390, height: 844 } });
     await page.goto('/portal');

@@ -54,7 +54,7 @@ export class Trial {
   }
 
   /** Opens a page of another user of the business in their session. */
-  async openedAs(role: 'owner' | 'viewer', path: string): Promise<Visit> {
+  async openedAs(role: 'owner' | 'viewer' | 'driver', path: string): Promise<Visit> {
     const visit = await Visit.begin(this.browser, this.t.url, this.options);
     const { url } = this.t;
     await visit.page

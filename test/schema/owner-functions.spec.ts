@@ -66,8 +66,8 @@ interface Call {
   readonly sql: string;
   /** The result in a transaction of business A; an SQL state where the call is refused. */
   readonly result: string | readonly object[];
-  /** Where the call has an effect: in a transaction of B, or without a business. */
-  readonly worksIn?: 'B' | 'none';
+  /** Where the call has an effect: in a transaction of B, of its test business or a closed one, or without a business. */
+  readonly worksIn?: 'B' | 'testBusiness' | 'closedBusiness' | 'none';
 }
 
 const REFUSED = '42501';
@@ -84,7 +84,13 @@ const CALLS: readonly Call[] = [
     worksIn: 'none',
   },
   { name: 'claim_carrier_bookings', sql: 'SELECT * FROM claim_carrier_bookings(10)', result: [], worksIn: 'none' },
+  { name: 'close_test_business', sql: 'SELECT * FROM close_test_business()', result: [] },
   { name: 'confirm_session', sql: 'SELECT confirm_session(:session)', result: nothingFrom('confirm_session', null) },
+  {
+    name: 'create_test_business',
+    sql: `SELECT create_test_business(gen_random_uuid(), gen_random_uuid(), '\\x08', NULL)`,
+    result: nothingFrom('create_test_business'),
+  },
   { name: 'due_addresses', sql: 'SELECT * FROM due_addresses(10, 100)', result: [], worksIn: 'none' },
   { name: 'end_session', sql: 'SELECT end_session(:session)', result: nothingFrom('end_session', null) },
   {
@@ -112,9 +118,21 @@ const CALLS: readonly Call[] = [
     sql: `SELECT enqueue_job_later('new', json_build_object('businessId', ${OWN}), 5, 'key of a job')`,
     result: nothingFrom('enqueue_job_later'),
   },
+  {
+    name: 'enter_test_business',
+    sql: 'SELECT enter_test_business(:session)',
+    result: [{ enter_test_business: false }],
+  },
+  { name: 'find_test_business', sql: 'SELECT * FROM find_test_business()', result: [] },
   { name: 'find_upload_customers', sql: 'SELECT find_upload_customers(:business, :upload)', result: REFUSED },
   { name: 'invitations_of_user', sql: 'SELECT * FROM invitations_of_user(:user)', result: [] },
   { name: 'is_own_user', sql: 'SELECT is_own_user(:user)', result: [{ is_own_user: false }] },
+  {
+    name: 'leave_test_business',
+    sql: 'SELECT leave_test_business(:testSession)',
+    result: nothingFrom('leave_test_business', null),
+    worksIn: 'testBusiness',
+  },
   {
     name: 'mark_taken_upload_emails',
     sql: `SELECT mark_taken_upload_emails(:business, :upload, 'x')`,
@@ -165,6 +183,12 @@ const CALLS: readonly Call[] = [
     result: nothingFrom('wake_webhook_at'),
   },
   { name: 'wake_webhooks', sql: 'SELECT wake_webhooks(:business, ARRAY[:webhook]::uuid[])', result: REFUSED },
+  {
+    name: 'wipe_test_business',
+    sql: 'SELECT wipe_test_business(100)',
+    result: [{ wipe_test_business: 0 }],
+    worksIn: 'closedBusiness',
+  },
 ];
 
 describe('functions that run as the owner, in a transaction of business A', () => {
@@ -235,11 +259,32 @@ describe('functions that run as the owner, in a transaction of business A', () =
         [t.tenant.id, newId(), user],
       ),
     };
+    const testBusiness = await seedTestBusiness(business, 'NULL');
+    const closedBusiness = await seedTestBusiness(business, 'now()');
+    const testSession = await one(
+      `INSERT INTO sessions (id, token_hash, user_id, expires_at, test_business_id)
+       VALUES ($1, '\\x09', $2, now() + interval '1 hour', $3)`,
+      [newId(), user, testBusiness],
+    );
     await inTransactionOf(business, [
       `SELECT enqueue_job('old', json_build_object('businessId', ${OWN}, 'n', 1), NULL, 'key of a job')`,
       `SELECT wake_webhook_at(${OWN}::uuid, '${known.webhook}', now() + interval '1 hour')`,
     ]);
-    return known;
+    return { ...known, testBusiness, closedBusiness, testSession };
+  }
+
+  /** A test business with a token. */
+  async function seedTestBusiness(business: string, removedAt: string): Promise<string> {
+    const id = newId();
+    await t.db.query(
+      `INSERT INTO businesses (id, test_of, name, email, removed_at) VALUES ($1, $2, 'Test', 'test@business.example', ${removedAt})`,
+      [id, business],
+    );
+    await t.db.query(
+      `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, gen_random_uuid(), 'First', sha256($1::text::bytea))`,
+      [id],
+    );
+    return id;
   }
 
   async function inTransactionOf(business: string, statements: readonly string[]): Promise<void> {
@@ -306,7 +351,8 @@ describe('functions that run as the owner, in a transaction of business A', () =
   });
 
   it.each(CALLS)('work where they may: $sql', async ({ sql, result, worksIn = 'B' }) => {
-    expect(await call(worksIn === 'B' ? other.id : '', sql)).not.toEqual({ result, hasChanged: false });
+    const business = { B: other.id, none: '' }[worksIn as string] ?? ids[worksIn]!;
+    expect(await call(business, sql)).not.toEqual({ result, hasChanged: false });
   });
 
   it('leave an invitation to the account of the invited address, also without a business', async () => {

@@ -246,6 +246,18 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['reads webhooks'],
     because: 'Subscribers of an event are selected by the statement that inserts it, in the transaction of the change.',
   },
+  close_test_business: {
+    uses: ['writes driver_sessions', 'writes sessions'],
+    because: 'All access to a test business ends in the statement that closes it.',
+  },
+  enter_test_business: {
+    uses: ['writes sessions'],
+    because: 'A session moves only into the test business of the business of its user, which the function checks.',
+  },
+  leave_test_business: {
+    uses: ['writes sessions'],
+    because: 'A session moves only out of the test business in which it is, which the function checks.',
+  },
   rename_member: {
     uses: ['writes users'],
     because: 'Owners and admins may change the names of members of their business only, which the function checks.',

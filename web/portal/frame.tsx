@@ -4,8 +4,9 @@ import { Outlet } from 'react-router';
 import './frame.css';
 import { Messages } from './parts/overlays/messages';
 import { NoNetwork } from './parts/page/no-network';
+import { TestBanner } from './parts/page/test-banner';
 import { resumeNotifications } from './pushes';
-import { useSession } from './session';
+import { useSession, whenSessionMoves } from './session';
 import { Sidebar } from './sidebar';
 
 /** What surrounds every page: the sidebar, notices, and the time zone. */
@@ -13,8 +14,12 @@ export function Frame() {
   const { t } = useTranslation();
   const { user, business } = useSession();
   useEffect(() => {
-    resumeNotifications(user.guid);
-  }, [user.guid]);
+    if (!business.isTest) resumeNotifications(user.guid);
+  }, [user.guid, business.isTest]);
+  useEffect(() => {
+    const end = whenSessionMoves(() => location.assign('/portal'));
+    return () => end();
+  }, []);
   return (
     <div className="frame">
       <a className="skip" href="#content">
@@ -23,6 +28,7 @@ export function Frame() {
       <Sidebar />
       <div className="frame-page">
         <NoNetwork />
+        <TestBanner />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>

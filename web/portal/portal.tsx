@@ -12,6 +12,7 @@ import { Renewal } from './sign-in/renewal';
 // Pages that signed-in users of a business do not see are loaded on demand.
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page')).SignInPage }));
 const Enrolment = lazy(async () => ({ default: (await import('./sign-in/enrolment')).Enrolment }));
+const DriverEnrolment = lazy(async () => ({ default: (await import('./sign-in/enrolment')).DriverEnrolment }));
 const NoBusiness = lazy(async () => ({ default: (await import('./start/no-business')).NoBusiness }));
 const TermsPage = lazy(async () => ({ default: (await import('./start/terms-page')).TermsPage }));
 
@@ -42,7 +43,12 @@ function PageOfUser() {
         created={() => void router.navigate('/setup').then(() => me.refetch())}
       />
     );
-  if (me.data.role === 'driver') return <Driver user={me.data} />;
+  if (me.data.role === 'driver')
+    return (
+      <DriverEnrolment>
+        <Driver user={me.data} />
+      </DriverEnrolment>
+    );
   return <SignedIn user={me.data} />;
 }
 

@@ -117,6 +117,12 @@ const pages: RouteObject[] = [
       },
       { path: 'users', lazy: async () => ({ Component: (await import('./settings/access/users-part')).UsersPart }) },
       { path: 'sso', lazy: async () => ({ Component: (await import('./settings/access/sso-part')).SsoPart }) },
+      {
+        path: 'test',
+        lazy: async () => ({
+          Component: (await import('./settings/access/test-business-part')).TestBusinessPart,
+        }),
+      },
       { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/access/tokens-part')).TokensPart }) },
       {
         path: 'webhooks',

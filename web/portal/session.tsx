@@ -119,6 +119,30 @@ export async function leaveBusiness(): Promise<void> {
   location.assign('/portal');
 }
 
+/** Key whose value changes when the session moves into the test business or back. */
+const MOVED_KEY = 'dispatch-session-moved';
+
+/** Moves the session into the test business or back. Reloads the page, so that no data of the other business stays in memory. */
+export async function moveSession(direction: 'into-test' | 'back'): Promise<void> {
+  const path = '/api/business/test-business/session';
+  if (direction === 'into-test') await responseData(api.POST(path));
+  else await responseData(api.DELETE(path));
+  localStorage.setItem(MOVED_KEY, String(Date.now()));
+  location.assign('/portal');
+}
+
+/**
+ * Calls `moved` when another tab has moved the session, which all tabs share.
+ * @returns a function that ends this
+ */
+export function whenSessionMoves(moved: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === MOVED_KEY) moved();
+  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
 /**
  * Handles a session that expires while the page is open: the page stays open and its requests wait.
  * @returns whether the user has to sign in again, and the function to call afterwards

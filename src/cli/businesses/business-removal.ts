@@ -7,14 +7,28 @@ import { businessTables } from './business-tables';
 const ROWS_PER_DELETE = 5_000;
 
 /**
- * Deletes a business with all its rows, jobs and users, in many small transactions. After an interruption the same command
- * continues.
+ * Deletes a business with all its rows, jobs and users, in many small transactions, and its test business before. After an interruption
+ * the same command continues.
  *
  * @param id the id of a suspended business, which accepts no writes meanwhile
  * @returns the number of deleted rows and, among them, of users
  */
 export async function removeBusiness(client: Client, id: string): Promise<{ rows: number; people: number }> {
   await client.query('SET statement_timeout = 0');
+  const { rows: testBusinesses } = await client.query<{ id: string }>('SELECT id FROM businesses WHERE test_of = $1', [
+    id,
+  ]);
+  const all = [...testBusinesses.map((test) => test.id), id];
+  const removed = { rows: 0, people: 0 };
+  for (const each of all) {
+    const { rows, people } = await removeOne(client, each);
+    removed.rows += rows;
+    removed.people += people;
+  }
+  return removed;
+}
+
+async function removeOne(client: Client, id: string): Promise<{ rows: number; people: number }> {
   const { rows: jobs } = await client.query<{ id: string }>(
     `SELECT id FROM graphile_worker._private_jobs WHERE payload ->> 'businessId' = $1`,
     [id],

@@ -19,19 +19,23 @@ export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
   return (await client.query<BusinessRow>(`SELECT ${COLUMNS} FROM businesses ORDER BY created_at, id`)).rows;
 }
 
-/** Changes the plan of a business. @returns the business before and after; undefined when there is no such business */
+/** Changes the plan of a business and its test business. @returns the business before and after; undefined when there is no such business */
 export function changePlan(client: Client, business: string, plan: string) {
-  return change(client, business, 'plan', plan, 'UPDATE businesses SET plan = $2 WHERE id = $1');
+  return change(client, business, 'plan', plan, 'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1');
 }
 
-/** Suspends a business, or activates it again, which also sends its waiting webhook deliveries. */
+/**
+ * Suspends a business with its test business, or activates them again. This also sends the waiting webhook deliveries of the business; those
+ * of the test business follow with its next event.
+ */
 export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
   return change(
     client,
     business,
     'status',
     status,
-    `WITH changed AS (UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END WHERE id = $1)
+    `WITH changed AS (UPDATE businesses SET suspended_at = CASE WHEN $2 = 'suspended' THEN now() END
+       WHERE id = $1 OR (test_of = $1 AND removed_at IS NULL))
      SELECT wake_webhooks($1, array_agg(id)) FROM webhooks WHERE business_id = $1 AND is_active AND $2 = 'active'`,
   );
 }
@@ -61,7 +65,7 @@ async function change(client: Client, business: string, field: 'plan' | 'status'
 /** @param business its guid or email. @returns undefined when there is none */
 export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
   const { rows } = await client.query<BusinessRow>(
-    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1)'} ${lock}`,
+    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
     [business],
   );
   return rows[0];

@@ -6,12 +6,12 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * The kinds of tokens: API token of a business (`ddt`), session of a user (`dds`), session of a driver (`ddr`), one-time token sent by mail
+ * The kinds of tokens: API token of a business (`ddt`) or of a test business (`ddt_test`), session of a user (`dds`), session of a driver (`ddr`), one-time token sent by mail
  * (`dde`), key of a tracking device (`ddk`) and challenge of an unfinished sign-in (`ddc`).
  */
-export type TokenPrefix = 'ddt' | 'dds' | 'ddr' | 'dde' | 'ddk' | 'ddc';
+export type TokenPrefix = 'ddt' | 'ddt_test' | 'dds' | 'ddr' | 'dde' | 'ddk' | 'ddc';
 
-const FORM = /^(ddt|dds|ddr|dde|ddk|ddc)_[0-9A-Za-z]{38}$/;
+const FORM = /^(ddt|ddt_test|dds|ddr|dde|ddk|ddc)_[0-9A-Za-z]{38}$/;
 
 /** The greatest multiple of 62 in a byte. Larger bytes are skipped, because otherwise some characters would be more likely than others. */
 const BYTE_LIMIT = 248;
@@ -33,7 +33,8 @@ export function newToken(prefix: TokenPrefix): string {
 /** Returns the prefix of a token; undefined if its form or checksum is wrong. */
 export function tokenPrefix(token: string): TokenPrefix | undefined {
   if (!FORM.test(token)) return undefined;
-  const [prefix = '', secret = ''] = token.split('_');
+  const end = token.lastIndexOf('_');
+  const [prefix, secret] = [token.slice(0, end), token.slice(end + 1)];
   const isIntact = checksum(secret.slice(0, RANDOM_LENGTH)) === secret.slice(RANDOM_LENGTH);
   return isIntact ? (prefix as TokenPrefix) : undefined;
 }

@@ -35,6 +35,7 @@ import { PresetsService } from './presets/presets.service';
 import { SavedViewsController } from './saved-views/saved-views.controller';
 import { SavedViewsRepository } from './saved-views/saved-views.repository';
 import { SavedViewsService } from './saved-views/saved-views.service';
+import { TestBusinessModule } from './test-business/test-business.module';
 import { TokensController } from './tokens/tokens.controller';
 import { TokensRepository } from './tokens/tokens.repository';
 import { TokensService } from './tokens/tokens.service';
@@ -87,7 +88,7 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [UsersModule, CustomFieldsModule],
+  imports: [UsersModule, CustomFieldsModule, TestBusinessModule],
   controllers: [
     BusinessController,
     TokensController,

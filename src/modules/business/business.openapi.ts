@@ -1,6 +1,7 @@
 import type { OpenApiMetadata } from '../../core/module-metadata';
 import { conflict, conflictIn } from '../../platform/http/openapi/refusal';
 import { DEPOT, DRIVER_NAME, IDS } from '../../platform/http/openapi/examples/day';
+import { NO_MAPS_IN_TEST } from './map/map-settings.service';
 
 /** Example records of this module, at the time when the van is on the road. */
 export const BUSINESS_RECORDS = {
@@ -11,6 +12,7 @@ export const BUSINESS_RECORDS = {
     phone: '+43 1 0000000',
     address: DEPOT,
     plan: 'standard',
+    isTest: false,
     settings: { timezone: 'Europe/Vienna', currency: 'EUR' },
     createdAt: '2026-03-02T06:00:00.000Z',
     updatedAt: '2026-03-02T06:00:00.000Z',
@@ -133,6 +135,7 @@ export const BUSINESS_OPENAPI = {
   refusals: {
     createBusiness: [conflict('You belong to a business already.')],
     updateBusiness: [conflictIn({ email: 'Another business uses this email.' })],
+    updateMapSettings: [conflict(NO_MAPS_IN_TEST)],
     createDimensionPreset: [conflictIn({ name: 'A preset with this name exists.' })],
     updateDimensionPreset: [conflictIn({ name: 'A preset with this name exists.' })],
     createCustomField: [conflictIn({ key: 'A field of these records has this key.' })],

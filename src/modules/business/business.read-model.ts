@@ -18,6 +18,7 @@ const BUSINESS = jsonObjectSql<BusinessResponse>({
     requireSecondFactor: booleanSql('b.require_second_factor'),
   }),
   plan: 'b.plan',
+  isTest: booleanSql('b.test_of IS NOT NULL'),
   createdAt: instantSql('b.created_at'),
   updatedAt: instantSql('b.updated_at'),
 });

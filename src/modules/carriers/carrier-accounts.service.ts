@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secrets/secret-box';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarriersRepository } from './carriers.repository';
@@ -25,13 +26,14 @@ export class CarrierAccountsService {
     private readonly readModel: CarriersReadModel,
     private readonly secrets: SecretBox,
     private readonly adapters: AdapterRegistry,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   /** Returns the business's account with the carrier; null if the business has not configured the carrier. */
   async find(businessId: string, carrierId: string): Promise<OpenedCarrier | null> {
     const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
     const carrier = await this.readModel.findCatalogueCarrier(businessId, carrierId);
-    return row && carrier && this.open(carrier, row);
+    return row && carrier && (await this.open(carrier, row));
   }
 
   /** Returns the business's accounts with all carriers that it has configured and not switched off. */
@@ -40,7 +42,7 @@ export class CarrierAccountsService {
     const opened: OpenedCarrier[] = [];
     for (const row of rows) {
       const carrier = await this.readModel.findCatalogueCarrier(businessId, row.carrierId);
-      if (carrier) opened.push(this.open(carrier, row));
+      if (carrier) opened.push(await this.open(carrier, row));
     }
     return opened;
   }
@@ -48,19 +50,21 @@ export class CarrierAccountsService {
   /** Returns whether shipments with this carrier are booked with an external server. Call it inside a unit of work. */
   async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
     const adapterChoice = await this.readModel.findAdapterChoice(businessId, carrierId);
-    return adapterChoice !== null && this.adapters.of(adapterChoice, adapterChoice.testMode).takesBookings;
+    const { testMode } = adapterChoice ?? { testMode: false };
+    return adapterChoice !== null && this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).takesBookings;
   }
 
-  /** Returns the account of a stored configuration, with decrypted credentials. */
-  open(carrier: CatalogueCarrier, row: CarrierConfiguration): OpenedCarrier {
+  /** Returns the account of a stored configuration, with decrypted credentials. In a test business its adapter simulates the carrier. */
+  async open(carrier: CatalogueCarrier, row: CarrierConfiguration): Promise<OpenedCarrier> {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
     const decrypt = (field: 'apiKey' | 'apiSecret') => {
       const encrypted = row[`${field}Encrypted`];
       return encrypted === null ? null : this.secrets.open(encrypted, { owner: businessId, record: carrierId, field });
     };
+    const isTestBusiness = await this.testBusinesses.isTest(businessId);
     return {
       carrier,
-      adapter: this.adapters.of(carrier, testMode),
+      adapter: this.adapters.of(carrier, { testMode, isTestBusiness }),
       account: {
         businessId,
         carrierId,

@@ -140,7 +140,7 @@ export class CarrierConfigurationService {
     // Checked before the call to the carrier, and again when the row is locked.
     assertVersion(expected, before.version);
     assertCredentialsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
-    const { account } = this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
+    const { account } = await this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
     await this.verification.verify(carrier, {
       ...account,
       ...(accountNumber !== undefined && { accountNumber }),

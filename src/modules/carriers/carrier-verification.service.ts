@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
+import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
 import { CarrierUnavailable } from './adapters/carrier-errors';
@@ -14,6 +15,7 @@ export class CarrierVerificationService {
   constructor(
     private readonly adapters: AdapterRegistry,
     private readonly outbound: OutboundHttp,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   /**
@@ -24,7 +26,8 @@ export class CarrierVerificationService {
    */
   async verify(carrier: CatalogueCarrier, account: CarrierAccount): Promise<void> {
     this.adapters.assertAvailable(carrier);
-    const adapter = this.adapters.of(carrier, account.testMode);
+    const isTestBusiness = await this.testBusinesses.isTest(account.businessId);
+    const adapter = this.adapters.of(carrier, { testMode: account.testMode, isTestBusiness });
     this.assertComplete(carrier, adapter, account);
     const rejection = await resultOrUnavailable(carrier, adapter.verify(account));
     if (rejection !== null) throw new ApiError('CONFIGURATION_ERROR', undefined, rejection);

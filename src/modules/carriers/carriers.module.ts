@@ -4,6 +4,7 @@ import { ADMINS, READERS, WRITERS } from '../../core/roles';
 import { SecretBox } from '../../common/secrets/secret-box';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
+import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import { CarrierCallsService } from './adapters/http/carrier-calls.service';
 import { HttpCarrierAdapter } from './adapters/http/http-carrier.adapter';
@@ -49,6 +50,7 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
+  imports: [TestBusinessModule],
   controllers: [RatesController, CarrierBookingsController, CarriersController],
   providers: [
     CarriersService,

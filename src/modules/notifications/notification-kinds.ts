@@ -6,8 +6,11 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Statuses of a notification. A `dropped` one was not sent, because it was too late or not wanted. */
-export const NOTIFICATION_STATUSES = ['waiting', 'sent', 'failed', 'dropped'] as const;
+/**
+ * Statuses of a notification. A `dropped` one was not sent, because it was too late or not wanted. A `test` one would have been sent, but
+ * its business is a test business.
+ */
+export const NOTIFICATION_STATUSES = ['waiting', 'sent', 'failed', 'dropped', 'test'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 
 /**

@@ -17,6 +17,7 @@ import { PushSendingService } from './push/push-sending.service';
 import { PushSubscriptionsRepository } from './push/subscriptions/push-subscriptions.repository';
 import { PushSubscriptionsService } from './push/subscriptions/push-subscriptions.service';
 import { VapidKeysService } from './push/vapid-keys.service';
+import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { NotificationLogController } from './log/notification-log.controller';
 import { NotificationLogReadModel } from './log/notification-log.read-model';
@@ -71,7 +72,7 @@ declare module '../../core/module-metadata' {
 /** Notifies consignees about their shipments. Notifications are planned in the transaction of an event and sent once, afterwards. */
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [ShipmentsModule, RoutesModule, DispatchesModule, ConsigneesModule, WebhooksModule],
+  imports: [TestBusinessModule, ShipmentsModule, RoutesModule, DispatchesModule, ConsigneesModule, WebhooksModule],
   controllers: [
     NotificationSettingsController,
     NotificationLogController,

@@ -8,6 +8,7 @@ import type { Coordinates } from '../../shared/geo/distance';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 import type { RemoteServer } from '../../platform/outbound/remote-server';
 import { RemoteServers } from '../../platform/outbound/remote-servers';
+import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import type { GeocoderResult } from './places.repository';
 
 /** The operator's geocoder, in its own protocol. Not for use inside a unit of work. */
@@ -21,6 +22,7 @@ export class AddressServerService {
 
   constructor(
     servers: RemoteServers,
+    private readonly testBusinesses: TestBusinessesService,
     @Inject(ENV) { GEOCODER_URL, GEOCODER_KIND, GEOCODER_TIMEOUT_MS, GEOCODER_CONTACT }: Env,
   ) {
     this.provider = GEOCODER_KIND;
@@ -43,6 +45,11 @@ export class AddressServerService {
   /** Whether it may be called while a user types. */
   get completes(): boolean {
     return this.server !== undefined && this.protocol.complete !== null;
+  }
+
+  /** Whether addresses of the business may be sent to it. A test business sends nothing. */
+  async mayReceive(businessId: string): Promise<boolean> {
+    return !(await this.testBusinesses.isTest(businessId));
   }
 
   /** @throws RemoteServerAway, RemoteServerRefusal */

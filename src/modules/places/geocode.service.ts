@@ -85,7 +85,7 @@ export class GeocodeService {
     limit: number,
     signal?: AbortSignal,
   ): Promise<GeocodeResponse | null> {
-    if (!this.server.completes) return null;
+    if (!this.server.completes || !(await this.server.mayReceive(businessId))) return null;
     const key = JSON.stringify([
       businessId,
       placeKey(text),

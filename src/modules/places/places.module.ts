@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { READERS } from '../../core/roles';
 import { AddressServerService } from './address-server.service';
+import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { GeocodeController } from './geocode.controller';
 import { GeocodeService } from './geocode.service';
 import { GeocodingGaugesService } from './geocoding/geocoding-gauges.service';
@@ -28,6 +29,7 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
+  imports: [TestBusinessModule],
   controllers: [GeocodeController],
   providers: [
     KnownPlacesService,

@@ -3,6 +3,7 @@ import { NavLink, Outlet } from 'react-router';
 import { useMay } from '../parts/may';
 import { PageHeader } from '../parts/page/page-header';
 import { useTitle } from '../parts/page/use-title';
+import { useSession } from '../session';
 import './settings.css';
 
 /** Who sees a part: every user, users who plan and deliver, or administrators. */
@@ -40,17 +41,22 @@ const GROUPS = [
     'developers',
     [
       ['tokens', 'admins'],
+      ['test', 'admins'],
       ['webhooks', 'admins'],
       ['audit', 'admins'],
     ],
   ],
 ] as const satisfies readonly (readonly [string, readonly (readonly [string, Audience])[]])[];
 
+/** Parts that a test business does not have: its users are those of the business, and nothing is sent from it. */
+const NOT_IN_TEST: readonly string[] = ['browser', 'map', 'users', 'sso', 'test'];
+
 /** Settings of the business, and of the user's own account and browser. */
 export function SettingsPage() {
   const { t } = useTranslation();
   useTitle(t('settings.title'));
   const { administer, work } = useMay();
+  const { isTest } = useSession().business;
   const maySee: Readonly<Record<Audience, boolean>> = { all: true, workers: work, admins: administer };
   return (
     <div className="page">
@@ -58,7 +64,9 @@ export function SettingsPage() {
       <div className="settings">
         <nav className="parts" aria-label={t('settings.title')}>
           {GROUPS.map(([group, parts]) => {
-            const shown = parts.filter(([, audience]) => maySee[audience]);
+            const shown = parts.filter(
+              ([part, audience]) => maySee[audience] && !(isTest && NOT_IN_TEST.includes(part)),
+            );
             return (
               shown.length > 0 && (
                 <div key={group} className="part-group">

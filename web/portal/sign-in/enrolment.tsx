@@ -1,9 +1,18 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { useTitle } from '../parts/page/use-title';
 import { signOut } from '../session';
-import { AccountSecurity } from '../settings/security/account-security';
+import { AccountSecurity, ofSecondFactor } from '../settings/security/account-security';
+
+/** Shows drivers the enrolment while their session must add a second factor, and the page of drivers otherwise. */
+export function DriverEnrolment({ children }: { children: ReactNode }) {
+  const factor = useQuery(ofSecondFactor);
+  if (factor.data?.mustEnrol) return <Enrolment done={() => void factor.refetch()} />;
+  return factor.isPending ? null : children;
+}
 
 /** Shown in place of all pages until a user adds the second factor that the business requires. */
 export function Enrolment({ done }: { done(): void }) {

@@ -16,6 +16,8 @@ export class BusinessResponse {
   @ResponseField('Where it is.', { type: AddressResponse }) address: AddressResponse;
   @ResponseField('How its days and prices are read.', { type: SettingsResponse }) settings: SettingsResponse;
   @ResponseField("The operator's plan: starter has no API access.", { type: String, example: 'standard' }) plan: string;
+  @ResponseField('Whether it is a test business, from which nothing is sent.', { type: Boolean, example: false })
+  isTest: boolean;
   @ResponseTime('When it was made.') createdAt: string;
   @ResponseTime('When it was last changed.') updatedAt: string;
 }

@@ -14,6 +14,8 @@ export class Business {
   @Column({ type: 'boolean', default: false }) requireSecondFactor: boolean;
   @Column({ type: 'text', default: 'standard' }) plan: string;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspendedAt: Date | null;
+  /** The business of a test business; null for any other. */
+  @Column({ type: 'uuid', nullable: true }) testOf: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

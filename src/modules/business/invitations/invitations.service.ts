@@ -10,10 +10,13 @@ import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { Outbox } from '../../../platform/jobs/outbox';
 import { assertMayGrant } from '../members/member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from '../members/dto/member.dto';
+import { TestBusinessesService } from '../test-business/test-businesses.service';
 import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitationsReadModel } from './invitations.read-model';
 
+export const NO_INVITATIONS_IN_TEST =
+  'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */
 const MAX_INVITATIONS_PER_DAY = 5;
@@ -27,6 +30,7 @@ export class InvitationsService {
     private readonly origin: PublicOrigin,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   /**
@@ -34,11 +38,12 @@ export class InvitationsService {
    *
    * @returns the invitation's id
    * @throws ApiError CONFLICT for a member of this business, and for a person with an open invitation. It does not reveal whether the person
-   *   has an account or belongs to another business
+   *   has an account or belongs to another business. Also CONFLICT in a test business
    */
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
     assertMayGrant(actor, role);
     const { businessId, userId } = actor;
+    await this.testBusinesses.assertNoTest(businessId, NO_INVITATIONS_IN_TEST);
     const { businessName, inviter, isMember, invitationsOfDay } = await this.readModel.findInvitationFacts(
       businessId,
       userId,

@@ -37,9 +37,12 @@ export class MapSettingsController {
     summary: 'Set the map service',
     description: `The portal then loads the style, tiles, fonts and icons of maps from the host of this URL, and only users of this business do.
 The host receives from their browsers: the IP address, name and version of the browser, the origin of this service, and which area is
-looked at and when. It receives no cookie, no page address and no data of the business.`,
+looked at and when. It receives no cookie, no page address and no data of the business.
+
+409: the business is a test business.`,
     data: MapSettingsResponse,
     etag: true,
+    errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: MapSettingsDto, @IfMatch() expected: ExpectedVersion) {
     return tagged(await this.settings.update(actor, body, expected));

@@ -4,6 +4,7 @@ import type { ExpectedVersion } from '../../../core/expected-version';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changeSettings } from '../../../shared/audit/settings-change';
+import { TestBusinessesService } from '../test-business/test-businesses.service';
 import type { MapSettings } from '../entities/map-settings.entity';
 import type { MapSettingsDto } from './dto/map-settings.dto';
 import type { MapSettingsResponse } from './dto/map-settings.response';
@@ -16,6 +17,8 @@ export interface VersionedMapSettings {
   readonly version: number;
 }
 
+export const NO_MAPS_IN_TEST = 'A test business uses no other map service: it shows the map of this service.';
+
 /** Reads and changes the map service of a business. Pages may load maps only from its host. */
 @Injectable()
 export class MapSettingsService {
@@ -23,18 +26,20 @@ export class MapSettingsService {
     private readonly work: UnitOfWork,
     private readonly settings: MapSettingsRepository,
     private readonly audit: AuditLog,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   read({ businessId }: Actor): Promise<VersionedMapSettings> {
     return this.work.run(businessId, async () => toVersioned(await this.settings.findSettings(businessId)));
   }
 
-  /** Replaces the map style. Pages may load maps from the host of the new style only. */
-  update(
+  /** Replaces the map style. Pages may load maps from its host only. @throws ApiError CONFLICT in a test business */
+  async update(
     actor: Actor,
     { styleUrl, attribution }: MapSettingsDto,
     expected?: ExpectedVersion,
   ): Promise<VersionedMapSettings> {
+    await this.testBusinesses.assertNoTest(actor.businessId, NO_MAPS_IN_TEST);
     return this.change(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
   }
 

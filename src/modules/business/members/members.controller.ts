@@ -50,7 +50,7 @@ export class MembersController {
     id: 'inviteBusinessUser',
     summary: 'Invite a user by mail',
     description:
-      'Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.\n\nThe invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.\n\n409: the address belongs to a user of the business or is already invited.',
+      'Sends a mail that names the inviting user and the business, with a link. On that page a user without an account sets name and password, and a user with an account signs in (or accepts by `POST /api/user/invitations/{guid}/accept`). The user belongs to the business only after accepting.\n\nThe invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.\n\n409: the address belongs to a user of the business or is already invited, or the business is a test business.',
     status: 201,
     data: MemberResponse,
     location: true,

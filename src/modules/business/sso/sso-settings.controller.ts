@@ -42,9 +42,12 @@ Users with an address in a verified domain then sign in by the provider. A perso
 business. \`roleMap\` gives roles by \`roleClaim\` at each sign-in; it never makes or changes an owner.
 
 With \`isEnforced\` the passwords of these users stop working, except those of owners (emergency login, in the audit log). Open sessions
-stay until they end.`,
+stay until they end.
+
+409: the business is a test business.`,
     data: SsoResponse,
     etag: true,
+    errors: ['CONFLICT'],
   })
   async update(@CurrentActor() actor: Actor, @Body() body: SsoSettingsDto, @IfMatch() expected: ExpectedVersion) {
     return tagged(await this.settings.update(actor, body, expected));

@@ -8,6 +8,7 @@ import { TxtRecords } from '../../../platform/outbound/txt-records';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { changedFields } from '../../../shared/audit/changed-fields';
 import { toDomainName, txtNameOf } from '../../../common/text/domain-name';
+import { TestBusinessesService } from '../test-business/test-businesses.service';
 import type { SsoSettingsDto } from './dto/sso.dto';
 import type { SsoResponse, SsoTestResponse } from './dto/sso.response';
 import type { SsoDomain } from './entities/sso-domain.entity';
@@ -19,6 +20,9 @@ import { type NewSsoSettings, SsoRepository } from './sso.repository';
 
 const CHALLENGE_BYTES = 16;
 const CHALLENGE_PREFIX = 'dispatch-verification=';
+
+export const NO_SSO_IN_TEST =
+  'A test business has no single sign-on: users sign in to the business and switch to its test business.';
 
 export interface VersionedSso {
   readonly sso: SsoResponse;
@@ -35,15 +39,17 @@ export class SsoSettingsService {
     private readonly provider: IdentityProviderService,
     private readonly txtRecords: TxtRecords,
     private readonly audit: AuditLog,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   read({ businessId }: Actor): Promise<VersionedSso> {
     return this.work.run(businessId, () => this.versioned(businessId));
   }
 
-  /** Sets all settings. Verified domains that stay in the list stay verified. @throws ApiError VALIDATION_ERROR */
-  update(actor: Actor, input: SsoSettingsDto, expected?: ExpectedVersion): Promise<VersionedSso> {
+  /** Sets all settings. Verified domains that stay in the list stay verified. @throws ApiError VALIDATION_ERROR, CONFLICT in a test business */
+  async update(actor: Actor, input: SsoSettingsDto, expected?: ExpectedVersion): Promise<VersionedSso> {
     const { businessId } = actor;
+    await this.testBusinesses.assertNoTest(businessId, NO_SSO_IN_TEST);
     this.client.assertUsableIssuer(input.issuer);
     return this.work.run(businessId, async () => {
       const before = await this.repository.lockSettings(businessId);

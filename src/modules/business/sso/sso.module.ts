@@ -7,6 +7,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { UsersModule } from '../../users/users.module';
 import { BusinessModule } from '../business.module';
+import { TestBusinessModule } from '../test-business/test-business.module';
 import { IdentityProviderService } from './provider/identity-provider.service';
 import { SsoClientService } from './provider/sso-client.service';
 import { SsoAccountsRepository } from './sso-accounts.repository';
@@ -43,7 +44,7 @@ declare module '../../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [UsersModule, BusinessModule],
+  imports: [UsersModule, BusinessModule, TestBusinessModule],
   controllers: [SsoSettingsController, SsoSignInController],
   providers: [
     secretBox,

@@ -1,5 +1,6 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
-import { conflictIn } from '../../../platform/http/openapi/refusal';
+import { conflict, conflictIn } from '../../../platform/http/openapi/refusal';
+import { NO_SSO_IN_TEST } from './sso-settings.service';
 
 const sso = {
   issuer: 'https://login.acme.example',
@@ -32,6 +33,7 @@ export const SSO_OPENAPI = {
     },
   },
   refusals: {
+    updateSsoSettings: [conflict(NO_SSO_IN_TEST)],
     verifySsoDomain: [conflictIn({ domain: 'Another business has verified this domain.' })],
   },
   examples: {

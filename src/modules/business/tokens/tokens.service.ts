@@ -10,6 +10,7 @@ import { normalizeNetwork } from '../../../common/networks';
 import { parseTimestamp } from '../../../common/time/time-zone';
 import { hashToken, newToken } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { TestBusinessesService } from '../test-business/test-businesses.service';
 import type { ApiToken } from '../entities/api-token.entity';
 import type { CreateTokenDto, UpdateTokenDto } from './dto/token.dto';
 import type { GeneratedTokenResponse, TokenResponse } from './dto/token.response';
@@ -31,6 +32,7 @@ export class TokensService {
     private readonly tokens: TokensRepository,
     private readonly readModel: TokensReadModel,
     private readonly audit: AuditLog,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   list(actor: Actor, window: RequestedPage): Promise<Page<TokenResponse>> {
@@ -46,8 +48,8 @@ export class TokensService {
     const { name } = input;
     const limits = limitsOf(input, actor, NO_LIMITS, createdAt);
     const id = newId();
-    const token = newToken('ddt');
     return this.work.run(actor.businessId, async () => {
+      const token = newToken((await this.testBusinesses.isTest(actor.businessId)) ? 'ddt_test' : 'ddt');
       await this.assertOwnLimits(actor, limits);
       if ((await this.tokens.countLiveAlone(actor.businessId)) >= MAX_LIVE_TOKENS)
         throw new ApiError(

@@ -3,7 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import type { CarrierAdapter } from './carrier-adapter';
 import { HttpCarrierAdapter } from './http/http-carrier.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
-import { sandboxAdapter } from './sandbox.adapter';
+import { sandboxAdapter, simulated } from './sandbox.adapter';
 
 /** Holds all adapters by name. A carrier of the catalogue names its adapter. A carrier without an adapter cannot be configured. */
 @Injectable()
@@ -28,11 +28,14 @@ export class AdapterRegistry {
 
   /**
    * Returns the adapter of a carrier. Configurations in test mode that were stored while carriers without an adapter were accepted use the
-   * sandbox.
+   * sandbox. In a test business the adapter simulates the carrier.
    */
-  of(carrier: { name: string; adapter: string }, testMode: boolean): CarrierAdapter {
+  of(
+    carrier: { name: string; adapter: string },
+    { testMode, isTestBusiness }: { testMode: boolean; isTestBusiness: boolean },
+  ): CarrierAdapter {
     const adapter = this.adapters.get(carrier.adapter) ?? (testMode ? sandboxAdapter : undefined);
-    if (adapter) return adapter;
+    if (adapter) return isTestBusiness ? simulated(adapter) : adapter;
     throw new ApiError(
       'CONFIGURATION_ERROR',
       undefined,

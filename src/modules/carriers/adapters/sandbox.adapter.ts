@@ -58,6 +58,20 @@ export const sandboxAdapter: CarrierAdapter = {
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
 
+/**
+ * Returns an adapter for accounts of test businesses. It requires the same fields as the carrier's own adapter and simulates all calls, so
+ * the carrier is never called.
+ */
+export const simulated = (adapter: CarrierAdapter): CarrierAdapter =>
+  adapter.takesBookings
+    ? {
+        ...sandboxAdapter,
+        name: adapter.name,
+        needsCredentials: adapter.needsCredentials,
+        needsBaseUrl: adapter.needsBaseUrl,
+      }
+    : adapter;
+
 /** Returns the events of a booked shipment until now. */
 export function sandboxEvents(bookedAt: Date, serviceLevel: string | null, now: Date): CarrierEvent[] {
   const schedule = SCHEDULES[serviceLevel ?? 'standard'] ?? SCHEDULES.standard!;

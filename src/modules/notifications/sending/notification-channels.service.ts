@@ -10,13 +10,16 @@ import type { NotificationKind } from '../notification-kinds';
 
 /**
  * Outcome of an attempt. `retry`: the attempt failed and may succeed later. `refused`: a further attempt is useless. `unavailable`: nothing
- * was sent, because the server has not responded for some time.
+ * was sent, because the server has not responded for some time. `test`: nothing was sent, because the business is a test business.
  */
 export interface SendOutcome {
-  readonly result: 'sent' | 'refused' | 'retry' | 'unavailable';
+  readonly result: 'sent' | 'refused' | 'retry' | 'unavailable' | 'test';
   /** Response of the server, or why there is none. */
   readonly answer: string;
 }
+
+/** Outcome of each attempt in a test business. */
+export const NOT_SENT_IN_TEST: SendOutcome = { result: 'test', answer: 'Not sent: this is a test business.' };
 
 /** The SMS gateway of a business, and the secret that signs requests to it. */
 export interface SmsGateway {

@@ -119,7 +119,7 @@ function toResult(
   { result, answer }: SendOutcome,
 ): NotificationResult {
   const now = new Date();
-  if (result === 'sent') return { id, status: 'sent', answer, ...message };
+  if (result === 'sent' || result === 'test') return { id, status: result, answer, ...message };
   if (result === 'unavailable')
     return { id, status: 'waiting', dueAt: new Date(now.getTime() + UNAVAILABLE_PAUSE_MS), answer, uncounted: true };
   const dueAt = result === 'retry' ? nextAttemptAt(tries, now) : null;

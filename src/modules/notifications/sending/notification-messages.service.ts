@@ -7,7 +7,7 @@ import { effectiveTemplate } from '../templates/default-texts';
 import { composeMail, composeSms } from '../templates/message';
 import { redactAnswer, redactLink, redactValues } from '../templates/stored-message';
 import { templateValues } from '../templates/values';
-import { NotificationChannelsService, type SendOutcome } from './notification-channels.service';
+import { NotificationChannelsService, NOT_SENT_IN_TEST, type SendOutcome } from './notification-channels.service';
 import type { ReservedNotification, StoredMessage } from './notification-queue.bulk';
 
 /** The outcome of an attempt, and the message as it is stored. */
@@ -25,7 +25,7 @@ export class NotificationMessagesService {
   ) {}
 
   /**
-   * Sends one notification through its channel.
+   * Sends one notification through its channel. In a test business it is composed only.
    *
    * @returns the outcome, and the message without its links and PIN, which may be stored
    */
@@ -35,7 +35,7 @@ export class NotificationMessagesService {
     { id, kind, channel }: ReservedNotification,
     now: Date,
   ): Promise<SentMessage> {
-    const { view, trackingLink, email, recipientPhone } = facts;
+    const { view, trackingLink, email, recipientPhone, isTestBusiness } = facts;
     const { business, trackingNumber } = view;
     const language = facts.language ?? (view.language as Language);
     const unsubscribeUrl = await this.links.unsubscribeUrl(id);
@@ -52,13 +52,17 @@ export class NotificationMessagesService {
       const to = recipientPhone!;
       const text = composeSms(template, values);
       const sms = { id, to, text, language, kind, trackingNumber, sender: business.name };
-      const outcome = withRedactedAnswer(await this.channels.sendSms(settings.sms!, sms));
+      const outcome = isTestBusiness
+        ? NOT_SENT_IN_TEST
+        : withRedactedAnswer(await this.channels.sendSms(settings.sms!, sms));
       const body = composeSms(template, redactValues(values));
       return { message: { recipient: to, language, subject: null, body }, outcome };
     }
     const mail = composeMail({ language, template, values, business, unsubscribeUrl });
     const from = { name: business.name, replyTo: settings.replyTo ?? business.email };
-    const outcome = withRedactedAnswer(await this.channels.sendMail({ id, to: email, ...mail, from, unsubscribeUrl }));
+    const outcome = isTestBusiness
+      ? NOT_SENT_IN_TEST
+      : withRedactedAnswer(await this.channels.sendMail({ id, to: email, ...mail, from, unsubscribeUrl }));
     const stored = composeMail({
       language,
       template,

@@ -46,7 +46,7 @@ export interface StoredMessage {
 
 /** Result of an attempt to send, in the form that `storeResults` stores. */
 export type NotificationResult = { readonly id: string } & (
-  | ({ readonly status: 'sent' | 'failed'; readonly answer: string } & StoredMessage)
+  | ({ readonly status: 'sent' | 'failed' | 'test'; readonly answer: string } & StoredMessage)
   | { readonly status: 'dropped'; readonly reason: DropReason }
   /** `uncounted` marks an attempt that does not count towards the limit of attempts. */
   | { readonly status: 'waiting'; readonly dueAt: Date; readonly answer?: string; readonly uncounted?: true }

@@ -23,7 +23,7 @@ export class ShipmentFactsReadModel {
           f.email IS NOT NULL AS "hasUnsubscribed", k.language, o.order_number AS "orderNumber",
           CASE WHEN 'pin' = ANY (${PROOF_REQUIRED}) THEN s.delivery_pin_encrypted END AS "storedPin",
           s.delivery_date AS "deliveryDate", COALESCE(r.arrived_at IS NOT NULL, false) AS "hasArrived",
-          v.reason AS "failureReason", z.timezone AS "timeZone", COALESCE(b.email_enabled, false) AS "isMailEnabled",
+          v.reason AS "failureReason", z.timezone AS "timeZone", z.test_of IS NOT NULL AS "isTestBusiness", COALESCE(b.email_enabled, false) AS "isMailEnabled",
           s.tracking_link AS "trackingLink"
         FROM shipments s
         JOIN businesses z ON z.id = $1

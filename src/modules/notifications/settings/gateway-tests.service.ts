@@ -3,8 +3,9 @@ import type { Actor } from '../../../core/actor';
 import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
+import { TestBusinessesService } from '../../business/test-business/test-businesses.service';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { NotificationChannelsService } from '../sending/notification-channels.service';
+import { NotificationChannelsService, NOT_SENT_IN_TEST } from '../sending/notification-channels.service';
 import { NotificationPreviewsService, SAMPLE_NUMBER } from './notification-previews.service';
 import type { GatewayTestDto } from './dto/notification-settings.dto';
 import type { GatewayTestResponse } from './dto/notification-settings.response';
@@ -23,10 +24,11 @@ export class GatewayTestsService {
     private readonly previews: NotificationPreviewsService,
     private readonly channels: NotificationChannelsService,
     private readonly origin: PublicOrigin,
+    private readonly testBusinesses: TestBusinessesService,
   ) {}
 
   /**
-   * Sends one message without retries. The call is made outside of any transaction.
+   * Sends one message without retries. The call is made outside of any transaction. A test business sends none.
    *
    * @throws ApiError CONFLICT if the business has no gateway
    */
@@ -37,6 +39,7 @@ export class GatewayTestsService {
       name: (await this.readModel.findSender(businessId, this.origin.get())).name,
     }));
     if (!sms) throw new ApiError('CONFLICT', undefined, 'No SMS gateway is configured: set `sms` first.');
+    if (await this.testBusinesses.isTest(businessId)) return { sent: false, answer: NOT_SENT_IN_TEST.answer };
     const { sms: text } = await this.previews.preview(actor, { kind: TEST_KIND, language });
     const message = {
       id: newId(),

@@ -53,6 +53,7 @@ function sampleFacts(business: ShipmentFacts['view']['business'], timeZone: stri
   return {
     shipmentId: '00000000-0000-0000-0000-000000000000',
     isDeleted: false,
+    isTestBusiness: false,
     statusChangedAt: now,
     createdAt: now,
     hasUnsubscribed: false,

@@ -24,6 +24,8 @@ export interface ShipmentFacts {
   readonly failureReason: string | null;
   readonly timeZone: string;
   readonly isMailEnabled: boolean;
+  /** Whether nothing may be sent, because the business is a test business. */
+  readonly isTestBusiness: boolean;
   readonly canReschedule: boolean;
   /** Amount still to be collected on delivery; null if there is none. */
   readonly amountDue: CashOnDeliveryResponse | null;

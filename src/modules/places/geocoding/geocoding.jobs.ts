@@ -23,6 +23,7 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 43_200;
 /** After so many failures in a row the server is not called until the next minute. */
 const MAX_FAILURES = 3;
+const NOT_IN_TEST = 'A test business does not use the geocoder.';
 
 /**
  * Geocodes the addresses that wait, one after the other and no faster than the rules of the geocoder allow. All businesses take turns. A result for
@@ -104,7 +105,11 @@ export class GeocodingJobs implements OnModuleInit {
     addressKey,
     address,
     attempts,
-  }: DueAddress): Promise<GeocoderResult | 'failed' | 'resting'> {
+  }: DueAddress): Promise<GeocoderResult | 'answered' | 'failed' | 'resting'> {
+    if (!(await this.server.mayReceive(businessId))) {
+      await this.work.run(businessId, () => this.places.storeFailure(businessId, addressKey, NOT_IN_TEST, null));
+      return 'answered';
+    }
     await pause(this.intervalMs);
     try {
       const answer = await this.server.search(address);

@@ -55,13 +55,13 @@ export class SessionsService {
   }
 
   /**
-   * Returns the user of the session.
+   * Returns the user of the session, with the business in which the session is: the user's own, or its test business.
    *
    * @throws ApiError FORBIDDEN for an API token
    */
   async me({ userId, businessId }: Account): Promise<StoredAccount> {
     if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
-    return this.findAccount(userId, businessId);
+    return { ...(await this.findAccount(userId, businessId)), businessId };
   }
 
   /** @param businessId the user's; null for a user without one */

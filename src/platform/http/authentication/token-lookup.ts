@@ -22,8 +22,8 @@ interface TokenRow {
   must_enrol: boolean;
 }
 
-/** Prefixes of the tokens that authenticate a request: API tokens, sessions of users and sessions of drivers. */
-const BEARER_PREFIXES = ['ddt', 'dds', 'ddr'] as const;
+/** Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers. */
+const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr'] as const;
 type BearerPrefix = (typeof BEARER_PREFIXES)[number];
 
 /** The parts of a token that are held in memory. They suffice to look it up again; the token itself is not held. */
@@ -37,11 +37,13 @@ const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_
 const NO_DRIVER = 'NULL AS driver_id';
 const NO_LIMITS = 'NULL AS scopes, NULL AS allowed_addresses';
 const NO_ENROLMENT = 'false AS must_enrol';
+const API_TOKENS = {
+  name: 'api-tokens.many',
+  text: accountsSql('authenticate_api_token', `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}`),
+};
 const STATEMENTS = {
-  ddt: {
-    name: 'api-tokens.many',
-    text: accountsSql('authenticate_api_token', `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}`),
-  },
+  ddt: API_TOKENS,
+  ddt_test: API_TOKENS,
   dds: {
     name: 'sessions.many',
     text: accountsSql('authenticate_session', `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol`),
@@ -51,7 +53,12 @@ const STATEMENTS = {
     text: accountsSql('authenticate_driver_session', `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}`),
   },
 } as const;
-const ACCOUNT_KINDS = { ddt: 'api_token', dds: 'session', ddr: 'driver_session' } as const;
+const ACCOUNT_KINDS = {
+  ddt: 'api_token',
+  ddt_test: 'api_token',
+  dds: 'session',
+  ddr: 'driver_session',
+} as const;
 
 /** Returns SQL that has a row for each valid token. Column `n` is the position of its hash in the list $1, which begins with 1. */
 function accountsSql(lookup: string, columns: string): string {

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError, responseData } from '../../../shared/api';
@@ -17,6 +17,8 @@ import { RecoveryCodes } from './recovery-codes';
 const KEY = ['second-factor'];
 const PATH = '/api/user/second-factor';
 const read = async () => (await responseData(api.GET(PATH))).data;
+/** The second factors of the user. */
+export const ofSecondFactor = queryOptions({ queryKey: KEY, queryFn: read });
 
 type Open = 'passkey' | 'removeApp' | 'codes';
 
@@ -31,7 +33,7 @@ interface Props {
 export function AccountSecurity({ isEnrolment = false, added }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery({ queryKey: KEY, queryFn: read });
+  const found = useQuery(ofSecondFactor);
   const [open, setOpen] = useState<Open>();
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -40,5 +40,6 @@ function Outcome({ of: { status, recipient, answer, reason } }: { of: Notificati
   if (status === 'sent') return t('consigneeNotifications.sent', { recipient });
   if (status === 'failed') return t('consigneeNotifications.failed', { recipient, answer });
   if (status === 'dropped') return t('consigneeNotifications.dropped', { reason: t(`droppedFor.${reason!}`) });
+  if (status === 'test') return t('consigneeNotifications.test', { recipient });
   return t('consigneeNotifications.waiting');
 }

@@ -11,9 +11,13 @@ export class NotificationResponse {
   @ResponseGuid('Id of the notification. The `Message-ID` of its mail begins with this id.') guid: string;
   @ResponseEnum(NOTIFICATION_KINDS, 'The kind of message.', { example: 'out_for_delivery' }) kind: string;
   @ResponseEnum(CHANNELS, 'Channel of the message.', { example: 'mail' }) channel: string;
-  @ResponseEnum(NOTIFICATION_STATUSES, 'Status. `dropped`: the message was not sent, see `reason`.', {
-    example: 'sent',
-  })
+  @ResponseEnum(
+    NOTIFICATION_STATUSES,
+    'Status. `dropped`: the message was not sent, see `reason`. `test`: a test business sends nothing.',
+    {
+      example: 'sent',
+    },
+  )
   status: string;
   @ResponseEnum(DROP_REASONS, 'Why the message was dropped; otherwise null.', { nullable: true, example: null })
   reason: string | null;
@@ -41,6 +45,9 @@ export class NotificationResponse {
   answer: string | null;
   @ResponseTime('When the event happened.') createdAt: string;
   @ResponseTime('When the message is due while it waits; otherwise null.', { nullable: true }) dueAt: string | null;
-  @ResponseTime('When the message was sent, failed finally or was dropped; null while it waits.', { nullable: true })
+  @ResponseTime(
+    'When the message was sent, failed finally, was dropped or would have been sent; null while it waits.',
+    { nullable: true },
+  )
   settledAt: string | null;
 }

@@ -8,12 +8,16 @@ import type { SubscribedBrowser } from './push-subscriptions.repository';
 export class PushSubscriptionsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the browsers with an open session: those of one driver, or without a driver those of all members with one of these roles. */
+  /**
+   * Returns the browsers with an open session: those of one driver, or without a driver those of all members with one of these
+   * roles. A test business has none, so nothing is sent to their push services.
+   */
   async findBrowsers(
     businessId: string,
     driverId: string | null,
     roles: readonly string[],
   ): Promise<SubscribedBrowser[]> {
+    if (await this.isTestBusiness(businessId)) return [];
     return driverId === null
       ? this.findBrowsersOfMembers(businessId, roles)
       : this.findBrowsersOfDriver(businessId, driverId);
@@ -46,6 +50,14 @@ export class PushSubscriptionsReadModel {
     ]);
     const openIds = new Set(openSessions.map(({ id }) => id));
     return browsers.filter(({ session }) => session !== null && openIds.has(session));
+  }
+
+  private async isTestBusiness(businessId: string): Promise<boolean> {
+    const [row] = await this.work.manager.query<{ isTest: boolean }[]>(
+      'SELECT test_of IS NOT NULL AS "isTest" FROM businesses WHERE id = $1',
+      [businessId],
+    );
+    return row?.isTest ?? true;
   }
 
   async isPushEnabled(businessId: string): Promise<boolean> {

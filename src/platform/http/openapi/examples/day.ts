@@ -33,6 +33,7 @@ export const IDS = {
   booking: dayId('32-49c0', '729a-acd6-2065075fd5e6'),
   auditEntry: dayId('33-3420', '72bf-8bc6-7876153ada82'),
   member: dayId('34-1e80', '72e4-aab5-6467baa3b187'),
+  testBusiness: dayId('2d-a1c0', '71df-8e41-3b6d9a2c7f58'),
   invitation: dayId('39-9cc0', '73c2-a452-923cba465a81'),
   newUser: dayId('3a-8740', '73e7-9d2b-5b0cf1a1b7e4'),
   newBusiness: dayId('3b-71a0', '740c-8f6e-2f7d1c3a9e55'),

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { callFunction } from '../../../platform/database/queries/call-function';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+
+/** A test business to create, with its first API token. */
+export interface NewTestBusiness {
+  readonly id: string;
+  readonly tokenId: string;
+  readonly tokenHash: Buffer;
+  /** The user or API token that creates it. */
+  readonly createdBy: string;
+}
+
+/**
+ * Writes test businesses. Row-level security allows a transaction only its own business, so functions of the database write the other
+ * one. Call it inside the unit of work of the business.
+ */
+@Injectable()
+export class TestBusinessRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async insertTestBusiness({ id, tokenId, tokenHash, createdBy }: NewTestBusiness): Promise<void> {
+    await callFunction(this.work.manager, 'create_test_business', id, tokenId, tokenHash, createdBy);
+  }
+
+  /** Ends all access to the test business and enqueues the job that deletes its rows. @returns its id; undefined without one */
+  async closeTestBusiness(): Promise<string | undefined> {
+    const [closed] = await callFunction<{ id: string }>(this.work.manager, 'close_test_business');
+    return closed?.id;
+  }
+
+  /** Moves the session into the test business. @returns false without one */
+  async moveIntoTest(sessionId: string): Promise<boolean> {
+    const [result] = await callFunction<{ enterTestBusiness: boolean }>(
+      this.work.manager,
+      'enter_test_business',
+      sessionId,
+    );
+    return result!.enterTestBusiness;
+  }
+
+  /** Moves the session from the test business of the unit of work to the business of its user. */
+  async moveOutOfTest(sessionId: string): Promise<void> {
+    await callFunction(this.work.manager, 'leave_test_business', sessionId);
+  }
+
+  /** Deletes rows of the closed test business of the unit of work. @returns their number; 0 when the business itself is gone too */
+  async wipeRows(maxRows: number): Promise<number> {
+    const [result] = await callFunction<{ wipeTestBusiness: number }>(this.work.manager, 'wipe_test_business', maxRows);
+    return result!.wipeTestBusiness;
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, actorId } from '../../../core/actor';
+import type { JsonText } from '../../../core/page';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { newId } from '../../../common/ids';
+import { hashToken, newToken } from '../../../common/secrets/tokens';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { AuditLog } from '../../../shared/audit/audit-log';
+import type { CreatedTestBusinessResponse, TestBusinessResponse } from './dto/test-business.response';
+import { TestBusinessRepository } from './test-business.repository';
+import { TestBusinessesService } from './test-businesses.service';
+import { TestBusinessesReadModel } from './test-businesses.read-model';
+
+export const IS_TEST_BUSINESS =
+  'This is a test business, which has no test business of its own. Use a token of the business.';
+
+/** The test business of a business: creates it, deletes it, and moves sessions into it and back. */
+@Injectable()
+export class TestBusinessService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly repository: TestBusinessRepository,
+    private readonly readModel: TestBusinessesReadModel,
+    private readonly testBusinesses: TestBusinessesService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws ApiError NOT_FOUND without a test business */
+  async read({ businessId }: Actor): Promise<JsonText<TestBusinessResponse>> {
+    return orNotFound(await this.readModel.findOwn(businessId), 'test business');
+  }
+
+  /**
+   * Creates the test business with the profile of the business, and its first API token.
+   *
+   * @throws ApiError CONFLICT if there is one, and in a test business
+   */
+  async create(actor: Actor): Promise<CreatedTestBusinessResponse> {
+    const { businessId } = actor;
+    const [id, tokenId, token] = [newId(), newId(), newToken('ddt_test')];
+    return this.work.run(businessId, async () => {
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      const created = { id, tokenId, tokenHash: hashToken(token), createdBy: actorId(actor) };
+      await this.repository.insertTestBusiness(created);
+      await this.record(actor, 'test_business.created', id);
+      const { text } = await this.read(actor);
+      return { ...(JSON.parse(text) as TestBusinessResponse), tokenGuid: tokenId, token };
+    });
+  }
+
+  /** Closes the test business at once and deletes its rows in the background. Without one, nothing happens. */
+  async remove(actor: Actor): Promise<void> {
+    const { businessId } = actor;
+    await this.work.run(businessId, async () => {
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      const id = await this.repository.closeTestBusiness();
+      if (id) await this.record(actor, 'test_business.deleted', id);
+    });
+  }
+
+  /**
+   * Moves the session of the request into the test business.
+   *
+   * @throws ApiError FORBIDDEN for an API token, NOT_FOUND without a test business, CONFLICT in a test business
+   */
+  async enter(actor: Actor): Promise<JsonText<TestBusinessResponse>> {
+    const { businessId, tokenId } = actor;
+    assertSession(actor);
+    return this.work.run(businessId, async () => {
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      const testBusiness = await this.read(actor);
+      await this.repository.moveIntoTest(tokenId);
+      return testBusiness;
+    });
+  }
+
+  /** Moves the session of the request back to the business of its user. @throws ApiError FORBIDDEN for an API token */
+  async leave(actor: Actor): Promise<void> {
+    assertSession(actor);
+    await this.work.run(actor.businessId, () => this.repository.moveOutOfTest(actor.tokenId));
+  }
+
+  private record(actor: Actor, action: string, subjectId: string): Promise<void> {
+    return this.audit.record(actor, { action, subjectType: 'business', subjectId });
+  }
+}
+
+/** @throws ApiError FORBIDDEN for an API token, which belongs to one business for ever */
+function assertSession({ kind }: Actor): void {
+  if (kind === 'session') return;
+  throw new ApiError(
+    'FORBIDDEN',
+    undefined,
+    'An API token works in one business only. Use a token of the test business, which begins with ddt_test_.',
+  );
+}

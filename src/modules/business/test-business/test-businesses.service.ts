@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../../common/errors/api-error';
+import { TestBusinessesReadModel } from './test-businesses.read-model';
+
+/** Says which businesses are test businesses. From a test business nothing is sent to people, carriers or other services. */
+@Injectable()
+export class TestBusinessesService {
+  constructor(private readonly readModel: TestBusinessesReadModel) {}
+
+  /** Returns whether nothing may be sent from the business: a test business, or one that is deleted meanwhile. */
+  async isTest(businessId: string): Promise<boolean> {
+    return (await this.readModel.isTest(businessId)) ?? true;
+  }
+
+  /**
+   * Rejects what a test business cannot do.
+   *
+   * @param reason what to do instead, as the message of the error
+   * @throws ApiError CONFLICT in a test business
+   */
+  async assertNoTest(businessId: string, reason: string): Promise<void> {
+    if (await this.isTest(businessId)) throw new ApiError('CONFLICT', undefined, reason);
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError, responseData } from '../../../shared/api';
+import { Confirm } from '../../parts/overlays/confirm';
+import { showMessage } from '../../parts/overlays/messages';
+import { Problem, ProblemText } from '../../parts/page/problem';
+import { moveSession, useFormats } from '../../session';
+import { ShownOnce } from './shown-once';
+
+const PATH = '/api/business/test-business';
+const KEY = ['test-business'];
+
+/** Returns the test business; null if there is none. */
+async function readTestBusiness() {
+  try {
+    return (await responseData(api.GET(PATH))).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+type TestBusiness = NonNullable<Awaited<ReturnType<typeof readTestBusiness>>>;
+
+/** Creates, opens and deletes the test business. */
+export function TestBusinessPart() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: KEY, queryFn: readTestBusiness });
+  const [token, setToken] = useState<string>();
+  const reload = () => client.invalidateQueries({ queryKey: KEY });
+  const creating = useMutation({
+    mutationFn: async () => (await responseData(api.POST(PATH))).data,
+    onSuccess: (created) => {
+      setToken(created.token);
+      void reload();
+    },
+  });
+  return (
+    <section aria-labelledby="test-business">
+      <Title order={2} id="test-business">
+        {t('settingsPart.test')}
+      </Title>
+      <Text mb="sm">{t('testBusiness.text')}</Text>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={80} />}
+      {found.data === null && (
+        <>
+          <Text mb="sm">{t('testBusiness.none')}</Text>
+          <Button loading={creating.isPending} onClick={() => creating.mutate()}>
+            {t('testBusiness.create')}
+          </Button>
+        </>
+      )}
+      {creating.error && <ProblemText error={creating.error} />}
+      {found.data && <Existing business={found.data} deleted={() => void reload()} />}
+      {token && <ShownOnce title={t('testBusiness.token')} secret={token} close={() => setToken(undefined)} />}
+    </section>
+  );
+}
+
+function Existing({ business, deleted }: { business: TestBusiness; deleted(): void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [isDeleting, setDeleting] = useState(false);
+  const opening = useMutation({ mutationFn: () => moveSession('into-test') });
+  return (
+    <>
+      <Text fw={600}>
+        <bdi>{business.name}</bdi>
+      </Text>
+      <Text mb="sm">{t('testBusiness.created', { at: formats.dateTime(business.createdAt) })}</Text>
+      <Text mb="sm">{t('testBusiness.tokens')}</Text>
+      <Group>
+        <Button loading={opening.isPending} onClick={() => opening.mutate()}>
+          {t('testBusiness.open')}
+        </Button>
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {t('testBusiness.delete')}
+        </Button>
+      </Group>
+      {opening.error && <ProblemText error={opening.error} />}
+      {isDeleting && (
+        <Confirm
+          title={t('testBusiness.delete')}
+          text={t('testBusiness.deleteText')}
+          label={t('testBusiness.delete')}
+          act={() => responseData(api.DELETE(PATH))}
+          close={() => setDeleting(false)}
+          done={() => {
+            setDeleting(false);
+            showMessage(t('testBusiness.deleted'));
+            deleted();
+          }}
+        />
+      )}
+    </>
+  );
+}
