@@ -103,6 +103,18 @@ describe('the operator’s command line', () => {
     ]);
   });
 
+  it('suspends and resumes a test business with its business, and changes its plan', async () => {
+    const { id, tokens } = await t.seedTenant();
+    const created = await t.as(tokens.owner).post('/api/business/test-business');
+    const { token } = created.body.data as { token: string };
+    await run('suspend', id);
+    expect(await statusOf(token)).toBe(403);
+    await run('resume', id);
+    expect(await statusOf(token)).toBe(200);
+    await run('plan', id, 'starter');
+    expect(await statusOf(token)).toBe(403);
+  });
+
   it('lists dead jobs, has them tried again, and drops them', async () => {
     expect((await run('jobs')).out).toBe('No job is dead.\n');
     const { rows } = await t.db.query<{ id: string }>(

@@ -135,3 +135,16 @@ it('removes a suspended business with all its rows and people, and nothing of an
   expect((await t.as(other.tokens.owner).get('/api/v1/Orders')).status).toBe(200);
   expect((await admin('delete-business', t.tenant.id)).err).toContain('No business has');
 });
+
+it('removes the test business of a business with it', async () => {
+  const tenant = await t.seedTenant();
+  const { guid, token } = (await t.as(tenant.tokens.owner).post('/api/business/test-business')).body.data as {
+    guid: string;
+    token: string;
+  };
+  await t.as(token).post('/api/business/tokens').send({ name: 'Shop' }).expect(201);
+  await admin('suspend', tenant.id);
+  expect(await admin('delete-business', tenant.id)).toMatchObject({ code: 0 });
+  const { rows } = await t.db.query('SELECT FROM businesses WHERE id = ANY ($1)', [[tenant.id, guid]]);
+  expect([rows, await rowsOf(guid)]).toEqual([[], await rowsOf(tenant.id)]);
+});
