@@ -13,6 +13,7 @@ import { startPushServer } from '../support/push-server';
 import { runJobs } from '../support/run-jobs';
 import { startSmsReceiver } from '../support/sms-receiver';
 import { type Client, startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 import { startWebhookReceiver } from '../support/webhook-receiver';
 
 const PATH = '/api/business/test-business';
@@ -63,10 +64,13 @@ describe('the test business of a business', () => {
       ALLOW_PRIVATE_TARGETS: 'true',
       GEOCODER_URL: geocoder.url,
       GEOCODER_KIND: 'photon',
+      GEOCODER_RATE: '1000',
     });
   });
   beforeEach(async () => {
-    await t.db.query('TRUNCATE graphile_worker._private_jobs');
+    await t.db.query('TRUNCATE graphile_worker._private_jobs, address_places');
+    geocoder.requests.length = 0;
+    pushes.pushed.length = 0;
     tenant = await t.seedTenant();
     live = t.as(tenant.tokens.owner);
   });
@@ -255,7 +259,7 @@ describe('the test business of a business', () => {
       await create();
       const admin = t.as(tenant.tokens.admin);
       await admin.post(SESSION);
-      expect((await admin.post('/api/business/leave')).status).toBeGreaterThanOrEqual(400);
+      expectError(await admin.post('/api/business/leave'), 409, 'CONFLICT');
       await admin.delete(SESSION);
       expect((await businessOf(admin)).guid).toBe(tenant.id);
     });
@@ -368,7 +372,7 @@ describe('the test business of a business', () => {
     expect([label.status, label.headers['content-type']]).toEqual([200, 'application/pdf']);
     const rates = await test.post('/api/carriers/rates').send({ shipmentId });
     expect(rates.body.data.quotes.length).toBeGreaterThan(0);
-    expectOk(await test.post(`/api/v1/shipments/${shipmentId}/traces`).send({ status: 'cancelled' }));
+    expectOk(await test.post(`/api/v1/shipments/${shipmentId}/traces`).send({ status: 'cancelled' }), 201);
     await runJobs(t);
     expect(carrier.requests).toEqual([]);
   });
@@ -381,7 +385,7 @@ describe('the test business of a business', () => {
     await runJobs(t);
     expect(geocoder.requests).toEqual([]);
     expect((await test.get(`/api/v1/shipments/${shipmentId}`)).body.data.location).toMatchObject({
-      precision: 'city',
+      precision: expect.stringMatching(/^(city|postcode)$/),
       error: 'A test business does not use the geocoder.',
     });
   });
@@ -393,8 +397,9 @@ describe('the test business of a business', () => {
     expectOk(await test.post('/api/webhooks').send({ url: receiver.url, events: ['shipment.created'] }), 201);
     await ship(test, guid);
     await runJobs(t);
+    await until('the event is delivered', async () => receiver.received.length > 0);
     await receiver.stop();
-    expect(receiver.received.length).toBeGreaterThan(0);
+    expect(receiver.received[0]!.type).toBe('shipment.created');
   });
 
   it('has no users, single sign-on or map service of its own', async () => {

@@ -15,7 +15,12 @@ const PORTAL = join(__dirname, '../../web/portal');
 
 const textsIn = (language: 'en' | 'de') => {
   const t = i18next.createInstance();
-  void t.init({ lng: language, resources: { en: { translation: en }, de: { translation: de } }, initAsync: false });
+  void t.init({
+    lng: language,
+    resources: { en: { translation: en }, de: { translation: de } },
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
   return errorTexts(t.t);
 };
 const rejected = (details: Record<string, string>, message = 'The request is not valid.', code = 'VALIDATION_ERROR') =>
@@ -61,7 +66,7 @@ describe('errors of the service', () => {
     ],
     ['This order number is taken.', 'Diese Auftragsnummer ist vergeben.'],
     ['Must be a domain name such as acme.example.', 'Erwartet wird ein Domainname wie acme.example.'],
-    ['Must be an https:// address.', 'Erwartet wird eine Adresse, die mit https:// beginnt.'],
+    ['Must be an https:// address.', 'Erwartet wird eine Adresse, die mit https beginnt.'],
     ['Must not hold a query or a fragment.', 'Darf weder eine Abfrage (?) noch eine Sprungmarke (#) enthalten.'],
     [
       'Must not lead to a private, loopback or link-local network.',

@@ -26,6 +26,7 @@ const TEXTS: readonly [name: string, texts: readonly [string, string][]][] = [
 const FOR_DEVELOPERS = [
   /^tokens\./,
   /^webhooks\./,
+  /^testBusiness\./,
   /^settingsPart\.(tokens|webhooks)$/,
   /^auditAction\.(token|webhook)_/,
   /^auditActor\.api_token$/,

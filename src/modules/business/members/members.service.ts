@@ -15,6 +15,8 @@ import type { MemberResponse } from './dto/member.response';
 import { MembersRepository } from './members.repository';
 import { type Member, MembersReadModel } from './members.read-model';
 
+const NO_MEMBER_OF_TEST = 'Users belong to the business, not to its test business. Move the session back first.';
+
 /** The people of a business and their roles. */
 @Injectable()
 export class MembersService {
@@ -111,14 +113,14 @@ export class MembersService {
   /**
    * Removes the caller from the business at once. A driver linked to them stays, without an account.
    *
-   * @throws ApiError CONFLICT for the last owner; FORBIDDEN for an API token
+   * @throws ApiError CONFLICT for the last owner, and in a test business; FORBIDDEN for an API token
    */
   leave(actor: Actor): Promise<void> {
     const { businessId, userId } = actor;
     if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
     return this.work.run(businessId, async () => {
-      const { member: known, owners } = await this.lock(businessId, userId);
-      const member = orNotFound(known, 'user');
+      const { member, owners } = await this.lock(businessId, userId);
+      if (!member) throw new ApiError('CONFLICT', undefined, NO_MEMBER_OF_TEST);
       assertMayRemove(actor, member, owners);
       await this.members.deleteMember(businessId, userId);
       const changes = { role: member.role };
