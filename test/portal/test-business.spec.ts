@@ -29,7 +29,7 @@ inBrowser('the test business in the portal', (trial) => {
       await page.goto(`/portal/${path}`);
       await page.getByText(BANNER).waitFor();
     }
-    await page.getByRole('cell', { name: 'First token' }).waitFor();
+    await page.getByRole('cell', { name: 'First token', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Single sign-on' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Back to the business' }).click();

@@ -281,7 +281,7 @@ describe('functions that run as the owner, in a transaction of business A', () =
       [id, business],
     );
     await t.db.query(
-      `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, gen_random_uuid(), 'First', sha256($1::text::bytea))`,
+      `INSERT INTO api_tokens (business_id, id, name, token_hash) VALUES ($1, gen_random_uuid(), 'First', sha256(gen_random_uuid()::text::bytea))`,
       [id],
     );
     return id;

@@ -16,6 +16,8 @@ export class Business {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) suspendedAt: Date | null;
   /** The business of a test business; null for any other. */
   @Column({ type: 'uuid', nullable: true }) testOf: string | null;
+  /** When a test business was closed. Its rows are deleted in the background. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) removedAt: Date | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
