@@ -66,12 +66,7 @@ describe('errors of the service', () => {
     ],
     ['This order number is taken.', 'Diese Auftragsnummer ist vergeben.'],
     ['Must be a domain name such as acme.example.', 'Erwartet wird ein Domainname wie acme.example.'],
-    ['Must be an https:// address.', 'Erwartet wird eine Adresse, die mit https beginnt.'],
     ['Must not hold a query or a fragment.', 'Darf weder eine Abfrage (?) noch eine Sprungmarke (#) enthalten.'],
-    [
-      'Must not lead to a private, loopback or link-local network.',
-      'Darf nicht in ein privates oder lokales Netz führen.',
-    ],
     [
       'Must be the name of a claim of 1 to 200 characters without blanks.',
       'Erwartet wird der Name eines Claims mit 1 bis 200 Zeichen ohne Leerzeichen.',

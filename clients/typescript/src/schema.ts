@@ -271,6 +271,8 @@ export interface paths {
      * @description The portal then loads the style, tiles, fonts and icons of maps from the host of this URL, and only users of this business do.
      *     The host receives from their browsers: the IP address, name and version of the browser, the origin of this service, and which area is
      *     looked at and when. It receives no cookie, no page address and no data of the business.
+     *
+     *     409: the business is a test business.
      */
     put: operations['updateMapSettings'];
     post?: never;
@@ -430,6 +432,8 @@ export interface paths {
      *
      *     With `isEnforced` the passwords of these users stop working, except those of owners (emergency login, in the audit log). Open sessions
      *     stay until they end.
+     *
+     *     409: the business is a test business.
      */
     put: operations['updateSsoSettings'];
     post?: never;
@@ -482,6 +486,66 @@ export interface paths {
      */
     post: operations['verifySsoDomain'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/test-business': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the test business
+     * @description 404: there is none.
+     */
+    get: operations['getTestBusiness'];
+    put?: never;
+    /**
+     * Create the test business
+     * @description The test business has the profile of the business: address, time zone, currency and plan. It has no other data. The response
+     *     contains its first API token, once. Further ones are made in the test business as in any other.
+     *
+     *     The whole API works in it. No mail, text message or push message is sent, no carrier and no geocoder is called. Notifications to
+     *     consignees have the status `test`, with the text that would have been sent. Carriers are simulated. Webhooks are delivered.
+     *
+     *     A business has one test business. 409: there is one, or the caller is in it.
+     */
+    post: operations['createTestBusiness'];
+    /**
+     * Delete the test business
+     * @description Ends its tokens and sessions at once, and deletes everything in it within a short time. Without a test business, nothing
+     *     happens. 409: the caller is in the test business.
+     */
+    delete: operations['deleteTestBusiness'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/test-business/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move the session into the test business
+     * @description Moves the session of the request, so that the same token or cookie then works in the test business. The user has the same role
+     *     there. For sessions only (403). 404: there is no test business. 409: the session is in it already.
+     */
+    post: operations['moveToTestBusiness'];
+    /**
+     * Move the session back to the business
+     * @description Moves the session of the request out of the test business. In the business itself, nothing happens. For sessions only (403).
+     */
+    delete: operations['leaveTestBusiness'];
     options?: never;
     head?: never;
     patch?: never;
@@ -602,7 +666,7 @@ export interface paths {
      *
      *     The invitation ends after 7 days. Until then the list shows it as `invited`, and it can be changed and deleted. Only an owner can invite owners. The response does not reveal whether the address has an account or belongs to another business.
      *
-     *     409: the address belongs to a user of the business or is already invited.
+     *     409: the address belongs to a user of the business or is already invited, or the business is a test business.
      */
     post: operations['inviteBusinessUser'];
     delete?: never;
@@ -5755,6 +5819,11 @@ export interface components {
        */
       plan: string;
       /**
+       * @description Whether it is a test business, from which nothing is sent.
+       * @example false
+       */
+      isTest: boolean;
+      /**
        * Format: date-time
        * @description When it was made.
        * @example 2026-03-02T06:00:00.000Z
@@ -7192,6 +7261,36 @@ export interface components {
        * @example Shop
        */
       description?: string | null;
+    };
+    CreatedTestBusinessResponse: {
+      /**
+       * Format: uuid
+       * @description The test business.
+       * @example 019cad2d-a1c0-71df-8e41-3b6d9a2c7f58
+       */
+      guid: string;
+      /**
+       * @description Name: that of the business, with `(test)` added.
+       * @example Demo Dispatch Wien (test)
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       * @example 2026-03-02T06:13:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: uuid
+       * @description The first API token of the test business, for revoking it.
+       * @example 019cad30-7500-7250-aef7-ee977806d728
+       */
+      tokenGuid: string;
+      /**
+       * @description That token, which is only in this response. It works in the test business only.
+       * @example ddt_test_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      token: string;
     };
     CurrencySalesResponse: {
       /**
@@ -10504,11 +10603,11 @@ export interface components {
        */
       channel: 'mail' | 'sms';
       /**
-       * @description Status. `dropped`: the message was not sent, see `reason`.
+       * @description Status. `dropped`: the message was not sent, see `reason`. `test`: a test business sends nothing.
        * @example sent
        * @enum {string}
        */
-      status: 'waiting' | 'sent' | 'failed' | 'dropped';
+      status: 'waiting' | 'sent' | 'failed' | 'dropped' | 'test';
       /**
        * @description Why the message was dropped; otherwise null.
        * @enum {string|null}
@@ -10560,7 +10659,7 @@ export interface components {
       dueAt: string | null;
       /**
        * Format: date-time
-       * @description When the message was sent, failed finally or was dropped; null while it waits.
+       * @description When the message was sent, failed finally, was dropped or would have been sent; null while it waits.
        * @example 2026-03-02T07:00:01.240Z
        */
       settledAt: string | null;
@@ -14764,6 +14863,25 @@ export interface components {
       /** @description A delivery attempt failed. */
       failed: components['schemas']['SwitchResponse'];
     };
+    TestBusinessResponse: {
+      /**
+       * Format: uuid
+       * @description The test business.
+       * @example 019cad2d-a1c0-71df-8e41-3b6d9a2c7f58
+       */
+      guid: string;
+      /**
+       * @description Name: that of the business, with `(test)` added.
+       * @example Demo Dispatch Wien (test)
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       * @example 2026-03-02T06:13:00.000Z
+       */
+      createdAt: string;
+    };
     TimeWindowInput: {
       /**
        * @description Start in the time zone of the business.
@@ -17754,6 +17872,151 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['SsoResponse'];
+          };
+        };
+      };
+    };
+  };
+  getTestBusiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the test business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TestBusinessResponse'];
+          };
+        };
+      };
+    };
+  };
+  createTestBusiness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createTestBusiness-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Create the test business */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CreatedTestBusinessResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteTestBusiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete the test business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  moveToTestBusiness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example moveToTestBusiness-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Move the session into the test business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['TestBusinessResponse'];
+          };
+        };
+      };
+    };
+  };
+  leaveTestBusiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Move the session back to the business */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };

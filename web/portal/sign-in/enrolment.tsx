@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../parts/page/language-choice';
 import { useTitle } from '../parts/page/use-title';
 import { signOut } from '../session';
-import { AccountSecurity, ofSecondFactor } from '../settings/security/account-security';
+import { AccountSecurity, readSecondFactor } from '../settings/security/account-security';
 
 /** Shows drivers the enrolment while their session must add a second factor, and the page of drivers otherwise. */
 export function DriverEnrolment({ children }: { children: ReactNode }) {
-  const factor = useQuery(ofSecondFactor);
+  // Its own key: the answer must not change before the recovery codes are stored.
+  const factor = useQuery({ queryKey: ['must-enrol'], queryFn: readSecondFactor, staleTime: Infinity });
   if (factor.data?.mustEnrol) return <Enrolment done={() => void factor.refetch()} />;
   return factor.isPending ? null : children;
 }

@@ -103,7 +103,6 @@ export const FAULT_MESSAGES = {
   noFactor: 'There is no second factor yet: add one first.',
   noQuery: 'Must not hold a query or a fragment.',
   noLogin: 'Must not hold a user name or password.',
-  privateTarget: 'Must not lead to a private, loopback or link-local network.',
   emptyFile: 'The file is empty.',
   fileTooLarge: 'A file may have at most {{size}} MiB.',
 } as const;
@@ -131,7 +130,6 @@ export const WANTED_VALUES = {
   falseUntilDomain: 'false until a domain is verified',
   claimName: 'the name of a claim of {{min}} to {{max}} characters without blanks',
   roleMap: 'an object of at most {{max}} members, each a value of the claim with one of the roles {{roles}}',
-  httpsAddress: 'an https:// address',
   daysAhead: 'at most {{days}} days ahead',
 } as const;
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError, responseData } from '../../../shared/api';
@@ -16,9 +16,8 @@ import { RecoveryCodes } from './recovery-codes';
 
 const KEY = ['second-factor'];
 const PATH = '/api/user/second-factor';
-const read = async () => (await responseData(api.GET(PATH))).data;
-/** The second factors of the user. */
-export const ofSecondFactor = queryOptions({ queryKey: KEY, queryFn: read });
+/** Reads the second factors of the user. */
+export const readSecondFactor = async () => (await responseData(api.GET(PATH))).data;
 
 type Open = 'passkey' | 'removeApp' | 'codes';
 
@@ -33,7 +32,7 @@ interface Props {
 export function AccountSecurity({ isEnrolment = false, added }: Props) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
-  const found = useQuery(ofSecondFactor);
+  const found = useQuery({ queryKey: KEY, queryFn: readSecondFactor });
   const [open, setOpen] = useState<Open>();
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>();
