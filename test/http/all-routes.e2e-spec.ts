@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pages, their files, and probes: none is an operation of the API. */
-const UNDOCUMENTED = /^\/(health|metrics|account|track|unsubscribe|proof|map-loader|mcp)/;
+const UNDOCUMENTED = /^\/(health|metrics|account|track|unsubscribe|proof|map-loader|mcp|\.well-known)/;
 
 describe('every route', () => {
   let t: TestApp;
