@@ -19,6 +19,7 @@ import { DispatchesModule } from './modules/dispatch/dispatches/dispatches.modul
 import { DriversModule } from './modules/dispatch/drivers/drivers.module';
 import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
+import { DepotsModule } from './modules/depots/depots.module';
 import { DriverModule } from './modules/driver/driver.module';
 import { EventsModule } from './modules/events/events.module';
 import { McpModule } from './modules/mcp/mcp.module';
@@ -45,6 +46,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   BusinessModule,
   SsoModule,
   PlacesModule,
+  DepotsModule,
   CustomersModule,
   CarriersModule,
   OrdersModule,

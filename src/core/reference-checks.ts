@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /** Kinds of records that later modules refer to. A `booking` is identified by its shipment. */
-export type ReferencedKind = 'customer' | 'carrier' | 'booking' | 'order' | 'shipment' | 'vehicle' | 'driver' | 'user';
+export type ReferencedKind =
+  'customer' | 'carrier' | 'booking' | 'order' | 'shipment' | 'vehicle' | 'driver' | 'user' | 'depot';
 
 /** A record that is still referenced; `by` names the referencing record for the error message. */
 export interface Reference {

@@ -215,6 +215,12 @@ export class World {
     return (await this.post('/api/business/custom-fields', field)).guid;
   }
 
+  async depot(): Promise<string> {
+    const address = { street: 'Triester Straße 64', city: 'Wien', postalCode: '1100', country: 'AT' };
+    const depot = { name: `Depot ${this.unique()}`, code: `D${this.unique()}`, address };
+    return (await this.post('/api/depots', depot)).guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (

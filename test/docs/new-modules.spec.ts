@@ -155,7 +155,7 @@ describe('a project with two more modules', () => {
       const files = sources().filter((file) => /^(src\/modules|migrations)\//.test(file));
       expect(files).toEqual(
         expect.arrayContaining([
-          'src/modules/depots/depots.controller.ts',
+          'src/modules/garages/garages.controller.ts',
           'src/modules/loading-areas/loading-areas.controller.ts',
         ]),
       );
@@ -184,7 +184,7 @@ describe('a project with two more modules', () => {
     async () => {
       const { stdout } = await node('tools/node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
         ...['--config', '.config/dependency-cruiser.cjs'],
-        ...['src/modules/depots', 'src/modules/loading-areas'],
+        ...['src/modules/garages', 'src/modules/loading-areas'],
       ]);
       expect(stdout).toContain('no dependency violations found');
     },

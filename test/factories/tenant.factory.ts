@@ -15,7 +15,7 @@ export interface Tenant {
 
 let made = 0;
 
-/** A business in Vienna with a member of each role, their sessions and an API token, straight into the tables. */
+/** A business in Vienna with its default depot, a member of each role, their sessions and an API token, straight into the tables. */
 export async function seedTenant(
   db: Pool,
   { plan = 'enterprise', timeZone = 'Europe/Vienna' }: { plan?: string; timeZone?: string } = {},
@@ -28,6 +28,7 @@ export async function seedTenant(
      VALUES ($1, $2, $3, '+43 1 4000', 'Laxenburger Straße 365', 'Wien', '1230', 'AT', 48.1386, 16.3697, $4, 'EUR', $5)`,
     [id, name, `${id}@business.example`, timeZone, plan],
   );
+  await seedDefaultDepot(db, id);
   const users = {} as Record<Role, string>;
   const tokens = {} as Record<Role | 'api', string>;
   for (const role of ROLES) {
@@ -43,6 +44,16 @@ export async function seedTenant(
     hashToken(tokens.api),
   ]);
   return { id, users, tokens };
+}
+
+/** The default depot of a business. A database of an older version has no depots. */
+async function seedDefaultDepot(db: Pool, businessId: string): Promise<void> {
+  const { rows } = await db.query<{ exists: boolean }>(`SELECT to_regclass('public.depots') IS NOT NULL AS exists`);
+  if (!rows[0]!.exists) return;
+  await db.query(
+    `INSERT INTO depots (business_id, id, name, code, is_default) VALUES ($1, $2, 'Main depot', 'MAIN', true)`,
+    [businessId, newId()],
+  );
 }
 
 /** A verified user without a business and without a usable password. */

@@ -40,6 +40,14 @@ const SSO = {
   defaultRole: 'viewer',
   isEnforced: false,
 };
+const DEPOT = {
+  address: { street: 'Triester Straße 64', city: 'Wien', postalCode: '1100', country: 'AT' },
+  location: { latitude: 48.1662, longitude: 16.3497 },
+  openingHours: [
+    { weekday: 'monday', start: '06:00', end: '20:00' },
+    { weekday: 'saturday', start: '22:00', end: '04:00' },
+  ],
+};
 const DIMENSIONS = { length: 40, width: 30, height: 20 };
 
 /** Creates a webhook. A business may have only a few, so earlier ones are deleted. */
@@ -228,6 +236,10 @@ async function preset(world: World): Promise<Good> {
   return { params: { guid: await world.preset() } };
 }
 
+async function depot(world: World): Promise<Good> {
+  return { params: { guid: await world.depot() } };
+}
+
 async function customField(world: World): Promise<Good> {
   return { params: { guid: await world.customField() } };
 }
@@ -317,6 +329,17 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { label: `Zone ${world.unique()}`, isRequired: false },
   }),
   'DELETE /api/business/custom-fields/{guid}': customField,
+  'GET /api/depots': async (world) => {
+    await world.depot();
+    return {};
+  },
+  'POST /api/depots': (world) => ({ body: { ...DEPOT, name: 'Depot', code: `F${world.unique()}`, isDefault: false } }),
+  'GET /api/depots/{guid}': depot,
+  'PUT /api/depots/{guid}': async (world) => ({
+    ...(await depot(world)),
+    body: { ...DEPOT, name: 'Depot', code: `F${world.unique()}` },
+  }),
+  'DELETE /api/depots/{guid}': depot,
   'GET /api/saved-views': async (world) => {
     await world.savedView();
     return {};

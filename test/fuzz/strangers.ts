@@ -34,6 +34,7 @@ const KINDS = {
   vehicle: { make: (world) => world.vehicle(), remove: (id) => ['delete', `/api/vehicle/${id}`] },
   driver: { make: (world) => world.driver(), remove: (id) => ['delete', `/api/drivers/${id}`] },
   preset: { make: (world) => world.preset(), remove: (id) => ['delete', `/api/business/dimension-presets/${id}`] },
+  depot: { make: (world) => world.depot(), remove: (id) => ['delete', `/api/depots/${id}`] },
   field: { make: (world) => world.customField(), remove: (id) => ['delete', `/api/business/custom-fields/${id}`] },
   view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
@@ -55,6 +56,8 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/drivers/, /^guid$/, 'driver'],
   [/dimension-presets/, /^guid$/, 'preset'],
   [/custom-fields/, /^guid$/, 'field'],
+  [/api\/depots/, /^guid$/, 'depot'],
+  [/./, /^depotIds?(\.0)?$/, 'depot'],
   [/saved-views/, /^guid$/, 'view'],
 ];
 

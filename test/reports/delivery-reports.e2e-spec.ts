@@ -310,14 +310,14 @@ describe('the report on deliveries', () => {
     ['to=2026-03-01&groupBy=day', { from: 'Is required: a date as YYYY-MM-DD.' }],
     [
       'from=2026-03-01&to=2026-03-01&groupBy=year',
-      { groupBy: 'Must be one of: day, week, month, driver, vehicle, customer, carrier, postalCode.' },
+      { groupBy: 'Must be one of: day, week, month, driver, vehicle, customer, carrier, postalCode, depot.' },
     ],
     ['from=2026-03-01&to=2026-03-01&groupBy=day&limit=1001', { limit: 'Must be a whole number from 1 to 1000.' }],
   ])('rejects %s', async (query, details) => {
     for (const kind of ['deliveries', 'fleet']) {
       const { status, body } = await t.api.get(`/api/reports/${kind}?${query}`);
       const expected =
-        kind === 'fleet' && 'groupBy' in details ? { groupBy: 'Must be one of: day, vehicle, driver.' } : details;
+        kind === 'fleet' && 'groupBy' in details ? { groupBy: 'Must be one of: day, vehicle, driver, depot.' } : details;
       expect([status, body.error.details]).toEqual([400, expected]);
     }
   });

@@ -112,7 +112,7 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because: 'The progress of a vehicle follows from its dispatch and the status of the stops.',
     },
     'src/modules/dispatch/routes/storage/route-stops.read-model.ts': {
-      tables: ['dispatch_shipments'],
+      tables: ['dispatch_shipments', 'dispatches'],
       because: 'The stops of a route are the shipments of its dispatch.',
     },
   };

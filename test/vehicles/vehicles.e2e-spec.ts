@@ -56,6 +56,7 @@ describe('vehicles', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
       planning: null,
+      depotId: expect.any(String),
       externalId: null,
       metadata: {},
     });

@@ -83,6 +83,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./settings/business/business-part')).BusinessPart }),
       },
       {
+        path: 'depots',
+        lazy: async () => ({ Component: (await import('./settings/business/depots-part')).DepotsPart }),
+      },
+      {
         path: 'presets',
         lazy: async () => ({ Component: (await import('./settings/business/presets-part')).PresetsPart }),
       },

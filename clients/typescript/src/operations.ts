@@ -14,6 +14,7 @@ export const LISTS = {
   '/api/carriers/contacts': ['page', 'pageSize'],
   '/api/cash': ['page', 'pageSize'],
   '/api/cash/handovers': ['page', 'pageSize'],
+  '/api/depots': null,
   '/api/dispatch': ['page', 'pageSize'],
   '/api/dispatch/{id}/history': ['page', 'pageSize'],
   '/api/dispatch/{id}/returns': null,

@@ -22,6 +22,7 @@ export const LAYOUT = {
     'delivery_attempts',
     'delivery_instructions',
     'delivery_ratings',
+    'depots',
     'device_assignments',
     'dimension_presets',
     'dispatch_plans',

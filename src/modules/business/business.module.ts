@@ -7,6 +7,7 @@ import { AuditLogController } from './audit-log/audit-log.controller';
 import { AuditLogReadModel } from './audit-log/audit-log.read-model';
 import { AuditLogService } from './audit-log/audit-log.service';
 import { BusinessController } from './business.controller';
+import { BusinessListeners } from './business.listeners';
 import { BusinessRepository } from './business.repository';
 import { BusinessService } from './business.service';
 import { CustomFieldsController } from './custom-fields/custom-fields.controller';
@@ -106,6 +107,7 @@ declare module '../../core/module-metadata' {
   ],
   providers: [
     BusinessService,
+    BusinessListeners,
     BusinessRepository,
     BusinessReadModel,
     TokensService,
@@ -134,6 +136,6 @@ declare module '../../core/module-metadata' {
     MapSettingsService,
     MapSettingsRepository,
   ],
-  exports: [MembersRepository, InvitationsRepository],
+  exports: [BusinessService, BusinessListeners, MembersRepository, InvitationsRepository],
 })
 export class BusinessModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toAddress } from '../../shared/address/address.entity';
+import { type Address, toAddress } from '../../shared/address/address.entity';
 import type { Account, Actor } from '../../core/actor';
 import { assertVersion, type ExpectedVersion } from '../../core/expected-version';
 import type { JsonText } from '../../core/page';
@@ -8,6 +8,7 @@ import { changedFields } from '../../shared/audit/changed-fields';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { BusinessListeners } from './business.listeners';
 import { BusinessRepository } from './business.repository';
 import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
 import type { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
@@ -21,6 +22,7 @@ export class BusinessService {
     private readonly businesses: BusinessRepository,
     private readonly readModel: BusinessReadModel,
     private readonly audit: AuditLog,
+    private readonly listeners: BusinessListeners,
   ) {}
 
   /** Creates a business; the creator becomes its owner. @throws ApiError CONFLICT if the user has a business, or the email is in use */
@@ -41,6 +43,7 @@ export class BusinessService {
         ...settings,
       });
       await this.businesses.insertOwner(id, userId);
+      await this.listeners.notifyCreated(id);
       const actor = { ...account, businessId: id };
       await this.audit.record(actor, { action: 'business.created', subjectType: 'business', subjectId: id });
       return { guid: id, name };
@@ -73,6 +76,7 @@ export class BusinessService {
       const changes = changedFields(business, after);
       if (!Object.keys(changes).length) return;
       await this.businesses.updateBusiness(actor.businessId, after);
+      if ('address' in changes) await this.listeners.notifyMoved(actor.businessId);
       await this.audit.record(actor, {
         action: 'business.updated',
         subjectType: 'business',
@@ -80,6 +84,11 @@ export class BusinessService {
         changes,
       });
     });
+  }
+
+  /** Locks the business, and returns its address. Call it inside a unit of work. */
+  async findAddress(businessId: string): Promise<Address | null> {
+    return (await this.businesses.lockBusiness(businessId))?.address ?? null;
   }
 
   softCheck(email: string): Promise<boolean> {

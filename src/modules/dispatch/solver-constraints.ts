@@ -17,6 +17,13 @@ export interface HoursToWindows {
   shiftWindow(hours: Hours): TimeWindow;
 }
 
+/** The numbers of a problem, by name. */
+interface ProblemNumbers {
+  readonly skills: Map<string, number>;
+  readonly doors: Map<string, number>;
+  readonly loadKinds: Map<string, number>;
+}
+
 /** Fields of a stop that do not follow from its constraints. */
 type StopLoadField = 'weightKg' | 'volumeM3' | 'pairedWith' | 'kind';
 /** Fields of a vehicle that do not follow from its constraints. */
@@ -24,21 +31,23 @@ type VehicleLoadField = 'capacityWeightKg' | 'capacityVolumeM3';
 
 /**
  * Converts constraints to the units of a solver: seconds, metres and cents. Doors, skills and kinds of load become numbers that are unique
- * within one instance of this class.
+ * within one problem.
  */
 export class SolverConstraints {
-  private readonly skillNumbers = new Map<string, number>();
-  private readonly doorNumbers = new Map<string, number>();
-  private readonly loadKindNumbers = new Map<string, number>();
-
   /** @param vehicles all vehicles of the problem; their capacities decide which kinds of load are limited */
   constructor(
     private readonly converter: HoursToWindows,
     vehicles: readonly VehicleAndDriver[],
+    private readonly numbers: ProblemNumbers = { skills: new Map(), doors: new Map(), loadKinds: new Map() },
   ) {
     for (const { capacities } of vehicles) {
-      for (const capacity of capacities) numberOf(this.loadKindNumbers, kindOf(capacity));
+      for (const capacity of capacities) numberOf(numbers.loadKinds, kindOf(capacity));
     }
+  }
+
+  /** Returns the conversion of another day of the same problem, with the same numbers. */
+  onDay(converter: HoursToWindows): SolverConstraints {
+    return new SolverConstraints(converter, [], this.numbers);
   }
 
   /**
@@ -58,7 +67,7 @@ export class SolverConstraints {
     return {
       windows,
       ...stopDurations(constraints, defaultServiceSeconds),
-      door: numberOf(this.doorNumbers, door),
+      door: numberOf(this.numbers.doors, door),
       ...(priority > 0 && { priority }),
       ...(requiredSkills.length && { skills: this.skills(requiredSkills) }),
       ...(position !== null && { fixedOrder: position }),
@@ -122,11 +131,11 @@ export class SolverConstraints {
   /** Returns one amount for each limited kind of load, in the order of the numbers of the kinds. */
   private amounts(amounts: readonly LoadAmount[], defaultAmount: number): number[] {
     const amountByKind = new Map(amounts.map((load) => [kindOf(load), load.amount]));
-    return [...this.loadKindNumbers.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
+    return [...this.numbers.loadKinds.keys()].map((kind) => amountByKind.get(kind) ?? defaultAmount);
   }
 
   private skills(names: readonly string[]): number[] {
-    return [...new Set(names.map((name) => numberOf(this.skillNumbers, skillKey(name))))];
+    return [...new Set(names.map((name) => numberOf(this.numbers.skills, skillKey(name))))];
   }
 }
 

@@ -10,7 +10,7 @@ import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
-import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { RecordChecksService } from '../depots/record-checks.service';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import { changedExternalData } from '../../shared/external-data/external-data.dto';
 import { changedDetails } from './delivery/delivery-details';
@@ -36,7 +36,7 @@ export class OrderChangesService {
     private readonly carriers: CarriersService,
     private readonly listeners: OrderListeners,
     private readonly audit: AuditLog,
-    private readonly fields: FieldDefinitionsService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   /** @throws ApiError CONFLICT for a field that can no longer change in the status of the order or its shipment */
@@ -47,7 +47,7 @@ export class OrderChangesService {
       await this.listeners.beforeChange(businessId, id);
       const order = orNotFound(await this.orders.lockOrder(businessId, id), 'order');
       assertVersion(expected, order.version);
-      await this.fields.assertChange(businessId, 'orders', dto.metadata);
+      await this.checks.assertChange(businessId, 'orders', dto);
       const newItems = dto.items && (await this.changedItems(order, toNewItems(dto.items, order.currency)));
       const requested: OrderChanges = {
         customerId: dto.customerId?.toLowerCase(),

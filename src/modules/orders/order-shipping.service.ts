@@ -88,6 +88,7 @@ export class OrderShippingService {
         contact: order.contact,
         proofRequired: order.proofRequired,
         planning: order.planning,
+        depotId: order.depotId,
       },
       cash,
       external: { externalId: order.externalId, metadata: order.metadata },

@@ -37,6 +37,7 @@ export const ORDERS_RECORDS = {
     timeWindow: WINDOW,
     ...DETAILS,
     planning: null,
+    depotId: IDS.defaultDepot,
     createdAt: '2026-03-02T06:05:00.000Z',
     updatedAt: DEPARTED,
   },

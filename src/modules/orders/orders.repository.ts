@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type Repository } from 'typeorm';
-import { ReferenceChecks } from '../../core/reference-checks';
+import { In, IsNull, Not, type Repository } from 'typeorm';
+import { type Reference, ReferenceChecks } from '../../core/reference-checks';
 import { lockExternalId } from '../../platform/database/queries/lock-external-id';
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
@@ -42,6 +42,7 @@ export class OrdersRepository {
   ) {
     // Shows the customers module which customers cannot be deleted, without that module knowing orders.
     references.add('customer', (businessId, ids) => this.findCustomersWithOpenOrders(businessId, ids));
+    references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
   }
 
   /** Locks the order for the rest of the transaction. */
@@ -117,6 +118,22 @@ export class OrdersRepository {
       .where('o.businessId = :businessId AND o.customerId = ANY (:customerIds)', { businessId, customerIds })
       .andWhere('o.deletedAt IS NULL AND o.status <> ALL (:ended)', { ended: [...FINAL_ORDER_STATUSES] })
       .getRawMany<{ id: string }>();
+  }
+
+  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+    const [found] = await this.orders.find({
+      select: { id: true, depotId: true, orderNumber: true },
+      where: {
+        businessId,
+        depotId: In([...depotIds]),
+        deletedAt: IsNull(),
+        status: Not(In([...FINAL_ORDER_STATUSES])),
+      },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return found ? [{ id: found.depotId!, by: `The order ${found.orderNumber}` }] : [];
   }
 
   private get orders(): Repository<Order> {

@@ -17,6 +17,7 @@ import { type InsertedOrder, type NewOrder, OrderCreationHot } from './creation/
 import { OrderCurrencyReadModel } from './creation/order-currency.read-model';
 import { hasExactPrices, type NewOrderItem, toNewItems } from './creation/order-items';
 import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { RecordChecksService } from '../depots/record-checks.service';
 import { OrderReadsReadModel } from './reads/order-reads.read-model';
 import { orderTotal } from './creation/order-total';
 
@@ -30,6 +31,7 @@ export class OrdersService {
     private readonly currencies: OrderCurrencyReadModel,
     private readonly reads: OrderReadsReadModel,
     private readonly fields: FieldDefinitionsService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   list(actor: Actor, query: ListQuery): Promise<Page<OrderListEntry>> {
@@ -70,11 +72,13 @@ export class OrdersService {
     }
   }
 
-  /** Inserts the order. If it has a carrier, the same transaction checks that the carrier can be used. */
+  /** Inserts the order. If it has a carrier or a depot, the same transaction checks that they can be used. */
   private insert(order: NewOrder, items: readonly NewOrderItem[], by: string): Promise<InsertedOrder | undefined> {
-    const { businessId, carrierId } = order;
-    if (carrierId === null) return this.creation.insertOrder(order, items, by);
+    const { businessId, carrierId, depotId } = order;
+    if (carrierId === null && depotId === null) return this.creation.insertOrder(order, items, by);
     return this.work.run(businessId, async () => {
+      await this.checks.lockDepot(businessId, depotId);
+      if (carrierId === null) return this.creation.insertOrder(order, items, by);
       const { serviceLevel } = await this.carriers.lockUsableCarrier(businessId, carrierId, order.serviceLevel);
       return this.creation.insertOrder({ ...order, serviceLevel }, items, by);
     });

@@ -10,6 +10,7 @@ import {
   numberSql,
 } from '../../platform/database/queries/json-select';
 import { type Statement, TenantReader } from '../../platform/database/queries/tenant-reader';
+import { depotIdSql } from '../depots/depot-sql';
 import type {
   DeliveriesReportResponse,
   DeliveryFiguresResponse,
@@ -22,6 +23,9 @@ import type { Bucket, Period, TimeUnit } from '../../common/time/report-period';
 /** Groups by a property of the attempts, in contrast to groups by time. */
 type RecordGroup = Exclude<DeliveryGroup, TimeUnit>;
 
+/** SQL: the depot of the shipment of an attempt `a`. */
+const DEPOT_SQL = `(SELECT ${depotIdSql('s')} FROM shipments s WHERE s.business_id = $1 AND s.id = a.shipment_id)`;
+
 /** SQL: the value by which attempts `a` are grouped. */
 const GROUP_KEY_SQL: Readonly<Record<RecordGroup, string>> = {
   driver: 'a.driver_id',
@@ -29,6 +33,7 @@ const GROUP_KEY_SQL: Readonly<Record<RecordGroup, string>> = {
   customer: 'a.customer_id',
   carrier: 'a.carrier_id',
   postalCode: 'a.postal_code',
+  depot: DEPOT_SQL,
 };
 /** SQL: the name of a group `g`. It is read after grouping, so that two records with the same name stay two groups. */
 const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
@@ -37,6 +42,7 @@ const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
   customer: '(SELECT n.name FROM customers n WHERE n.business_id = $1 AND n.id = g.key)',
   carrier: '(SELECT n.name FROM carriers n WHERE n.id = g.key)',
   postalCode: 'NULL',
+  depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
 };
 
 /** SQL: the condition under which an attempt `a` counts, by the name of the count. A shipment counts at its first attempt in the period. */
@@ -122,8 +128,9 @@ const reportJson = (order: string, totals: string) =>
   });
 
 const LARGEST_FIRST = 'g.shipments DESC, g.attempts DESC, g.key';
-/** SQL: the attempts of the period from $2 to $7. */
-const ATTEMPTS_SQL = 'delivery_attempts a WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7';
+/** SQL: the attempts of the period from $2 to $7, of the depot $9 or, if that is null, of all depots. */
+const ATTEMPTS_SQL = `delivery_attempts a WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7
+  AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
 
 /**
  * SQL: all groups `g` with their figures, the `largest` $8 of them, and the totals.
@@ -159,7 +166,7 @@ export class DeliveriesReportReadModel {
    */
   readByTime(
     businessId: string,
-    { from, to, groupBy }: DeliveriesReportQuery,
+    { from, to, groupBy, depotId }: DeliveriesReportQuery,
     period: Period,
     { timeZone, buckets }: { readonly timeZone: string; readonly buckets: readonly Bucket[] },
   ): Promise<JsonText<DeliveriesReportResponse>> {
@@ -168,7 +175,8 @@ export class DeliveriesReportReadModel {
       text: `WITH g AS MATERIALIZED (SELECT d.key, NULL::text AS name, sums.*
           FROM unnest($7::text[], $8::timestamptz[], $9::timestamptz[]) AS d (key, starts, ends)
           CROSS JOIN LATERAL (SELECT ${SUMS_SQL} FROM delivery_attempts a
-            WHERE a.business_id = $1 AND a.at >= d.starts AND a.at < d.ends) sums
+            WHERE a.business_id = $1 AND a.at >= d.starts AND a.at < d.ends
+              AND ($10::uuid IS NULL OR ${DEPOT_SQL} = $10)) sums
           WHERE sums.attempts > 0),
         shown AS (SELECT * FROM g)
         SELECT ${reportJson('g.key', `SELECT ${TOTALS_SQL} FROM g`)}::text AS json FROM businesses b WHERE b.id = $1`,
@@ -182,6 +190,7 @@ export class DeliveriesReportReadModel {
         buckets.map(({ key }) => key),
         buckets.map((bucket) => bucket.from),
         buckets.map((bucket) => bucket.before),
+        depotId ?? null,
       ],
     });
   }
@@ -189,7 +198,7 @@ export class DeliveriesReportReadModel {
   /** Returns the figures of the largest groups by a property of the attempts. */
   readByRecord(
     businessId: string,
-    { from, to, limit }: DeliveriesReportQuery,
+    { from, to, limit, depotId }: DeliveriesReportQuery,
     period: Period,
     { timeZone, groupBy }: { readonly timeZone: string; readonly groupBy: RecordGroup },
   ): Promise<JsonText<DeliveriesReportResponse>> {
@@ -199,7 +208,7 @@ export class DeliveriesReportReadModel {
       text: `WITH ${groups},
         shown AS MATERIALIZED (SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name FROM largest g)
         SELECT ${reportJson(LARGEST_FIRST, totals)}::text AS json FROM businesses b WHERE b.id = $1`,
-      values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit],
+      values: [businessId, period.from, timeZone, groupBy, from, to, period.before, limit, depotId ?? null],
     });
   }
 

@@ -10,6 +10,7 @@ import {
   numberSql,
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { depotIdSql } from '../depots/depot-sql';
 import { COUNTED_MM } from '../vehicles/tracking/tracks/matching/matched-distance';
 import type { FleetFiguresResponse, FleetGroupResponse, FleetReportResponse } from './dto/fleet-report.response';
 import type { FleetGroup, FleetReportQuery } from './dto/reports.query';
@@ -20,12 +21,14 @@ const GROUP_KEY_SQL: Readonly<Record<FleetGroup, string>> = {
   day: `${localTimeSql('d.started_at', 10)}::date`,
   vehicle: 'd.vehicle_id',
   driver: 'd.driver_id',
+  depot: depotIdSql('d'),
 };
 /** SQL: the name of a group `g`. It is read after grouping, so that two records with the same name stay two groups. */
 const GROUP_NAME_SQL: Readonly<Record<FleetGroup, string>> = {
   day: 'NULL',
   vehicle: '(SELECT n.name FROM vehicles n WHERE n.business_id = $1 AND n.id = g.key)',
   driver: '(SELECT n.name FROM drivers n WHERE n.business_id = $1 AND n.id = g.key)',
+  depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
 };
 
 /** SQL: seconds of the trip or standstill `s` that are within the dispatch `d`. */
@@ -102,7 +105,7 @@ export class FleetReportReadModel {
    */
   async readReport(
     businessId: string,
-    { from, to, groupBy, limit }: FleetReportQuery,
+    { from, to, groupBy, limit, depotId }: FleetReportQuery,
     period: Period,
     zone: { readonly timeZone: string; readonly toleranceMinutes: number },
   ): Promise<JsonText<FleetReportResponse>> {
@@ -125,7 +128,8 @@ export class FleetReportReadModel {
           LEFT JOIN routes planned ON planned.business_id = $1 AND planned.dispatch_id = d.id
           CROSS JOIN LATERAL (${DRIVEN_SQL}) driven
           CROSS JOIN LATERAL (${VISITS_SQL}) visits
-          WHERE d.business_id = $1 AND d.started_at >= $2 AND d.started_at < $3 AND d.ended_at IS NOT NULL GROUP BY 1),
+          WHERE d.business_id = $1 AND d.started_at >= $2 AND d.started_at < $3 AND d.ended_at IS NOT NULL
+            AND ($12::uuid IS NULL OR ${depotIdSql('d')} = $12) GROUP BY 1),
         shown AS MATERIALIZED (SELECT g.*, ${GROUP_NAME_SQL[groupBy]}::text AS name FROM
           (SELECT * FROM g ORDER BY ${order} LIMIT $5::int) g)
         SELECT ${report}::text AS json FROM businesses b
@@ -142,6 +146,7 @@ export class FleetReportReadModel {
         toleranceMinutes,
         groupBy,
         ...zoneParameters(timeZone),
+        depotId ?? null,
       ],
     });
     return new JsonText(row!.json);

@@ -20,6 +20,7 @@ const shipment = {
   guid: IDS.shipment,
   externalId: 'shop-4711',
   metadata: { channel: 'web', express: true },
+  depotId: IDS.defaultDepot,
   orderId: IDS.order,
   trackingNumber: TRACKING_NUMBER,
   status: 'out_for_delivery',

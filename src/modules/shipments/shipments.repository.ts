@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type Repository } from 'typeorm';
-import { ReferenceChecks } from '../../core/reference-checks';
+import { In, IsNull, Not, type Repository } from 'typeorm';
+import { type Reference, ReferenceChecks } from '../../core/reference-checks';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from './entities/shipment.entity';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
@@ -36,6 +36,7 @@ export class ShipmentsRepository {
     uses.add('customer', (businessId, ids) => this.findUnderWay(businessId, 'customerId', ids));
     uses.add('carrier', (businessId, ids) => this.findUnderWay(businessId, 'carrierId', ids));
     uses.add('order', (businessId, ids) => this.findUnderWay(businessId, 'orderId', ids));
+    uses.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
     uses.add('booking', (businessId, ids) => this.findUnderWay(businessId, 'id', ids));
   }
 
@@ -123,6 +124,17 @@ export class ShipmentsRepository {
       .where(`s.businessId = :businessId AND s.${column} = ANY (:ids)`, { businessId, ids })
       .andWhere('s.deletedAt IS NULL AND s.status <> ALL (:ended)', { ended: [...ENDED] })
       .getRawMany<{ id: string }>();
+  }
+
+  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+    const [found] = await this.shipments.find({
+      select: { id: true, depotId: true, trackingNumber: true },
+      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: Not(In([...ENDED])) },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return found ? [{ id: found.depotId!, by: `The shipment ${found.trackingNumber}` }] : [];
   }
 
   private get shipments(): Repository<Shipment> {

@@ -32,6 +32,8 @@ export interface ShipmentToDispatch {
   readonly recipient: { readonly name: string | null; readonly phone: string | null; readonly address: Address };
   readonly totalWeightG: number;
   readonly totalVolumeCm3: number;
+  /** Null: the default depot of the business. */
+  readonly depotId: string | null;
 }
 
 /** Creates and deletes shipments. */
@@ -58,6 +60,7 @@ export class ShipmentsService {
     return this.work.run(businessId, async () => {
       const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
       const defaults = await this.senders.findOwn(businessId);
+      await this.services.lockDepot(businessId, details.depotId);
       const service = await this.services.choose(businessId, { carrierId, serviceLevel }, defaults);
       const { id } = await this.records.create({
         businessId,
@@ -158,7 +161,7 @@ function unknownIdFaults(ids: readonly string[], path: (index: number) => string
 }
 
 function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {
-  const { id, trackingNumber, status, customerId, totalWeightG, totalVolumeCm3 } = shipment;
+  const { id, trackingNumber, status, customerId, totalWeightG, totalVolumeCm3, depotId } = shipment;
   const { name, phone, ...address } = shipment.recipient;
   return {
     id,
@@ -168,5 +171,6 @@ function toShipmentToDispatch(shipment: Shipment): ShipmentToDispatch {
     recipient: { name, phone, address },
     totalWeightG: Number(totalWeightG),
     totalVolumeCm3: Number(totalVolumeCm3),
+    depotId,
   };
 }

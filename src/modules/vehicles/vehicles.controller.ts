@@ -42,7 +42,7 @@ export class VehiclesController {
     status: 201,
     data: VehicleCreatedResponse,
     location: true,
-    errors: ['CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   })
   async create(@CurrentActor() actor: Actor, @Body() body: CreateVehicleDto) {
     const vehicle = await this.vehicles.create(actor, body);

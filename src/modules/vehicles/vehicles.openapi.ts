@@ -6,6 +6,7 @@ const vehicle = {
   guid: IDS.vehicle,
   externalId: null,
   metadata: {},
+  depotId: IDS.defaultDepot,
   name: 'Van 4',
   licensePlate: 'W 10004 DD',
   type: 'van',

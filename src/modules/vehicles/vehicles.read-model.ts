@@ -15,6 +15,7 @@ import { filterList, type ListFilter, type PlainList, readList } from '../../pla
 import { readRecord } from '../../platform/database/lists/stored-record';
 import { externalDataFields, externalDataMembers } from '../../shared/external-data/external-data.response';
 import type { VehicleConstraintsResponse } from '../../shared/constraints/constraints.response';
+import { depotField, depotIdSql } from '../depots/depot-sql';
 import { VEHICLE_STATUSES } from './vehicle-status';
 import type { CapacityResponse, CurrentDriverResponse, TrackerResponse, VehicleResponse } from './dto/vehicle.response';
 
@@ -36,6 +37,7 @@ const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
     }),
   ),
   planning: nullableSql(typedSql<VehicleConstraintsResponse>('v.planning')),
+  depotId: depotIdSql('v'),
   currentDriver: caseWhenSql(
     'r.id IS NOT NULL',
     jsonObjectSql<CurrentDriverResponse>({ guid: 'r.id', name: 'r.name' }),
@@ -66,6 +68,7 @@ const VEHICLES: PlainList<VehicleResponse> = {
 export const VEHICLE_FIELDS: ListFields = {
   guid: { column: 'v.id', type: 'uuid' },
   ...externalDataFields('v'),
+  ...depotField('v'),
   name: { column: 'v.name', type: 'text' },
   licensePlate: { column: 'v.license_plate', type: 'text' },
   type: { column: 'v.type', type: 'text', nullable: true },

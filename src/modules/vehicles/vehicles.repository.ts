@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import { type Reference, ReferenceChecks } from '../../core/reference-checks';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { Vehicle } from './entities/vehicle.entity';
@@ -18,6 +19,7 @@ type NewVehicle = VehicleKey &
       | 'capacityWeightKg'
       | 'capacityVolumeM3'
       | 'planning'
+      | 'depotId'
       | keyof ExternalDataColumns
     >
   >;
@@ -27,7 +29,12 @@ const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 /** Writes and locks vehicles. Call it inside a unit of work. */
 @Injectable()
 export class VehiclesRepository {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    references: ReferenceChecks,
+  ) {
+    references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
+  }
 
   async insertVehicle(vehicle: NewVehicle): Promise<void> {
     await this.vehicles.insert(vehicle);
@@ -51,6 +58,17 @@ export class VehiclesRepository {
 
   async markVehicleDeleted({ businessId, id }: VehicleKey): Promise<void> {
     await this.vehicles.update({ businessId, id }, { deletedAt: () => 'now()', ...NEXT_VERSION });
+  }
+
+  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+    const [found] = await this.vehicles.find({
+      select: { id: true, depotId: true, name: true },
+      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return found ? [{ id: found.depotId!, by: `The vehicle "${found.name}"` }] : [];
   }
 
   private get vehicles(): Repository<Vehicle> {

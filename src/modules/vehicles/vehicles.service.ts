@@ -14,7 +14,7 @@ import type { VehicleListQuery } from './dto/vehicle-list.query';
 import type { VehicleStatusChangedData } from './dto/vehicle.events';
 import type { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
-import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { RecordChecksService } from '../depots/record-checks.service';
 import { DeviceAssignmentsRepository } from './tracking/devices/device-assignments.repository';
 import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
 import { VehiclesReadModel } from './vehicles.read-model';
@@ -27,6 +27,8 @@ export interface VehicleToDispatch {
   readonly status: VehicleStatus;
   readonly capacityWeightKg: number | null;
   readonly capacityVolumeM3: number | null;
+  /** Null: the default depot of the business. */
+  readonly depotId: string | null;
 }
 
 @Injectable()
@@ -38,7 +40,7 @@ export class VehiclesService {
     private readonly devices: DeviceAssignmentsRepository,
     private readonly uses: ReferenceChecks,
     private readonly outbox: Outbox,
-    private readonly fields: FieldDefinitionsService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   list({ businessId, timeZone }: Actor, query: VehicleListQuery): Promise<Listed<VehicleResponse>> {
@@ -53,7 +55,7 @@ export class VehiclesService {
     const { capacity, planning, ...fields } = dto;
     const constraints = toStoredVehicle(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
-      await this.fields.assertNew(actor.businessId, 'vehicles', dto.metadata);
+      await this.checks.assertNew(actor.businessId, 'vehicles', dto);
       const id = newId();
       await this.vehicles.insertVehicle({
         businessId: actor.businessId,
@@ -76,7 +78,7 @@ export class VehiclesService {
     return this.work.run(actor.businessId, async () => {
       const vehicle = orNotFound(await this.vehicles.lockVehicle(actor.businessId, guid), 'vehicle', 'guid');
       assertVersion(expected, vehicle.version);
-      await this.fields.assertChange(actor.businessId, 'vehicles', metadata);
+      await this.checks.assertChange(actor.businessId, 'vehicles', { metadata, depotId: fields.depotId });
       if (fields.status !== undefined) assertSettable(vehicle, fields.status);
       const changes = {
         ...fields,
@@ -108,7 +110,7 @@ export class VehiclesService {
    * @param field where the id stands in the body, for the 404
    */
   async lock(businessId: string, id: string, field?: string): Promise<VehicleToDispatch> {
-    const { name, status, capacityWeightKg, capacityVolumeM3 } = orNotFound(
+    const { name, status, capacityWeightKg, capacityVolumeM3, depotId } = orNotFound(
       await this.vehicles.lockVehicle(businessId, id),
       'vehicle',
       field,
@@ -119,6 +121,7 @@ export class VehiclesService {
       status,
       capacityWeightKg: asNumber(capacityWeightKg),
       capacityVolumeM3: asNumber(capacityVolumeM3),
+      depotId,
     };
   }
 

@@ -90,7 +90,7 @@ export class DriverConstraintsDto {
   breaks?: PauseDto[] | null;
   @Agrees(emptyPlaceFault)
   @Nested(() => AddressDto, {
-    description: 'Where routes start, loaded. Default: the business’s address. An address, coordinates, or both.',
+    description: 'Where routes start, loaded. Default: the depot. An address, coordinates, or both.',
     ...may,
   })
   start?: AddressDto | null;
@@ -136,8 +136,7 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   maxHours?: number | null;
   @Int({
-    description:
-      'How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.',
+    description: 'How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.',
     max: 10,
     example: 1,
     ...may,

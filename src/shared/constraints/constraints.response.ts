@@ -50,7 +50,7 @@ export class DriverConstraintsResponse {
   @ResponseField('Working hours; null: those of the plan.', { type: () => HoursResponse, nullable: true })
   shift: HoursResponse | null;
   @ResponseField('Breaks.', { type: [PauseResponse] }) breaks: PauseResponse[];
-  @place('Where routes start; null: at the business’s address.') start: AddressResponse | null;
+  @place('Where routes start; null: at the depot.') start: AddressResponse | null;
   @place('Where routes end; null: where they start.') end: AddressResponse | null;
 }
 

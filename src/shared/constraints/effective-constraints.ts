@@ -53,7 +53,7 @@ export interface VehicleAndDriver {
   /** The route stays within all of these hours. If empty, the hours of the plan apply. */
   readonly shifts: readonly Hours[];
   readonly breaks: readonly Pause[];
-  /** Null if the route starts at the address of the business. */
+  /** Null if the route starts at its depot. */
   readonly start: Address | null;
   /** Null if the route ends where it starts. */
   readonly end: Address | null;

@@ -66,6 +66,7 @@ describe('dispatches', () => {
         vehicle: { guid: vehicleId, name: 'Van' },
         plannedDate: '2026-03-02T07:00:00.000Z',
         startedAt: null,
+        depotId: expect.any(String),
         externalId: null,
         metadata: {},
         endedAt: null,

@@ -3,6 +3,7 @@ import type { components } from '../../../clients/typescript/src/schema';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { planningFields, planningOf } from '../parts/forms/planning';
 
@@ -18,11 +19,13 @@ interface DialogProps {
 export function DriverDialog({ driver, close, done }: DialogProps) {
   const { t } = useTranslation();
   const custom = useCustomFields('drivers');
+  const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: driver?.name ?? null, isRequired: true },
     { name: 'phone', label: t('customers.phone'), kind: 'tel', value: driver?.phone ?? null },
     { name: 'email', label: t('customers.email'), kind: 'email', value: driver?.email ?? null },
     { name: 'licenseNumber', label: t('fleet.licence'), value: driver?.licenseNumber ?? null },
+    ...depotFields(t, depots, driver?.depotId),
   ];
   const planning = driver?.planning ?? null;
   const submit = async (values: Values<string>) => {
@@ -32,6 +35,7 @@ export function DriverDialog({ driver, close, done }: DialogProps) {
       phone: orNull(phone),
       email: orNull(email),
       licenseNumber: orNull(licenseNumber),
+      ...depotOf(values),
       metadata: customValues(custom, values, driver?.metadata),
       planning: planningOf(t, 'driver', values, planning),
     };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, numberOrNull, orNull, type Values } from '../parts/forms/form-dialog';
 import { planningFields, planningOf } from '../parts/forms/planning';
 import type { useVehicles } from '../today/routes';
@@ -18,12 +19,14 @@ interface Props {
 export function VehicleDialog({ vehicle, close, done }: Props) {
   const { t } = useTranslation();
   const custom = useCustomFields('vehicles');
+  const depots = useDepots();
   const fields: Field<string>[] = [
     { name: 'name', label: t('fleet.name'), value: vehicle?.name ?? null, isRequired: true },
     { name: 'licensePlate', label: t('fleet.plate'), value: vehicle?.licensePlate ?? null, isRequired: true },
     { name: 'type', label: t('fleet.type'), value: vehicle?.type ?? null },
     { name: 'capacity.weight', label: t('fleet.weight'), kind: 'number', value: vehicle?.capacity?.weight ?? null },
     { name: 'capacity.volume', label: t('fleet.volume'), kind: 'number', value: vehicle?.capacity?.volume ?? null },
+    ...depotFields(t, depots, vehicle?.depotId),
   ];
   // `in_use` is set by the routes of the vehicle.
   if (vehicle && vehicle.status !== 'in_use')
@@ -43,6 +46,7 @@ export function VehicleDialog({ vehicle, close, done }: Props) {
         weight: numberOrNull(values['capacity.weight'] ?? ''),
         volume: numberOrNull(values['capacity.volume'] ?? ''),
       },
+      ...depotOf(values),
       metadata: customValues(custom, values, vehicle?.metadata),
       planning: planningOf(t, 'vehicle', values, planning),
     };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../shared/api';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
+import { depotFields, depotOf, useDepots } from '../depots/use-depots';
 import { type Field, FormDialog, orNull, type Values } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
 import { showMessage } from '../parts/overlays/messages';
@@ -13,12 +14,13 @@ import type { Order } from './order';
 
 const EDITABLE: readonly string[] = ['draft', 'pending', 'processing', 'ready'];
 const PARTS = ['street', 'postalCode', 'city', 'state', 'country'] as const;
-type Name = DeliveryName | `deliveryAddress.${(typeof PARTS)[number]}`;
+type Name = DeliveryName | 'depotId' | `deliveryAddress.${(typeof PARTS)[number]}`;
 
 /** Changes the address and the delivery details of an order until it is shipped. */
 export function OrderEdit({ order }: { order: Order }) {
   const { t } = useTranslation();
   const custom = useCustomFields('orders');
+  const depots = useDepots();
   const { work } = useMay();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +33,7 @@ export function OrderEdit({ order }: { order: Order }) {
       value: address[part],
     })),
     ...deliveryFields(t, order),
+    ...depotFields(t, depots, order.depotId),
   ];
   const submit = (values: Values<Name> & Values<string>) => {
     const typed = Object.fromEntries(PARTS.map((part) => [part, orNull(values[`deliveryAddress.${part}`])]));
@@ -38,6 +41,7 @@ export function OrderEdit({ order }: { order: Order }) {
     const body = {
       ...(!isSame && { deliveryAddress: typed }),
       ...deliveryOf(values),
+      ...depotOf(values),
       metadata: customValues(custom, values, order.metadata),
     };
     const params = { path: { orderId: order.guid } };

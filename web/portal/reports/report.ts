@@ -5,8 +5,8 @@ import { useFormats } from '../session';
 export const KINDS = ['deliveries', 'fleet'] as const;
 export type Kind = (typeof KINDS)[number];
 export const GROUPS = {
-  deliveries: ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'],
-  fleet: ['day', 'vehicle', 'driver'],
+  deliveries: ['day', 'week', 'month', 'driver', 'vehicle', 'customer', 'carrier', 'postalCode', 'depot'],
+  fleet: ['day', 'vehicle', 'driver', 'depot'],
 } as const;
 type Group = (typeof GROUPS)['deliveries'][number];
 

@@ -15,6 +15,7 @@ const GROUPS = [
     'company',
     [
       ['business', 'all'],
+      ['depots', 'all'],
       ['presets', 'all'],
       ['fields', 'all'],
       ['map', 'admins'],

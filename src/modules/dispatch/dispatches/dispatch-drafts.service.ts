@@ -17,6 +17,8 @@ export type DispatchDraft = Pick<
   /** The user or API token. */
   readonly by: string;
   readonly planning?: DispatchConstraints | null;
+  /** Null: the default depot of the business. */
+  readonly depotId: string | null;
 } & Partial<ExternalDataColumns>;
 
 /** Creates new dispatches. Call inside a unit of work. The caller computes the route. */

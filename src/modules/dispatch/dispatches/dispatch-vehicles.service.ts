@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
+import { RecordChecksService } from '../../depots/record-checks.service';
 import { DriversService } from '../drivers/drivers.service';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { assertFits, overloadOf } from './loading/load';
@@ -11,13 +12,14 @@ interface VehicleAndDriverIds {
   readonly vehicleId: string | null;
 }
 
-/** Locks, checks and updates the vehicle and driver of a dispatch. */
+/** Locks, checks and updates the vehicle, the driver and the depot of a dispatch. */
 @Injectable()
 export class DispatchVehiclesService {
   constructor(
     private readonly assignments: AssignmentsReadModel,
     private readonly drivers: DriversService,
     private readonly vehicles: VehiclesService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   /** Locks driver and vehicle, if set. @throws ApiError NOT_FOUND when one does not exist */
@@ -27,6 +29,11 @@ export class DispatchVehiclesService {
   ): Promise<VehicleToDispatch | null> {
     if (driverId) await this.drivers.lockDriver(businessId, driverId, 'driverId');
     return vehicleId ? this.vehicles.lock(businessId, vehicleId, 'vehicleId') : null;
+  }
+
+  /** Keeps the depot from being deleted until the unit of work ends. @throws ApiError NOT_FOUND when it does not exist */
+  lockDepot(businessId: string, depotId: string | null | undefined): Promise<void> {
+    return this.checks.lockDepot(businessId, depotId);
   }
 
   /** Locks vehicles in the order of their ids. */

@@ -126,7 +126,7 @@ export class DispatchController {
   @Endpoint({
     id: 'createDispatch',
     summary: 'Create a dispatch',
-    description: `Creates a \`draft\` with up to ${MAX_SHIPMENTS} shipments. The route is computed at once. It leaves the business's address at
+    description: `Creates a \`draft\` with up to ${MAX_SHIPMENTS} shipments. The route is computed at once. It leaves the depot at
     \`plannedDate\`, and the shipments get their arrivals as estimates.
     409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
     or volume than the vehicle carries. The error names the shipment or the numbers.`,

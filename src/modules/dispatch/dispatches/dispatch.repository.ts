@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type Repository } from 'typeorm';
-import { ReferenceChecks } from '../../../core/reference-checks';
+import { In, IsNull, type Repository } from 'typeorm';
+import { type Reference, ReferenceChecks } from '../../../core/reference-checks';
 import { newId } from '../../../common/ids';
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
@@ -12,7 +12,7 @@ import { Dispatch } from './entities/dispatch.entity';
 type DispatchKey = Pick<Dispatch, 'businessId' | 'id'>;
 type NewDispatch = DispatchKey &
   Pick<Dispatch, 'name' | 'status' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'> &
-  Partial<Pick<Dispatch, 'planning' | keyof ExternalDataColumns>>;
+  Partial<Pick<Dispatch, 'planning' | 'depotId' | keyof ExternalDataColumns>>;
 type DispatchChanges = Partial<
   Pick<
     Dispatch,
@@ -25,6 +25,7 @@ type DispatchChanges = Partial<
     | 'endedAt'
     | 'notes'
     | 'isLocked'
+    | 'depotId'
     | keyof ExternalDataColumns
   >
 >;
@@ -44,6 +45,7 @@ export class DispatchRepository {
   ) {
     references.add('vehicle', (businessId, ids) => this.findUsed(businessId, 'vehicleId', ids));
     references.add('driver', (businessId, ids) => this.findUsed(businessId, 'driverId', ids));
+    references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
     references.add('shipment', (businessId, ids) => this.findShipmentsInProgress(businessId, ids));
   }
 
@@ -167,6 +169,17 @@ export class DispatchRepository {
       .innerJoin(Dispatch, 'd', 'd.businessId = :businessId AND d.id = ds.dispatchId')
       .where(`ds.businessId = :businessId AND ds.shipmentId = ANY (:shipmentIds) AND ds.state = 'assigned'`)
       .setParameters({ businessId, shipmentIds: [...shipmentIds] });
+  }
+
+  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+    const [found] = await this.dispatches.find({
+      select: { id: true, depotId: true, name: true },
+      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: In([...OPEN]) },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return found ? [{ id: found.depotId!, by: `The dispatch "${found.name}"` }] : [];
   }
 
   private get dispatches(): Repository<Dispatch> {

@@ -40,8 +40,19 @@ export class DispatchService {
     return this.work.run(businessId, async () => {
       const shipments = await this.loading.lockNew(businessId, distinct(body.shipmentIds ?? []));
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId, vehicleId });
-      const external = newExternalData(body);
-      const draft = { businessId, name, driverId, vehicleId, plannedDate, notes, ...external, by: actorId(actor) };
+      const depotId = body.depotId === undefined ? depotOf(vehicle, shipments) : lower(body.depotId);
+      await this.vehicles.lockDepot(businessId, depotId);
+      const draft = {
+        businessId,
+        name,
+        driverId,
+        vehicleId,
+        depotId,
+        plannedDate,
+        notes,
+        ...newExternalData(body),
+        by: actorId(actor),
+      };
       const dispatch = await this.drafts.createDispatch(draft, shipments);
       await this.vehicles.assertFits(businessId, dispatch.id, vehicle);
       await this.planRoute(actor, dispatch);
@@ -51,7 +62,7 @@ export class DispatchService {
     });
   }
 
-  /** Changes name, notes and lock at any time; driver, vehicle and date while the dispatch is draft or ready. */
+  /** Changes name, notes and lock at any time; driver, vehicle, depot and date while the dispatch is draft or ready. */
   update(
     actor: Actor,
     { guid, plannedDate, ...changes }: UpdateDispatchDto,
@@ -66,15 +77,17 @@ export class DispatchService {
         ...dispatch,
         ...(changes.driverId !== undefined && { driverId: lower(changes.driverId) }),
         ...(changes.vehicleId !== undefined && { vehicleId: lower(changes.vehicleId) }),
+        ...(changes.depotId !== undefined && { depotId: lower(changes.depotId) }),
         ...(requestedDate && { plannedDate: requestedDate }),
       };
       assertChangeable(dispatch, after);
       await this.assertFits(dispatch, after);
+      await this.vehicles.lockDepot(businessId, changes.depotId);
       const { name = dispatch.name, notes = dispatch.notes, isLocked = dispatch.isLocked } = changes;
       const hasChanges = requestedDate !== undefined || Object.values(changes).some((value) => value !== undefined);
       if (!hasChanges) return { guid: dispatch.id, name };
       const constraintsBefore = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
-      const { driverId, vehicleId } = after;
+      const { driverId, vehicleId, depotId } = after;
       if (driverId !== dispatch.driverId) await this.loading.recordFormerShipments(businessId, dispatch.id);
       await this.dispatches.updateDispatch(dispatch, {
         name,
@@ -82,13 +95,15 @@ export class DispatchService {
         isLocked,
         driverId,
         vehicleId,
+        depotId,
         plannedDate: after.plannedDate,
         ...changedExternalData(changes),
       });
       const constraintsAfter = await this.planner.findVehicleAndDriver(businessId, dispatch.id);
       const hasOtherConstraints = !isDeepStrictEqual(constraintsBefore, constraintsAfter);
       const hasOtherDate = after.plannedDate.getTime() !== dispatch.plannedDate.getTime();
-      if (hasOtherConstraints || hasOtherDate) await this.planRoute(actor, after);
+      const hasOtherDepot = depotId !== dispatch.depotId;
+      if (hasOtherConstraints || hasOtherDate || hasOtherDepot) await this.planRoute(actor, after);
       return { guid: dispatch.id, name };
     });
   }
@@ -169,21 +184,32 @@ export class DispatchService {
   }
 }
 
-type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'plannedDate'>;
+type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'depotId' | 'plannedDate'>;
 
-/** Rejects changes of driver, vehicle or date after departure, and the removal of driver or vehicle while ready. */
+/** Rejects changes of driver, vehicle, depot or date after departure, and the removal of driver or vehicle while ready. */
 function assertChangeable(before: Changeable, after: Changeable): void {
   const details: Record<string, string> = {};
-  for (const field of ['driverId', 'vehicleId', 'plannedDate'] as const) {
+  for (const field of ['driverId', 'vehicleId', 'depotId', 'plannedDate'] as const) {
     const isChanged = before[field]?.valueOf() !== after[field]?.valueOf(); // valueOf compares dates by their time
     if (!isChanged) continue;
     if (!isPlanned(before.status)) {
       details[field] = `Can no longer change: the dispatch is ${before.status}.`;
-    } else if (before.status === 'ready' && after[field] === null) {
+    } else if (field !== 'depotId' && before.status === 'ready' && after[field] === null) {
       details[field] = 'A ready dispatch requires it: set the dispatch back to draft first.';
     }
   }
   if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
+}
+
+/** Returns the depot of the vehicle or, without a vehicle, the one that all shipments have. Null: the default depot. */
+function depotOf(
+  vehicle: { readonly depotId: string | null } | null,
+  shipments: readonly { readonly depotId: string | null }[],
+): string | null {
+  const [depotId = null, ...others] = vehicle
+    ? [vehicle.depotId]
+    : new Set(shipments.map((shipment) => shipment.depotId));
+  return others.length === 0 ? depotId : null;
 }
 
 const lower = (id: string | null): string | null => id && id.toLowerCase();

@@ -10,6 +10,7 @@ const dispatch = {
   guid: IDS.dispatch,
   externalId: null,
   metadata: {},
+  depotId: IDS.defaultDepot,
   name: 'Monday, inner city',
   status: 'in_progress',
   plannedDate: DEPARTED,

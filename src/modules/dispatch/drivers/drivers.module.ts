@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
 import { READERS, WRITERS } from '../../../core/roles';
-import { CustomFieldsModule } from '../../business/custom-fields/custom-fields.module';
+import { DepotsModule } from '../../depots/depots.module';
 import { DriversController } from './drivers.controller';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
@@ -30,7 +30,7 @@ declare module '../../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [CustomFieldsModule],
+  imports: [DepotsModule],
   controllers: [DriversController],
   providers: [DriversService, DriversRepository, DriversReadModel],
   exports: [DriversService],

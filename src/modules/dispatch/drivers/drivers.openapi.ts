@@ -8,6 +8,7 @@ export const DRIVERS_RECORDS = {
     guid: IDS.driver,
     externalId: null,
     metadata: {},
+    depotId: IDS.defaultDepot,
     name: DRIVER_NAME,
     email: 'mara.muster@drivers.example',
     phone: '+43 660 5550130',

@@ -7,6 +7,7 @@ import { filterList, type ListFilter, type PlainList, readListPage } from '../..
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import { externalDataFields, externalDataMembers } from '../../../shared/external-data/external-data.response';
 import type { DriverConstraintsResponse } from '../../../shared/constraints/constraints.response';
+import { depotField, depotIdSql } from '../../depots/depot-sql';
 import type { DriverResponse } from './dto/driver.response';
 
 const DRIVER_JSON = jsonObjectSql<DriverResponse>({
@@ -18,6 +19,7 @@ const DRIVER_JSON = jsonObjectSql<DriverResponse>({
   licenseNumber: nullableSql('license_number'),
   userGuid: nullableSql('user_id'),
   planning: nullableSql(typedSql<DriverConstraintsResponse>('planning')),
+  depotId: depotIdSql('drivers'),
   createdAt: instantSql('created_at'),
   updatedAt: instantSql('updated_at'),
 });
@@ -34,6 +36,7 @@ const DRIVERS: PlainList<DriverResponse> = {
 export const DRIVER_FIELDS: ListFields = {
   guid: { column: 'id', type: 'uuid' },
   ...externalDataFields('drivers'),
+  ...depotField('drivers'),
   name: { column: 'name', type: 'text' },
   email: { column: 'email', type: 'text', nullable: true },
   phone: { column: 'phone', type: 'text', nullable: true },

@@ -9,7 +9,9 @@ import { Driver } from './entities/driver.entity';
 type DriverKey = Pick<Driver, 'businessId' | 'id'>;
 type NewDriver = DriverKey &
   Pick<Driver, 'name'> &
-  Partial<Pick<Driver, 'email' | 'phone' | 'licenseNumber' | 'userId' | 'planning' | keyof ExternalDataColumns>>;
+  Partial<
+    Pick<Driver, 'email' | 'phone' | 'licenseNumber' | 'userId' | 'planning' | 'depotId' | keyof ExternalDataColumns>
+  >;
 
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
@@ -21,6 +23,7 @@ export class DriversRepository {
     references: ReferenceChecks,
   ) {
     references.add('user', (businessId, ids) => this.findLinkedTo(businessId, ids));
+    references.add('depot', (businessId, ids) => this.findAtDepots(businessId, ids));
   }
 
   async insertDriver(driver: NewDriver): Promise<void> {
@@ -59,6 +62,17 @@ export class DriversRepository {
       id: userId!,
       by: `The driver "${name}" (${id}) is linked to this user: set the driver's userGuid to null, or delete the driver, first.`,
     }));
+  }
+
+  /** Returns a record at one of the depots, for the message that the depot is in use. */
+  private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
+    const [found] = await this.drivers.find({
+      select: { id: true, depotId: true, name: true },
+      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return found ? [{ id: found.depotId!, by: `The driver "${found.name}"` }] : [];
   }
 
   private get drivers(): Repository<Driver> {

@@ -8,7 +8,7 @@ import { newId } from '../../../common/ids';
 import { toStoredDriver } from '../../../shared/constraints/constraints';
 import { changedExternalData, newExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { FieldDefinitionsService } from '../../business/custom-fields/field-definitions.service';
+import { RecordChecksService } from '../../depots/record-checks.service';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
 import type { DriverListQuery } from './dto/driver-list.query';
@@ -22,7 +22,7 @@ export class DriversService {
     private readonly drivers: DriversRepository,
     private readonly reads: DriversReadModel,
     private readonly references: ReferenceChecks,
-    private readonly fields: FieldDefinitionsService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   list({ businessId, timeZone }: Actor, query: DriverListQuery): Promise<Page<DriverResponse>> {
@@ -37,7 +37,7 @@ export class DriversService {
     const { userGuid, planning, ...fields } = dto;
     const constraints = toStoredDriver(planning) ?? null;
     return this.work.run(actor.businessId, async () => {
-      await this.fields.assertNew(actor.businessId, 'drivers', dto.metadata);
+      await this.checks.assertNew(actor.businessId, 'drivers', dto);
       await this.assertMember(actor.businessId, userGuid);
       const id = newId();
       await this.drivers.insertDriver({
@@ -62,7 +62,7 @@ export class DriversService {
     return this.work.run(actor.businessId, async () => {
       const driver = orNotFound(await this.drivers.lockDriver(actor.businessId, id), 'driver');
       assertVersion(expected, driver.version);
-      await this.fields.assertChange(actor.businessId, 'drivers', metadata);
+      await this.checks.assertChange(actor.businessId, 'drivers', { metadata, depotId: fields.depotId });
       await this.assertMember(actor.businessId, userGuid);
       const external = changedExternalData({ externalId, metadata });
       const changes = { ...fields, ...external, userId: userGuid, planning: constraints };

@@ -10,7 +10,7 @@ import type { ShipmentToPlan } from './search/plan-snapshot.read-model';
 /** Errors about records of a plan that have changed, such as `dispatches.0.shipmentIds.2`. */
 export type PlanErrors = Record<string, string>;
 
-const SHIPMENT_CHANGED = 'Its address, time window, weight, volume or planning constraints have changed.';
+const SHIPMENT_CHANGED = 'Its address, time window, weight, volume, depot or planning constraints have changed.';
 
 /** A locked shipment with the current coordinates of its stops; null where an address is not known. */
 export interface LockedShipment {
@@ -31,7 +31,7 @@ export function addChangedShipments(
   for (const [tourIndex, tour] of tours.entries()) {
     const shipmentIds = deliveredShipmentIds(tour);
     for (const stop of tour.stops) {
-      const message = changeOf(stop, shipments.get(stop.shipmentId));
+      const message = changeOf(tour, stop, shipments.get(stop.shipmentId));
       const shipmentIndex = shipmentIds.indexOf(stop.shipmentId);
       if (message) details[`dispatches.${tourIndex}.shipmentIds.${shipmentIndex}`] = message;
     }
@@ -39,10 +39,16 @@ export function addChangedShipments(
 }
 
 /** Returns what has changed about a shipment; null if nothing has. */
-function changeOf(stop: PlannedStop, locked: LockedShipment | undefined): string | null {
+function changeOf(
+  { depotId }: PlannedTour,
+  stop: PlannedStop,
+  locked: LockedShipment | undefined,
+): string | null {
   const reason = whyNotFree(locked?.shipment);
   if (reason) return reason;
-  return locked && isUnchanged(stop, locked) ? null : SHIPMENT_CHANGED;
+  // Plans of older versions do not know the depot.
+  const isAtDepot = depotId === undefined || depotId === locked?.shipment.depotId;
+  return locked && isAtDepot && isUnchanged(stop, locked) ? null : SHIPMENT_CHANGED;
 }
 
 /** Returns whether a stop of the plan still agrees with its shipment. */

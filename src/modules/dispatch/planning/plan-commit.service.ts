@@ -17,7 +17,7 @@ import {
   type PlanErrors,
 } from './plan-changes';
 import { constraintsToStore, roadLegsOf } from './planned-dispatch';
-import { PlanSearchService } from './search/plan-search.service';
+import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSnapshotReadModel, type ShipmentToPlan } from './search/plan-snapshot.read-model';
 
 /** Creates dispatches from the routes of a plan, all or none. Call inside a unit of work. */
@@ -28,7 +28,7 @@ export class PlanCommitService {
     private readonly vehicles: VehiclesService,
     private readonly drivers: DriversService,
     private readonly records: PlanSnapshotReadModel,
-    private readonly search: PlanSearchService,
+    private readonly snapshots: PlanSnapshotsService,
     private readonly drafts: DispatchDraftsService,
     private readonly planner: RoutePlannerService,
   ) {}
@@ -94,7 +94,7 @@ export class PlanCommitService {
     // Read again, because a shipment may have changed while the lock was awaited.
     const locked = await this.records.findShipments(businessId, shipmentIds);
     const addresses = locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address]));
-    const places = await this.search.geocodeAddresses(businessId, addresses);
+    const places = await this.snapshots.geocodeAddresses(businessId, addresses);
     const placeByAddress = new Map(addresses.map((address, index) => [address, places[index] ?? null]));
     const placeOf = (address: ShipmentToPlan['sender']) => (address && placeByAddress.get(address)) ?? null;
     return new Map(
@@ -144,6 +144,7 @@ export class PlanCommitService {
         plannedDate,
         notes: null,
         by,
+        depotId: tour.depotId ?? null,
         planning: constraintsToStore(brief, tour),
       },
       shipmentIds.map((id) => ({ id })),

@@ -25,7 +25,7 @@ export function constraintsToStore({ constraints, shift }: PlanBrief, tour: Plan
   const vehicleConstraints = constraints?.vehicles.find(
     (constraint) => constraint.vehicleId.toLowerCase() === vehicleId,
   );
-  const requestedStops = (constraints?.stops ?? []).map((stop) => ({
+  const requestedStops = (constraints?.stops ?? []).map(({ allowedDays: _, ...stop }) => ({
     ...stop,
     shipmentId: stop.shipmentId.toLowerCase(),
   }));

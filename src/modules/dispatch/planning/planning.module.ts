@@ -12,6 +12,7 @@ import { PlanCommitService } from './plan-commit.service';
 import { PlanCreationService } from './creation/plan-creation.service';
 import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
+import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
 import { PlansController } from './plans.controller';
@@ -46,6 +47,7 @@ declare module '../../../core/module-metadata' {
     QueuedPlansService,
     PlansService,
     PlanSearchService,
+    PlanSnapshotsService,
     PlanCommitService,
     PlanEffects,
     PlanJobs,

@@ -14,11 +14,13 @@ export const PLANNING_RECORDS = {
     guid: IDS.plan,
     status: 'completed',
     date: '2026-03-02',
+    to: '2026-03-02',
     committedAt: null,
     dispatches: [
       {
         ...TOUR,
         name: 'Van 4, 2026-03-02',
+        depotId: null,
         stops: [
           {
             sequence: 1,

@@ -24,7 +24,7 @@ import {
 import { inSequence, type RouteContext, type RouteRequest, type RouteSnapshot } from './route-context';
 import { lineOf, routePlaces } from './route-places';
 import { RouteStopsReadModel } from './storage/route-stops.read-model';
-import type { Depot, OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
+import type { OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
 import { stopKey } from './sequence/stop-identity';
 
 /**
@@ -53,11 +53,6 @@ export class RouteContextsService {
     this.serviceSeconds = env.ROUTE_SERVICE_MINUTES * 60;
   }
 
-  /** Returns the depot, where routes start and end unless the vehicle or the driver has another start or end. */
-  findDepot(businessId: string): Promise<Depot> {
-    return this.stops.findDepot(businessId);
-  }
-
   /** Returns the constraints of a dispatch's vehicle and driver. */
   async findVehicleAndDriver(businessId: string, dispatchId: string): Promise<VehicleAndDriver> {
     return (await this.constraints.findConstraints(businessId, dispatchId)).vehicle;
@@ -83,7 +78,7 @@ export class RouteContextsService {
   async loadStops(request: RouteRequest): Promise<RouteContext> {
     const { businessId, dispatchId, leftAt } = request;
     const finalStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
-    const depot = await this.stops.findDepot(businessId);
+    const depot = await this.stops.findDepot(businessId, dispatchId);
     const startedFrom = leftAt ? await this.stops.findStoredDepot(businessId, dispatchId) : null;
     const stops = await this.stops.findOpenStops(businessId, dispatchId, finalStatuses);
     const ended = leftAt ? await this.stops.findEndedStops(businessId, dispatchId, finalStatuses) : [];

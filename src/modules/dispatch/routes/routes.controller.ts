@@ -35,7 +35,7 @@ export class RoutesController {
     id: 'getRoute',
     summary: 'Read a route',
     description: `Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
-    and ends at the depot, which is the business's address. ${ID}`,
+    and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. ${ID}`,
     data: RouteResponse,
     etag: true,
   })

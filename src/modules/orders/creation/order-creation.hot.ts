@@ -73,6 +73,7 @@ const ORDER_VALUES = {
   contact_email: ':contactEmail',
   proof_required: ':proofRequired',
   planning: ':planning',
+  depot_id: ':depotId',
   external_id: ':externalId',
   metadata: ':metadata',
 };
@@ -262,6 +263,7 @@ function insertValues(order: NewOrder, items: readonly NewOrderItem[], changedBy
     contactEmail: order.contact.email,
     proofRequired: order.proofRequired,
     planning: order.planning && JSON.stringify(order.planning),
+    depotId: order.depotId,
     externalId: order.externalId,
     metadata: order.metadata && JSON.stringify(order.metadata),
     items: itemsJson(items),

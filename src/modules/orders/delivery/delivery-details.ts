@@ -13,6 +13,8 @@ export interface DeliveryColumns extends WindowColumns {
   proofRequired: ProofKind[] | null;
   /** Requirements for planning and routing; null: none. */
   planning: StopConstraints | null;
+  /** Null: the default depot of the business. */
+  depotId: string | null;
 }
 
 export const toContact = (contact: ContactDto | null | undefined): Contact => ({
@@ -29,6 +31,7 @@ export function newDetails(dto: DeliveryDetailsDto): DeliveryColumns {
     contact: toContact(dto.contact),
     proofRequired: dto.proofRequired ?? null,
     planning: changedPlanning(dto, null) ?? null,
+    depotId: dto.depotId?.toLowerCase() ?? null,
   };
 }
 
@@ -40,6 +43,7 @@ export function changedDetails(dto: DeliveryDetailsDto, before: StopConstraints 
     contact: dto.contact === undefined ? undefined : toContact(dto.contact),
     proofRequired: dto.proofRequired,
     planning: changedPlanning(dto, before),
+    depotId: dto.depotId && dto.depotId.toLowerCase(),
   };
 }
 

@@ -6,9 +6,10 @@ import {
   nullableSql,
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
+import { depotIdSql } from '../../depots/depot-sql';
 import type { ContactResponse, DeliveryDetailsResponse, TimeWindowResponse } from './dto/delivery-details.response';
 
-/** Returns the SQL of the delivery details of an order or a shipment with the given alias. */
+/** Returns the SQL of the delivery details of an order or a shipment with the given alias. $1 is the business. */
 export const deliveryMembers = (alias: string): MembersSql<DeliveryDetailsResponse> => ({
   deliveryWindow: caseWhenSql(
     `${alias}.delivery_window_start IS NOT NULL`,
@@ -26,4 +27,5 @@ export const deliveryMembers = (alias: string): MembersSql<DeliveryDetailsRespon
   ),
   proofRequired: typedSql(`to_json(${alias}.proof_required)`),
   planning: nullableSql(typedSql<StopConstraintsResponse>(`${alias}.planning`)),
+  depotId: depotIdSql(alias),
 });

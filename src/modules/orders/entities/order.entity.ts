@@ -39,6 +39,8 @@ export class Order {
   @Column({ type: 'text', array: true, nullable: true }) proofRequired: ProofKind[] | null;
   /** Requirements for planning and routing; null: none. */
   @Column({ type: 'jsonb', nullable: true }) planning: StopConstraints | null;
+  /** Null: the default depot of the business. */
+  @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
   @Column({ type: 'text', nullable: true }) collectionWindowStart: string | null;
   @Column({ type: 'text', nullable: true }) collectionWindowEnd: string | null;

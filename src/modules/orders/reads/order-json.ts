@@ -32,6 +32,7 @@ import type {
   OrderStatusChangeResponse,
 } from '../dto/order.response';
 import { WITH_PEOPLE } from '../../business/people-sql';
+import { depotField } from '../../depots/depot-sql';
 import { deliveryMembers } from '../delivery/delivery-json';
 import type { TimeWindowResponse } from '../delivery/dto/delivery-details.response';
 import { cashJson } from '../cash-on-delivery/cash-on-delivery';
@@ -42,6 +43,7 @@ export const ORDER_FIELDS: ListFields = {
   guid: { column: 'o.id', type: 'uuid' },
   orderNumber: { column: 'o.order_number', type: 'text' },
   ...externalDataFields('o'),
+  ...depotField('o'),
   status: { column: 'o.status', type: 'text', values: ORDER_STATUSES },
   totalValue: { column: amountWithAllDecimalsSql('o.total_minor', 'o.currency'), type: 'decimal' },
   createdAt: { column: 'o.created_at', type: 'timestamp' },

@@ -24,6 +24,7 @@ export const DELIVERY_UPLOAD_FIELDS = [
   'serviceLevel',
   'priority',
   'requiredSkills',
+  'depot',
 ] as const;
 export type DeliveryUploadField = (typeof DELIVERY_UPLOAD_FIELDS)[number];
 type Values = RowValues<DeliveryUploadField>;
@@ -31,6 +32,7 @@ type Values = RowValues<DeliveryUploadField>;
 const SMALL_NUMBER: NumberForm = { hasThousands: false };
 export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER, priority: SMALL_NUMBER } as const;
 const MAX_CARRIER_LENGTH = 200;
+const MAX_DEPOT_LENGTH = 20;
 const MAX_SKILL_LENGTH = 50;
 
 /** Applies a rule to the value that `parse` makes of a cell's text. An empty cell has no fault. */
@@ -77,6 +79,11 @@ export const DELIVERY_RULES: TextRules<DeliveryUploadField> = {
       ? `Must be skills of at most ${MAX_SKILL_LENGTH} characters, separated by commas.`
       : skillsRule(skills);
   }),
+  depot: optional((text) =>
+    (text as string).length > MAX_DEPOT_LENGTH
+      ? `Must be the code of a depot: at most ${MAX_DEPOT_LENGTH} characters.`
+      : undefined,
+  ),
 };
 
 function proofRule(text: unknown): string | undefined {
@@ -124,6 +131,7 @@ export const deliveryColumns = (values: Values) => ({
   carrier: values.carrier,
   service_level: values.serviceLevel,
   planning: planningOf(values),
+  depot: values.depot,
 });
 
 function planningOf({ serviceMinutes, priority, requiredSkills }: Values): StopConstraints | undefined {

@@ -45,6 +45,14 @@ const MARK_UNKNOWN_SERVICE_LEVELS = `${markInvalidSql('serviceLevel', `'The carr
     AND NOT EXISTS (
       SELECT 1 FROM carrier_service_levels v WHERE v.carrier_id = r.carrier_id AND v.code = r.service_level)`;
 
+const SET_DEPOTS = `UPDATE order_upload_rows r SET depot_id = (
+    SELECT p.id FROM depots p
+    WHERE p.business_id = $1 AND p.deleted_at IS NULL AND lower(p.code) = lower(r.depot))
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL`;
+
+const MARK_UNKNOWN_DEPOTS = `${markInvalidSql('depot', `'No depot has this code.'`)}
+  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL AND r.depot_id IS NULL`;
+
 /** Marks the valid rows of orders that have an invalid row. The message names the first invalid row of the order. */
 const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows r
   SET errors = ('[{"field": "row", "message": "Row ' || (
@@ -67,6 +75,8 @@ const MARK_CONFLICTS = [
   SET_CARRIERS,
   MARK_UNKNOWN_CARRIERS,
   MARK_UNKNOWN_SERVICE_LEVELS,
+  SET_DEPOTS,
+  MARK_UNKNOWN_DEPOTS,
   MARK_OTHER_ROWS_OF_ORDERS,
 ] as const;
 
@@ -84,14 +94,14 @@ const MISSING_CUSTOMERS = `SELECT lower(r.customer_email) AS key,
   GROUP BY lower(r.customer_email) HAVING bool_or(r.errors IS NULL AND r.customer_id IS NULL)
   ORDER BY lower(r.customer_email) COLLATE "C" LIMIT $4`;
 
-/** Compares the rows of an upload with the orders, customers and carriers of the business. Call it inside a unit of work. */
+/** Compares the rows of an upload with the orders, customers, carriers and depots of the business. Call it inside a unit of work. */
 @Injectable()
 export class OrderConflictsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
    * Marks rows as invalid that cannot be imported because of other records, together with the other rows of their orders. It also sets the
-   * customers and carriers of the orders.
+   * customers, carriers and depots of the orders.
    */
   async markConflicts({ businessId, id }: UploadKey): Promise<void> {
     await this.setExistingCustomers({ businessId, id });

@@ -83,5 +83,6 @@ export const ORDER_HEADINGS: Headings<OrderUploadField> = {
     service shippingmethod versandart modelivraison modedelivraison servicio servizio verzendmethode usluga
   `),
   priority: words('prioritat prioritaet priorite prioridad priorita prioriteit priorytet'),
+  depot: words('depotcode depotname warehouse lager entrepot deposito magazijn magazyn'),
   requiredSkills: words('skills fahigkeiten faehigkeiten competences habilidades competenze vaardigheden umiejetnosci'),
 };

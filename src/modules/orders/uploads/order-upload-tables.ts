@@ -13,7 +13,7 @@ export const ORDER_UPLOAD_TABLES = {
   uploads: 'order_uploads',
   rows: 'order_upload_rows',
   rowColumns: `row_number, order_id, position, order_number, customer_email, customer_name, customer_phone, customer_reference,
-    external_id, metadata, ${ORDER_COLUMNS}, carrier, service_level, currency, item_id, ${ITEM_COLUMNS}, cells, errors, warnings`,
+    external_id, metadata, ${ORDER_COLUMNS}, carrier, service_level, depot, currency, item_id, ${ITEM_COLUMNS}, cells, errors, warnings`,
 };
 
 /** SQL: whether the row `r` of order_upload_rows is a valid row of the upload $2. */

@@ -26,14 +26,14 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
     SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${NEXT_ORDERS}),
   new_orders AS (
     INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
-      carrier_id, service_level, external_id, metadata)
+      carrier_id, service_level, depot_id, external_id, metadata)
     SELECT $1, part.order_id, COALESCE(part.order_number, ${generatedNumber}), part.customer_id, $6,
       (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID_ROWS} AND r.order_id = part.order_id),
       part.currency, ${ORDER_COLUMNS}, part.carrier_id,
       COALESCE(part.service_level, (
         SELECT k.default_service_level FROM carrier_configurations k
         WHERE k.business_id = $1 AND k.carrier_id = part.carrier_id)),
-      part.external_id, part.metadata
+      part.depot_id, part.external_id, part.metadata
     FROM part ORDER BY part.row_number
     ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING RETURNING id, status),
   new_items AS (

@@ -13,20 +13,30 @@ class ReportQuery extends PeriodQuery {
   limit: number = 100;
 }
 
-export const DELIVERY_GROUPS = [...TIME_UNITS, 'driver', 'vehicle', 'customer', 'carrier', 'postalCode'] as const;
+export const DELIVERY_GROUPS = [
+  ...TIME_UNITS,
+  'driver',
+  'vehicle',
+  'customer',
+  'carrier',
+  'postalCode',
+  'depot',
+] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 export class DeliveriesReportQuery extends ReportQuery {
   @OneOf({ values: DELIVERY_GROUPS, description: 'How the figures are grouped.' }) groupBy: DeliveryGroup;
+  @Guid({ description: 'Only shipments of this depot.', optional: true }) depotId?: string;
 }
 
 export class CashReportQuery extends ReportQuery {
   @Guid({ description: 'Only deliveries of this driver.', optional: true }) driver?: string;
 }
 
-export const FLEET_GROUPS = ['day', 'vehicle', 'driver'] as const;
+export const FLEET_GROUPS = ['day', 'vehicle', 'driver', 'depot'] as const;
 export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
 export class FleetReportQuery extends ReportQuery {
   @OneOf({ values: FLEET_GROUPS, description: 'How the figures are grouped.' }) groupBy: FleetGroup;
+  @Guid({ description: 'Only dispatches of this depot.', optional: true }) depotId?: string;
 }

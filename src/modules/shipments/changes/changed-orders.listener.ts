@@ -32,6 +32,7 @@ const FIELDS: readonly (readonly [column: keyof ShipmentEdit, field: string])[] 
   ['contact', 'contact'],
   ['proofRequired', 'proofRequired'],
   ['planning', 'planning'],
+  ['depotId', 'depotId'],
   ['cashAmount', 'cashOnDelivery'],
   ['cashCurrency', 'cashOnDelivery'],
 ];

@@ -22,6 +22,7 @@ export type ShipmentEdit = Partial<
     | 'planning'
     | 'pickup'
     | 'proofRequired'
+    | 'depotId'
     | 'cashAmount'
     | 'cashCurrency'
     | keyof ExternalDataColumns
@@ -39,6 +40,7 @@ const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>
   deliveryDate: 'deliveryDate',
   deliveryWindowStart: 'deliveryWindow',
   deliveryWindowEnd: 'deliveryWindow',
+  depotId: 'depotId',
 };
 
 /** Returns the request fields of the edit that can change only until the shipment has left. */

@@ -3,6 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { KnownPlacesService } from '../../places/known-places.service';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
+import { RecordChecksService } from '../../depots/record-checks.service';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';
@@ -31,6 +32,7 @@ export class ShipmentEditsService {
     private readonly places: KnownPlacesService,
     private readonly listeners: ShipmentListeners,
     private readonly carriage: ShipmentCarriageService,
+    private readonly checks: RecordChecksService,
   ) {}
 
   /** Returns why the shipment can no longer be changed, such as "in a dispatch in progress"; undefined when it can. */
@@ -54,12 +56,14 @@ export class ShipmentEditsService {
    * the estimate by service level, and the booking with the carrier.
    *
    * @param edit only members that differ from the shipment
+   * @throws ApiError NOT_FOUND for an unknown depot
    * @throws ApiError CONFLICT for larger packages that the vehicle of its dispatch cannot carry; the transaction is rolled back
    */
   async apply(shipment: Shipment, edit: ShipmentEdit, { timeZone, packagesField }: EditContext): Promise<void> {
     if (Object.keys(edit).length === 0) return;
     const { businessId, id } = shipment;
     const after = { ...shipment, ...edit };
+    await this.checks.lockDepot(businessId, edit.depotId);
     await this.shipments.updateShipment(shipment, withTotals(edit));
     if (isLarger(edit, shipment)) await this.assertVehicleCanCarry(shipment, packagesField);
     const changesService = edit.carrierId !== undefined || edit.serviceLevel !== undefined;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CarriersService, type UsableCarrier } from '../../carriers/carriers.service';
 import type { Shipment } from '../entities/shipment.entity';
+import { RecordChecksService } from '../../depots/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
 
 /** The service that a request names. Undefined stands for that of the default configuration, null for none. */
@@ -9,10 +10,18 @@ export interface RequestedService {
   readonly serviceLevel: string | null | undefined;
 }
 
-/** Chooses the carrier and the service level of new shipments. Call it inside a unit of work. */
+/** Chooses the carrier and the service level of new shipments, and checks their depot. Call it inside a unit of work. */
 @Injectable()
 export class ServiceChoiceService {
-  constructor(private readonly carriers: CarriersService) {}
+  constructor(
+    private readonly carriers: CarriersService,
+    private readonly checks: RecordChecksService,
+  ) {}
+
+  /** @throws ApiError NOT_FOUND for an unknown depot */
+  lockDepot(businessId: string, depotId: string | null): Promise<void> {
+    return this.checks.lockDepot(businessId, depotId);
+  }
 
   /**
    * Returns the requested carrier and level, or those of the default configuration. Locks the configuration of the carrier until

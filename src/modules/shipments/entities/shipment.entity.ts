@@ -52,6 +52,8 @@ export class Shipment {
   @Column('text', { nullable: true }) deliveryWindowEnd: string | null;
   /** Requirements for planning and routing; null: none. */
   @Column('jsonb', { nullable: true }) planning: StopConstraints | null;
+  /** Null: the default depot of the business. */
+  @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   /** Null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
   /** When it was collected from its sender, where it is. */

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/external-data/external-data.dto';
 import { VehicleConstraintsDto } from '../../../shared/constraints/constraints.dto';
 import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../platform/http/validation/fields';
+import { DepotId } from '../../depots/dto/depot-id';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
 /** How much a vehicle carries; a limit that is left out or null does not bind. */
@@ -52,6 +53,7 @@ export class CreateVehicleDto implements ExternalDataDto {
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
+  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.') depotId?: string | null;
   @ExternalId('vehicle') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }
@@ -86,6 +88,7 @@ export class UpdateVehicleDto implements ExternalDataDto {
     nullable: true,
   })
   planning?: VehicleConstraintsDto | null;
+  @DepotId('The vehicle starts and ends there, unless its `planning` says otherwise.') depotId?: string | null;
   @ExternalId('vehicle') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }

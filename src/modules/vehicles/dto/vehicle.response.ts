@@ -1,6 +1,7 @@
 import { VehicleConstraintsResponse } from '../../../shared/constraints/constraints.response';
 import { ExternalDataResponse } from '../../../shared/external-data/external-data.response';
 import { ResponseField, ResponseGuid, ResponseEnum, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { ResponseDepotId } from '../../depots/dto/depot-id';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
 const text = (description: string, example: string) =>
@@ -39,6 +40,7 @@ export class VehicleResponse extends ExternalDataResponse {
     nullable: true,
   })
   planning: VehicleConstraintsResponse | null;
+  @ResponseDepotId() depotId: string;
   @ResponseField('The driver of the dispatch in progress; null when there is none.', {
     type: () => CurrentDriverResponse,
     nullable: true,

@@ -22,6 +22,8 @@ export class Vehicle {
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityVolumeM3: string | null;
   /** Constraints for plans and routes; null: none. */
   @Column('jsonb', { nullable: true }) planning: VehicleConstraints | null;
+  /** Null: the default depot of the business. */
+  @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { Transform, Type as TypeOf } from 'class-transformer';
 import { ValidateBy, ValidateNested } from 'class-validator';
+import { isDay } from '../../../common/time/days';
 import { isUuid } from '../../../common/ids';
 import { normalizeNetwork } from '../../../common/networks';
 import { field, type FieldOptions } from './field';
@@ -28,6 +29,20 @@ export const Guids = ({ min = 1, max, ...options }: FieldOptions & { min?: numbe
       `a list of ${min} to ${max} UUIDs.`,
     ),
     eachEntry(isUuid, 'Must be a UUID.'),
+  );
+};
+
+/** A list of calendar days in the business's time zone. */
+export const Dates = ({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }) => {
+  const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value);
+  return applyDecorators(
+    field(
+      { example: ['2026-03-02'], ...options },
+      { type: [String], items: { type: 'string', format: 'date' }, minItems: min, maxItems: max },
+      (value) => Array.isArray(value) && value.length >= min && value.length <= max,
+      `a list of ${min} to ${max} dates.`,
+    ),
+    eachEntry(isDate, 'Must be a date as YYYY-MM-DD from 1900 to 2200.'),
   );
 };
 

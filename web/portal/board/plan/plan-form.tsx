@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
 import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
 import type { Lane } from '../lanes/lanes';
@@ -9,7 +10,8 @@ const BALANCES = ['none', 'time', 'stops'] as const;
 const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
 
 /** Names of the fields, as the service names them in errors. */
-type Name = 'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'balance' | (typeof NUMBERS)[number];
+type Name =
+  'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'depotIds' | 'balance' | (typeof NUMBERS)[number];
 
 interface Props {
   readonly day: string;
@@ -22,10 +24,25 @@ interface Props {
 export function PlanForm({ day, lanes, started }: Props) {
   const { t } = useTranslation();
   const { vehicles, drivers } = useFreeVehiclesAndDrivers(lanes);
+  const depots = useDepots();
   const more = t('board.moreOptions');
+  const depotChoice: Field<Name> = {
+    name: 'depotIds',
+    label: t('settingsPart.depots'),
+    render: (error) => (
+      <RecordChoice
+        name="depotIds"
+        label={t('settingsPart.depots')}
+        hint={t('board.depotsText')}
+        error={error}
+        records={depots}
+      />
+    ),
+  };
   const fields: Field<Name>[] = [
     { name: 'shift.start', label: t('board.shiftStart'), kind: 'time', value: '08:00', isRequired: true },
     { name: 'shift.end', label: t('board.shiftEnd'), kind: 'time', value: '18:00', isRequired: true },
+    ...(depots.length > 1 ? [depotChoice] : []),
     {
       name: 'vehicleIds',
       label: t('board.vehicles'),
@@ -64,12 +81,15 @@ export function PlanForm({ day, lanes, started }: Props) {
   ];
   const submit = async (values: Values<Name>) => {
     const [vehicleIds, driverIds] = [idsIn(values.vehicleIds), idsIn(values.driverIds)];
+    const depotIds = idsIn(values.depotIds ?? '');
+    if (depots.length > 1 && depotIds.length === 0) throw new Error(t('board.noDepotChosen'));
     if (vehicles.length > 0 && vehicleIds.length === 0) throw new Error(t('board.noVehicleChosen'));
     started(
       await startPlan({
         date: day,
         shift: { start: values['shift.start'], end: values['shift.end'] },
         balance: values.balance as PlanInput['balance'] & string,
+        ...(depotIds.length > 0 && depotIds.length < depots.length && { depotIds }),
         ...(vehicleIds.length < vehicles.length && { vehicleIds }),
         ...(driverIds.length < drivers.length && { driverIds }),
         ...Object.fromEntries(NUMBERS.flatMap((name) => (values[name] ? [[name, Number(values[name])]] : []))),
@@ -94,7 +114,7 @@ interface ChoiceProps {
   readonly records: readonly { readonly guid: string; readonly name: string }[];
 }
 
-/** Check boxes of vehicles or drivers; all of them are selected at first. */
+/** Check boxes of depots, vehicles or drivers; all of them are selected at first. */
 function RecordChoice({ records, ...rest }: ChoiceProps) {
   const ids = records.map(({ guid }) => guid);
   return (

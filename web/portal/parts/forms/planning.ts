@@ -85,6 +85,23 @@ interface Amount {
   readonly kind: string;
   readonly amount: number;
 }
+/** Returns hours as the form shows them, such as `08:00–12:00; 13:00–17:00`. */
+export const hoursListText = (list: readonly Hours[]): string => list.map(hoursText).join('; ');
+
+/**
+ * Returns the hours of a text, none for an empty one.
+ *
+ * @throws ApiError that names the field of a text that cannot be parsed
+ */
+export function hoursListOf(t: TFunction, name: string, text: string): readonly Hours[] {
+  const hours = WRITTEN.hoursList.read(text) as readonly Hours[] | undefined;
+  if (!hours) throw unclear(t, name, 'hoursList');
+  return hours;
+}
+
+const unclear = (t: TFunction, name: string, form: Form) =>
+  new ApiError(400, 'VALIDATION_ERROR', '', { [name]: t('planning.unclear', { hint: hintOf(t, form) }) }, null);
+
 const hoursText = ({ start, end }: Hours) => `${start}–${end}`;
 /** Two times of day, such as `08:00–16:30`, `8-16:30` or `8.00 - 16.30`. */
 const TIMES = String.raw`(\d{1,2}(?:[:.]\d{2})?)\s*[-–]\s*(\d{1,2}(?:[:.]\d{2})?)`;
@@ -172,14 +189,7 @@ export function planningOf<K extends Kind>(
     const name = `planning.${path}`;
     const text = orNull(values[name] ?? '');
     const value = text === null ? null : WRITTEN[form].read(text);
-    if (value === undefined)
-      throw new ApiError(
-        400,
-        'VALIDATION_ERROR',
-        '',
-        { [name]: t('planning.unclear', { hint: hintOf(t, form) }) },
-        null,
-      );
+    if (value === undefined) throw unclear(t, name, form);
     const [head = '', part] = path.split('.');
     if (part === undefined) made[head] = value;
     else made[head] = { ...(made[head] as Tree | null), [part]: value };

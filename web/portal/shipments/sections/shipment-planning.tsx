@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { FormDialog } from '../../parts/forms/form-dialog';
+import { depotFields, depotOf, useDepots } from '../../depots/use-depots';
+import { type Field, FormDialog } from '../../parts/forms/form-dialog';
 import { useMay } from '../../parts/may';
 import { showMessage } from '../../parts/overlays/messages';
 import { planningFields, planningOf } from '../../parts/forms/planning';
@@ -13,15 +14,20 @@ import type { Shipment } from '../shipment';
 const OVER = ['delivered', 'returned', 'cancelled'];
 
 /** Planning constraints besides the time window: skills, opening hours, service time. */
-export function ShipmentPlanning({ shipment: { guid, status, planning } }: { shipment: Shipment }) {
+export function ShipmentPlanning({ shipment: { guid, status, planning, depotId } }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const { work } = useMay();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const fields = planningFields(t, 'shipment', planning);
-  const filled = fields.filter(({ value }) => value !== null);
+  const depots = useDepots();
+  const constraints = planningFields(t, 'shipment', planning);
+  const fields: Field<string>[] = [...depotFields(t, depots, depotId), ...constraints];
+  const filled = constraints.filter(({ value }) => value !== null);
+  const depot = depots.length > 1 ? depots.find(({ guid: id }) => id === depotId) : undefined;
+  const facts: [string, string][] = filled.map(({ label, value }) => [label, String(value)]);
+  if (depot) facts.unshift([t('depots.depot'), depot.name]);
   const mayChange = work && !OVER.includes(status);
-  if (!filled.length && !mayChange) return null;
+  if (!facts.length && !mayChange) return null;
   return (
     <section aria-labelledby="planning">
       <div className="title">
@@ -34,18 +40,14 @@ export function ShipmentPlanning({ shipment: { guid, status, planning } }: { shi
           </Button>
         )}
       </div>
-      {filled.length ? (
-        <Facts facts={filled.map(({ label, value }) => [label, String(value)])} />
-      ) : (
-        <Text size="sm">{t('shipmentPlanning.none')}</Text>
-      )}
+      {facts.length ? <Facts facts={facts} /> : <Text size="sm">{t('shipmentPlanning.none')}</Text>}
       {isOpen && (
         <FormDialog
           title={t('shipmentPlanning.title')}
           fields={fields}
           submitLabel={t('dialog.save')}
           submit={async (values) => {
-            const body = { planning: planningOf(t, 'shipment', values, planning) };
+            const body = { ...depotOf(values), planning: planningOf(t, 'shipment', values, planning) };
             await responseData(
               api.PUT('/api/v1/shipments/{shipmentId}', { params: { path: { shipmentId: guid } }, body }),
             );

@@ -8,6 +8,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { PageQuery } from '../../../../platform/http/parameters/page';
 import { Flag, Guid, OneOf, Text, Timestamp } from '../../../../platform/http/validation/fields';
 import { FilterField } from '../../../../platform/http/parameters/list-parameters';
+import { DepotId } from '../../../depots/dto/depot-id';
 import { DISPATCH_FIELDS } from '../reads/dispatch-table';
 import { Guids } from '../../../../platform/http/validation/list-fields';
 import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
@@ -26,6 +27,10 @@ export class CreateDispatchDto implements ExternalDataDto {
   shipmentIds?: string[];
   @Text({ description: 'Notes.', max: 2000, optional: true, nullable: true })
   notes?: string | null;
+  @DepotId(
+    'The route starts and ends there, unless the vehicle or the driver says otherwise. Omitted: the depot of the vehicle or, without a vehicle, that of all shipments.',
+  )
+  depotId?: string | null;
   @ExternalId('dispatch') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }
@@ -45,6 +50,7 @@ export class UpdateDispatchDto implements ExternalDataDto {
     optional: true,
   })
   isLocked?: boolean;
+  @DepotId('The route starts and ends there. Can change while the dispatch is draft or ready.') depotId?: string | null;
   @ExternalId('dispatch') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }

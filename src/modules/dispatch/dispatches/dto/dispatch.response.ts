@@ -1,3 +1,4 @@
+import { ResponseDepotId } from '../../../depots/dto/depot-id';
 import { IntersectionType } from '@nestjs/swagger';
 import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
 import {
@@ -49,6 +50,7 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   driver: NamedResponse | null;
   @ResponseField('The vehicle; null for none.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
+  @ResponseDepotId() depotId: string;
   @ResponseTime('When it left; null before that.', { nullable: true }) startedAt: string | null;
   @ResponseTime('When it was completed or cancelled; null before that.', { nullable: true }) endedAt: string | null;
   @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;

@@ -24,6 +24,8 @@ export class Dispatch {
   @Column('jsonb', { nullable: true }) planning: DispatchConstraints | null;
   /** Whether planning and optimizing keep the sequence of the stops. */
   @Column({ type: 'boolean', default: false }) isLocked: boolean;
+  /** Null: the default depot of the business. */
+  @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -1,6 +1,6 @@
 import { CONSIGNEE, CONSIGNEE_PHONE } from '../../../shipments/consignee-sql';
 import { Injectable } from '@nestjs/common';
-import { addressLine } from '../../../../shared/address/address.response';
+import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { drivenBySql } from '../../drivers/visibility';
 import type { StopKind } from '../../stop-precision';
@@ -11,7 +11,8 @@ import type { ManifestPackage } from './manifest';
 /** The dispatch of a manifest. */
 export interface ManifestRow {
   readonly businessName: string;
-  readonly businessAddress: string;
+  /** Where the route starts, unless the vehicle or the driver says otherwise. */
+  readonly depotAddress: string;
   readonly businessCountry: string | null;
   readonly name: string;
   readonly driver: string | null;
@@ -54,11 +55,12 @@ export class ManifestReadModel {
     return this.reader.read(businessId, async (read) => {
       const [dispatch] = await read<ManifestRow>({
         name: driverUserId ? 'manifests.dispatch.of-driver' : 'manifests.dispatch',
-        text: `SELECT b.name AS "businessName", ${addressLine('b.address')} AS "businessAddress",
+        text: `SELECT b.name AS "businessName", ${depotLineSql('p', 'b')} AS "depotAddress",
             b.address_country AS "businessCountry", d.name, r.name AS driver,
             concat_ws(', ', v.name, v.license_plate) AS vehicle, COALESCE(d.started_at, ro.departs_at, d.planned_date) AS "departsAt",
             ro.distance_m::float8 AS "distanceM", d.notes
           FROM dispatches d JOIN businesses b ON b.id = d.business_id
+          LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
           JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
           LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
           LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id

@@ -34,7 +34,7 @@ export class ManifestService {
 const toManifest = (row: ManifestRow, stops: readonly ManifestStopRow[], timeZone: string): Manifest => ({
   business: {
     name: row.businessName,
-    address: row.businessAddress,
+    address: row.depotAddress,
     countryCode: countryCode(row.businessCountry) ?? null,
   },
   name: row.name,

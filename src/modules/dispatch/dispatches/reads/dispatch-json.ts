@@ -1,3 +1,4 @@
+import { depotIdSql } from '../../../depots/depot-sql';
 import {
   booleanSql,
   caseWhenElseSql,
@@ -36,6 +37,7 @@ const SUMMARY_MEMBERS: MembersSql<DispatchSummaryResponse> = {
   status: 'd.status',
   driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedResponse>({ guid: 'r.id', name: 'r.name' })),
   vehicle: caseWhenSql('v.id IS NOT NULL', jsonObjectSql<NamedResponse>({ guid: 'v.id', name: 'v.name' })),
+  depotId: depotIdSql('d'),
   plannedDate: instantSql('d.planned_date'),
   startedAt: nullableSql(instantSql('d.started_at')),
   endedAt: nullableSql(instantSql('d.ended_at')),

@@ -1,12 +1,14 @@
 import { externalDataFields } from '../../../../shared/external-data/external-data.response';
 import type { ListTable } from '../../../../platform/database/lists/exported-list';
 import type { ListFields } from '../../../../platform/database/lists/fields';
+import { depotField } from '../../../depots/depot-sql';
 import { DISPATCH_STATUSES } from '../../dispatch-status';
 
 /** Fields by which clients can filter dispatches. */
 export const DISPATCH_FIELDS: ListFields = {
   guid: { column: 'd.id', type: 'uuid' },
   ...externalDataFields('d'),
+  ...depotField('d'),
   name: { column: 'd.name', type: 'text' },
   status: { column: 'd.status', type: 'text', values: DISPATCH_STATUSES },
   plannedDate: { column: 'd.planned_date', type: 'timestamp' },

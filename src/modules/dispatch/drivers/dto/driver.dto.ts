@@ -4,6 +4,7 @@ import {
   type Metadata,
   MetadataField,
 } from '../../../../shared/external-data/external-data.dto';
+import { DepotId } from '../../../depots/dto/depot-id';
 import { DriverConstraintsDto } from '../../../../shared/constraints/constraints.dto';
 import { Email, Guid, Nested, Phone, Text } from '../../../../platform/http/validation/fields';
 
@@ -24,6 +25,7 @@ export class CreateDriverDto implements ExternalDataDto {
     nullable: true,
   })
   planning?: DriverConstraintsDto | null;
+  @DepotId('Plans give the driver vehicles of this depot.') depotId?: string | null;
   @ExternalId('driver') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }
@@ -42,6 +44,7 @@ export class UpdateDriverDto implements ExternalDataDto {
     nullable: true,
   })
   planning?: DriverConstraintsDto | null;
+  @DepotId('Plans give the driver vehicles of this depot.') depotId?: string | null;
   @ExternalId('driver') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
 }

@@ -1,3 +1,4 @@
+import { ResponseDepotId } from '../../../depots/dto/depot-id';
 import { DriverConstraintsResponse } from '../../../../shared/constraints/constraints.response';
 import { ExternalDataResponse } from '../../../../shared/external-data/external-data.response';
 import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/http/openapi/response-field';
@@ -17,6 +18,7 @@ export class DriverResponse extends ExternalDataResponse {
     nullable: true,
   })
   planning: DriverConstraintsResponse | null;
+  @ResponseDepotId() depotId: string;
   @ResponseTime('When the driver was added.') createdAt: string;
   @ResponseTime('When the driver was last changed.') updatedAt: string;
 }

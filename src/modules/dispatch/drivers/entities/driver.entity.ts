@@ -18,6 +18,8 @@ export class Driver {
   @Column({ type: 'uuid', nullable: true }) userId: string | null;
   /** Planning constraints; null for none. */
   @Column('jsonb', { nullable: true }) planning: DriverConstraints | null;
+  /** Null: the default depot of the business. */
+  @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -5,10 +5,24 @@ import type { Pickup } from '../../../shipments/carriage/pickup';
 import type { StopKind } from '../../stop-precision';
 import type { PlanConstraints } from './plan-constraints';
 
+/** A day of a plan over several days, with the vehicles and drivers that are free on it. */
+export interface PlannedDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly vehicleIds: readonly string[];
+  readonly driverIds: readonly string[];
+}
+
+/** Returns the days of a plan. */
+export const daysOf = ({ date, days, vehicleIds, driverIds }: PlanBrief): readonly PlannedDay[] =>
+  days ?? [{ date, vehicleIds, driverIds }];
+
 /** The request of a plan, with the ids of all records to plan. It is stored with the plan for the background job and the commit. */
 export interface PlanBrief {
-  /** Day in the business's time zone, `YYYY-MM-DD`. */
+  /** The first day in the business's time zone, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The days of a plan over several days, in order. Null or missing: `date` is the only day. */
+  readonly days?: readonly PlannedDay[] | null;
   /** IANA time zone of the business. */
   readonly timeZone: string;
   readonly shift: Hours;
@@ -17,6 +31,8 @@ export interface PlanBrief {
   /** Time limit of the search. Null: the limit depends on the number of shipments. */
   readonly seconds: number | null;
   readonly shipmentIds: readonly string[];
+  /** The depots to plan. Null or missing: all depots. */
+  readonly depotIds?: readonly string[] | null;
   /** The vehicles in the order in which the plan uses them. The drivers are in the order of use too. */
   readonly vehicleIds: readonly string[];
   readonly driverIds: readonly string[];
@@ -62,6 +78,8 @@ export interface PlannedTour {
   readonly name: string;
   readonly vehicleId: string;
   readonly driverId: string | null;
+  /** The depot where the route starts, null for the default depot. Plans of older versions lack this field. */
+  readonly depotId?: string | null;
   /** Combined constraints of the vehicle and its driver. */
   readonly crew?: VehicleAndDriver;
   /** Constraints that replace those of the vehicle in this round. Set only if the vehicle drives several rounds. */

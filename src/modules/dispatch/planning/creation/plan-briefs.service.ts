@@ -2,17 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/actor';
 import { ApiError } from '../../../../common/errors/api-error';
 import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
-import { localDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
+import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { distinct } from '../../dispatches/loading/dispatch-loading.service';
 import { dayClock } from '../../routes/times/day-clock';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
-import type { PlanBrief } from './plan-brief';
+import type { Hours } from '../../../../shared/constraints/constraints';
+import type { PlanBrief, PlannedDay } from './plan-brief';
 import { parseConstraints } from './plan-constraints';
 import { boundsOfDay, hasDuration } from '../search/plan-day';
 import { whyNotFree } from '../search/unplannable-shipments';
-import { PlanSnapshotReadModel } from '../search/plan-snapshot.read-model';
+import { PlanSnapshotReadModel, type VehicleToPlan } from '../search/plan-snapshot.read-model';
 
 const DEFAULT_NAME = '{vehicle}, {date}';
 
@@ -28,31 +29,39 @@ export class PlanBriefsService {
   async createBrief({ businessId, timeZone }: Actor, dto: CreatePlanDto): Promise<PlanBrief> {
     const shift = dto.shift ?? { start: this.env.PLAN_SHIFT_START, end: this.env.PLAN_SHIFT_END };
     if (!hasDuration(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must not be the same as start.' });
-    const date = localDate(parseTimestamp(dto.date, timeZone) ?? new Date(NaN), timeZone);
-    await this.assertKnown(businessId, dto);
-    const today = localDate(new Date(), timeZone);
-    const day = { ...boundsOfDay(date, timeZone), isToday: today === date, today: startOfDay(today, timeZone) };
-    // Dispatches of a night shift that leave after midnight are on the next day but use vehicles and drivers of this shift.
-    const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
-    const busy = { ...day, before: shiftEnd > day.before ? shiftEnd : day.before };
-    const driverIds = dto.driverIds ? distinct(dto.driverIds) : await this.records.findFreeDriverIds(businessId, busy);
-    const ids = {
-      driverIds,
-      shipmentIds: dto.shipmentIds ? distinct(dto.shipmentIds) : await this.findDueShipments(businessId, day),
-      vehicleIds: dto.vehicleIds
-        ? distinct(dto.vehicleIds)
-        : assertAtMost(
-            await this.records.findFreeVehicleIds(businessId, busy),
-            MAX_PLAN_VEHICLES,
-            'vehicleIds',
-            'vehicles',
-          ),
+    const dates = datesOf(dto, timeZone);
+    const depotIds = await this.knownDepotIds(businessId, dto.depotIds);
+    await this.assertKnown(businessId, dto, depotIds);
+    const days: PlannedDay[] = [];
+    for (const date of dates) days.push(await this.freeOn(businessId, { date, timeZone, shift }, dto, depotIds));
+    assertAtMost(
+      days.flatMap(({ vehicleIds }) => vehicleIds),
+      MAX_PLAN_VEHICLES,
+      'vehicleIds',
+      'vehicles',
+    );
+    const [firstDate, lastDate] = [dates[0]!, dates.at(-1)!];
+    const today = startOfDay(localDate(new Date(), timeZone), timeZone);
+    const period = {
+      from: boundsOfDay(firstDate, timeZone).from,
+      before: boundsOfDay(lastDate, timeZone).before,
+      today,
     };
+    const ids = {
+      shipmentIds: dto.shipmentIds
+        ? distinct(dto.shipmentIds)
+        : await this.findDueShipments(businessId, period, depotIds),
+      vehicleIds: [...new Set(days.flatMap((day) => day.vehicleIds))],
+      driverIds: [...new Set(days.flatMap((day) => day.driverIds))],
+    };
+    assertDays(dto, dates);
     return {
-      date,
+      date: firstDate,
+      days: dates.length > 1 ? days : null,
       timeZone,
       shift: { start: shift.start, end: shift.end },
       ...ids,
+      depotIds,
       constraints: parseConstraints(dto, ids),
       name: dto.name ?? DEFAULT_NAME,
       seconds: dto.seconds ?? null,
@@ -60,30 +69,75 @@ export class PlanBriefsService {
     };
   }
 
+  /** Returns the vehicles and drivers of a day: those that the request lists, otherwise all that are free. */
+  private async freeOn(
+    businessId: string,
+    { date, timeZone, shift }: { readonly date: string; readonly timeZone: string; readonly shift: Hours },
+    { vehicleIds, driverIds }: CreatePlanDto,
+    depotIds: readonly string[] | null,
+  ): Promise<PlannedDay> {
+    const day = { ...boundsOfDay(date, timeZone), isToday: localDate(new Date(), timeZone) === date };
+    // Dispatches of a night shift that leave after midnight are on the next day but use vehicles and drivers of this shift.
+    const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
+    const busy = { ...day, before: shiftEnd > day.before ? shiftEnd : day.before };
+    return {
+      date,
+      driverIds: driverIds ? distinct(driverIds) : await this.records.findFreeDriverIds(businessId, busy, depotIds),
+      vehicleIds: vehicleIds ? distinct(vehicleIds) : await this.records.findFreeVehicleIds(businessId, busy, depotIds),
+    };
+  }
+
   /** Shipments that were due before today, or before the day of the plan, are due on any day. */
   private async findDueShipments(
     businessId: string,
     day: { from: Date; before: Date; today: Date },
+    depotIds: readonly string[] | null,
   ): Promise<string[]> {
     const overdueBefore = day.today < day.from ? day.today : day.from;
-    const ids = await this.records.findDueIds(businessId, day, overdueBefore, MAX_PLAN_SHIPMENTS + 1);
+    const ids = await this.records.findDueIds(businessId, day, overdueBefore, MAX_PLAN_SHIPMENTS + 1, depotIds);
     return assertAtMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
   }
 
-  private async assertKnown(businessId: string, dto: CreatePlanDto): Promise<void> {
+  /** @returns the requested depots, null for all. @throws ApiError NOT_FOUND for unknown depots */
+  private async knownDepotIds(businessId: string, requested: readonly string[] | undefined): Promise<string[] | null> {
+    if (!requested) return null;
+    const depots = (await this.records.findDepots(businessId)).flatMap(({ guid }) => (guid ? [{ id: guid }] : []));
+    refuseFaults('NOT_FOUND', findMissing('depotIds', 'depot', requested, depots));
+    return distinct(requested);
+  }
+
+  /** @throws ApiError VALIDATION_ERROR that names each vehicle of a depot that the plan does not include */
+  private async assertAtDepots(
+    businessId: string,
+    vehicleIds: readonly string[],
+    depotIds: readonly string[],
+    vehicles: readonly VehicleToPlan[],
+  ): Promise<void> {
+    const depots = await this.records.findDepots(businessId);
+    const depotOf = new Map(vehicles.map(({ id, depotId }) => [id, depots.find((depot) => depot.id === depotId)]));
+    const faults = faultsOf(
+      vehicleIds,
+      (index) => `vehicleIds.${index}`,
+      (id) => {
+        const depot = depotOf.get(id.toLowerCase());
+        const isPlanned = !depot?.guid || depotIds.includes(depot.guid);
+        return isPlanned ? undefined : `Belongs to the depot "${depot.name}", which depotIds does not have.`;
+      },
+    );
+    refuseFaults('VALIDATION_ERROR', faults);
+  }
+
+  private async assertKnown(businessId: string, dto: CreatePlanDto, depotIds: readonly string[] | null): Promise<void> {
     const { shipmentIds = [], vehicleIds = [], driverIds = [] } = dto;
     const shipments = await this.records.findShipments(businessId, distinct(shipmentIds));
-    const details = {
+    const vehicles = await this.records.findVehicles(businessId, distinct(vehicleIds));
+    const drivers = await this.records.findDrivers(businessId, distinct(driverIds));
+    refuseFaults('NOT_FOUND', {
       ...findMissing('shipmentIds', 'shipment', shipmentIds, shipments),
-      ...findMissing(
-        'vehicleIds',
-        'vehicle',
-        vehicleIds,
-        await this.records.findVehicles(businessId, distinct(vehicleIds)),
-      ),
-      ...findMissing('driverIds', 'driver', driverIds, await this.records.findDrivers(businessId, distinct(driverIds))),
-    };
-    refuseFaults('NOT_FOUND', details);
+      ...findMissing('vehicleIds', 'vehicle', vehicleIds, vehicles),
+      ...findMissing('driverIds', 'driver', driverIds, drivers),
+    });
+    if (depotIds) await this.assertAtDepots(businessId, vehicleIds, depotIds, vehicles);
     const conflictOf = new Map(shipments.map((shipment) => [shipment.id, whyNotFree(shipment)]));
     const conflicts = faultsOf(
       shipmentIds,
@@ -92,6 +146,30 @@ export class PlanBriefsService {
     );
     refuseFaults('CONFLICT', conflicts);
   }
+}
+
+/** Returns the days of a plan, as `YYYY-MM-DD`. */
+function datesOf({ date, from, to }: CreatePlanDto, timeZone: string): string[] {
+  if (from === undefined || to === undefined)
+    return [localDate(parseTimestamp(date ?? '', timeZone) ?? new Date(NaN), timeZone)];
+  const dates = [from];
+  while (dates.at(-1)! < to) dates.push(nextDate(dates.at(-1)!));
+  return dates;
+}
+
+/** @throws ApiError VALIDATION_ERROR for allowed days that are not in the plan and, over several days, for constraints of a single day */
+function assertDays({ maxDrivers, stops = [] }: CreatePlanDto, dates: readonly string[]): void {
+  const isOneDay = dates.length === 1;
+  const message = 'Must be omitted in a plan over several days.';
+  const details: Record<string, string> = isOneDay || maxDrivers === undefined ? {} : { maxDrivers: message };
+  for (const [index, { vehicleId, position, allowedDays = [] }] of stops.entries()) {
+    if (!isOneDay && vehicleId !== undefined) details[`stops.${index}.vehicleId`] = message;
+    if (!isOneDay && position !== undefined) details[`stops.${index}.position`] = message;
+    const other = allowedDays.findIndex((day) => !dates.includes(day));
+    if (other >= 0)
+      details[`stops.${index}.allowedDays.${other}`] = `Must be a day from ${dates[0]} to ${dates.at(-1)}.`;
+  }
+  refuseFaults('VALIDATION_ERROR', details);
 }
 
 function findMissing(field: string, what: string, ids: readonly string[], known: readonly { readonly id: string }[]) {

@@ -14,7 +14,7 @@ export interface PlanConstraints {
   readonly balance: 'none' | 'time' | 'stops';
 }
 
-type WithVehicle<T> = T & { readonly vehicleId?: string };
+type WithVehicle<T> = T & { readonly vehicleId?: string; readonly allowedDays?: readonly string[] };
 
 /** @returns the requested constraints, or null for none. @throws ApiError VALIDATION_ERROR for unplanned or repeated records and invalid hours */
 export function parseConstraints(dto: CreatePlanDto, ids: PlannedIds): PlanConstraints | null {

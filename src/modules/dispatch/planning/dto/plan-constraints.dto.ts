@@ -1,5 +1,9 @@
 import { StopConstraintsDto, VehicleConstraintsDto } from '../../../../shared/constraints/constraints.dto';
 import { Guid, Int } from '../../../../platform/http/validation/fields';
+import { Dates } from '../../../../platform/http/validation/list-fields';
+
+/** The most days of a plan. */
+export const MAX_PLAN_DAYS = 7;
 
 /** Constraints of one shipment in this plan. A missing one is taken from the shipment; null means that there is none. */
 export class PlanStopDto extends StopConstraintsDto {
@@ -14,6 +18,14 @@ export class PlanStopDto extends StopConstraintsDto {
     optional: true,
   })
   position?: number;
+  @Dates({
+    description:
+      'The days of a plan over several days on which it may be delivered. Default: its `deliveryDate` or the day of its next attempt, if that is one of the days; otherwise all days.',
+    min: 1,
+    max: MAX_PLAN_DAYS,
+    optional: true,
+  })
+  allowedDays?: string[];
 }
 
 /**

@@ -1,8 +1,17 @@
-import { AfterStart, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
-import { Flag, Int, Nested, OneOf, Text, TimeOfDay, Timestamp } from '../../../../platform/http/validation/fields';
+import { AfterStart, Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
+import {
+  CalendarDate,
+  Flag,
+  Int,
+  Nested,
+  OneOf,
+  Text,
+  TimeOfDay,
+  Timestamp,
+} from '../../../../platform/http/validation/fields';
 import { Guids, ListOf } from '../../../../platform/http/validation/list-fields';
 import { plannedStopFaults, plannedVehicleFaults } from '../planned-ids';
-import { PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
+import { MAX_PLAN_DAYS, PlanStopDto, PlanVehicleDto } from './plan-constraints.dto';
 
 /** Limits of one plan, because its travel matrix grows with the square of the shipments. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
@@ -17,12 +26,39 @@ export class ShiftDto {
   end: string;
 }
 
+/** Returns why the days of a plan are not valid; undefined if they are. */
+function daysFault(from: unknown, to: unknown, date: unknown): string | undefined {
+  if (date !== undefined) return 'Must be omitted with date.';
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= MAX_PLAN_DAYS ? undefined : `Must be 0 to ${MAX_PLAN_DAYS - 1} days after from.`;
+}
+const DAY_MS = 86_400_000;
+
 export class CreatePlanDto {
   @Timestamp({
-    description: 'The day of the dispatches, in the time zone of the business.',
+    description: 'The day of the dispatches, in the time zone of the business. Required without `from` and `to`.',
     example: '2026-03-02',
+    optional: true,
+    neededBy: ({ from, to }) =>
+      from === undefined && to === undefined ? 'Is required without from and to.' : undefined,
   })
-  date: string;
+  date?: string;
+
+  @CalendarDate({
+    description: `The first day of a plan over 1 to ${MAX_PLAN_DAYS} days, instead of \`date\`. Each shipment is planned on its \`deliveryDate\` or on the day of its next attempt, if that is one of the days. Others are planned on the best day, or on one of their \`allowedDays\` (see \`stops\`). A night shift of the last day ends on the next day.`,
+    optional: true,
+    neededBy: ({ to }) => (to === undefined ? undefined : 'Is required with to.'),
+  })
+  from?: string;
+
+  @Agrees<CreatePlanDto>((to, { from, date }) => daysFault(from, to, date))
+  @CalendarDate({
+    description: 'The last day of the plan.',
+    optional: true,
+    neededBy: ({ from }) => (from === undefined ? undefined : 'Is required with from.'),
+  })
+  to?: string;
 
   @Guids({
     description:
@@ -31,6 +67,14 @@ export class CreatePlanDto {
     optional: true,
   })
   shipmentIds?: string[];
+
+  @Guids({
+    description:
+      'The depots to plan. Default: all depots. A shipment leaves from its depot with a vehicle of that depot, so each depot has its own routes. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` is distributed over the depots by their shipments.',
+    max: 100,
+    optional: true,
+  })
+  depotIds?: string[];
 
   @Guids({
     description: 'The vehicles to use. Default: all vehicles in service that are in no open dispatch of that day.',

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 import { STOP_KINDS, STOP_PRECISIONS, type StopKind } from '../../stop-precision';
 import type { DispatchPlan, PlanError } from '../entities/dispatch-plan.entity';
-import { deliveriesOf, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
+import { daysOf, deliveriesOf, type PlannedTour, type PlanProposal } from '../creation/plan-brief';
 import { PLAN_STATUSES, type PlanStatus } from '../plan-status';
 import { PLAN_REASONS } from '../search/unplaced-message';
 
@@ -43,6 +43,7 @@ export class PlannedDispatchResponse {
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
   @ResponseGuid('The driver; null when no driver is left.', { nullable: true }) driverId: string | null;
+  @ResponseGuid('The depot from which it leaves; null: the default depot.', { nullable: true }) depotId: string | null;
   @ResponseField('The shipments to deliver, in order.', { type: String, isArray: true, format: 'uuid' })
   shipmentIds: string[];
   @ResponseField('All stops in route sequence. A shipment that is collected on the way has two.', {
@@ -111,7 +112,9 @@ export class PlanResponse {
   status: PlanStatus;
   @ResponseField('Progress of the search, 0 to 1.', { type: Number, minimum: 0, maximum: 1, example: 1 })
   progress: number;
-  @ResponseField('The day of the plan.', { type: String, format: 'date', example: '2026-03-02' }) date: string;
+  @ResponseField('The day of the plan, or its first day.', { type: String, format: 'date', example: '2026-03-02' })
+  date: string;
+  @ResponseField('The last day of the plan.', { type: String, format: 'date', example: '2026-03-02' }) to: string;
   @ResponseField('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
   dispatches: PlannedDispatchResponse[];
   @ResponseField('Shipments in no proposed dispatch, with the reason.', { type: [UnplacedShipmentResponse] })
@@ -146,6 +149,7 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
     status: isLost ? 'failed' : plan.status,
     progress: plan.progress,
     date: plan.brief.date,
+    to: daysOf(plan.brief).at(-1)!.date,
     dispatches: tours.map(toPlannedDispatch),
     unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
     totals: {
@@ -170,6 +174,7 @@ function toPlannedDispatch(tour: PlannedTour): PlannedDispatchResponse {
     name,
     vehicleId,
     driverId,
+    depotId: tour.depotId ?? null,
     shipmentIds: deliveriesOf(stops).map(({ shipmentId }) => shipmentId),
     stops: stops.map((stop, index) => ({
       sequence: index + 1,

@@ -13,11 +13,23 @@ const DEPARTURE_STEP_MS = 5 * 60_000;
  */
 export class PlanDay {
   private readonly midnightMs: number;
+  /** The second at which this day begins: 0, except for later days of a plan over several days. */
+  private readonly beginsAt: number;
   private readonly dayClock: DayClock;
 
-  constructor(private readonly brief: Pick<PlanBrief, 'date' | 'timeZone' | 'shift'>) {
-    this.midnightMs = startOfDay(brief.date, brief.timeZone).getTime();
+  /** @param firstDate the first day of the plan; seconds count from its midnight */
+  constructor(
+    private readonly brief: Pick<PlanBrief, 'date' | 'timeZone' | 'shift'>,
+    firstDate = brief.date,
+  ) {
+    this.midnightMs = startOfDay(firstDate, brief.timeZone).getTime();
+    this.beginsAt = this.secondAt(startOfDay(brief.date, brief.timeZone));
     this.dayClock = dayClock(brief.date, brief.timeZone);
+  }
+
+  /** `YYYY-MM-DD`. */
+  get date(): string {
+    return this.brief.date;
   }
 
   /** Returns a second of the day as an ISO 8601 timestamp. */
@@ -44,6 +56,11 @@ export class PlanDay {
     return `${isOneDay ? this.timeText(earliest) : from} to ${to}`;
   }
 
+  /** Returns the window of hours on the day of the plan. An end that is not after the start is on the next day. */
+  windowOnDate({ start, end }: Hours): TimeWindow {
+    return this.toWindow(this.dayClock.periodOnDate(start, end));
+  }
+
   /** Returns the hours on each day on which they overlap with a shift, or on the day of the plan if there is no such day. */
   windowsInShift(start: string, end: string, { earliest, latest }: TimeWindow): TimeWindow[] {
     const shift = { from: this.instantOf(earliest), to: this.instantOf(latest) };
@@ -64,7 +81,7 @@ export class PlanDay {
       .periodsInShift(hours.start, hours.end, periodOfPlan)
       .map((period) => this.toWindow(period));
     const shift =
-      candidates.find(({ earliest }) => earliest >= 0) ??
+      candidates.find(({ earliest }) => earliest >= this.beginsAt) ??
       this.toWindow(this.dayClock.periodOnDate(hours.start, hours.end));
     const nextDeparture = this.secondAt(new Date(Math.ceil(now.getTime() / DEPARTURE_STEP_MS) * DEPARTURE_STEP_MS));
     if (nextDeparture <= shift.earliest) return { shift, warnings: [] };

@@ -29,32 +29,39 @@ export interface SearchedProblem {
   readonly travel: RoadMatrix;
 }
 
-/** Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons. */
+/**
+ * Converts the result of an engine to a proposal: routes with times, drivers and names, and unplaced shipments with reasons.
+ *
+ * @param firstNumber the number of the first route in the whole plan
+ */
 export function toProposal(
-  brief: Pick<PlanBrief, 'name' | 'date'>,
+  brief: Pick<PlanBrief, 'name'>,
   searched: SearchedProblem,
   plan: ToursPlan,
+  firstNumber = 1,
 ): PlanProposal {
   const { snapshot, day, problem } = searched;
-  const remainingDrivers = [...snapshot.otherDrivers];
+  const remainingDrivers = snapshot.otherDrivers.map((drivers) => [...drivers]);
   const unplaced = [...snapshot.unplannable, ...unplacedByEngine(searched, plan)];
   const tours: PlannedTour[] = [];
   for (const tour of plan.tours) {
     const vehicle = snapshot.vehicles[tour.vehicle]!;
-    const driver = vehicle.driver ?? remainingDrivers.shift();
+    const driver = vehicle.driver ?? remainingDrivers[vehicle.dayIndex]!.shift();
     const trips = tripsOf(problem, tour, vehicle, snapshot.depotAddress, day);
     for (const [tripIndex, trip] of trips.entries()) {
       const { stops, excess } = limitShipments(trip.stops, snapshot);
       unplaced.push(...excess);
       tours.push({
-        name: tourName(brief, {
-          number: tours.length + 1,
+        name: tourName(brief.name, {
+          date: snapshot.days[vehicle.dayIndex]!.day.date,
+          number: firstNumber + tours.length,
           vehicle: vehicle.name,
           driver: driver?.name ?? '',
           round: tripIndex + 1,
         }),
         vehicleId: vehicle.id,
         driverId: driver?.id ?? null,
+        depotId: snapshot.depotId,
         crew: vehicle.constraints,
         instead: trip.overrides,
         ...tripTimes(tour.vehicle, { ...trip, stops }, searched),
@@ -62,8 +69,34 @@ export function toProposal(
       });
     }
   }
-  return { tours, unplaced, warnings: [...snapshot.warnings, ...driverWarnings(tours)] };
+  return { tours, unplaced, warnings: snapshot.warnings };
 }
+
+/** Joins the proposals of all depots, and warns if there are fewer drivers than routes. */
+export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal {
+  const tours = proposals.flatMap((proposal) => proposal.tours);
+  return {
+    tours,
+    unplaced: proposals.flatMap(({ unplaced }) => unplaced),
+    warnings: [...proposals.flatMap(({ warnings }) => warnings), ...driverWarnings(tours)],
+  };
+}
+
+/** Returns a proposal without routes, because no vehicle may leave from the depot. */
+export const withoutRoutes = (snapshot: PlanSnapshot, message: string): PlanProposal => ({
+  tours: [],
+  unplaced: [
+    ...snapshot.unplannable,
+    ...snapshot.stops
+      .filter(({ kind }) => kind === 'delivery')
+      .map(({ id }) => ({ shipmentId: id, reason: 'no_driver_left', message: withDepot(message, snapshot) })),
+  ],
+  warnings: snapshot.warnings,
+});
+
+/** Adds the name of the depot to a message if the business has several depots. */
+const withDepot = (message: string, { depotName }: PlanSnapshot): string =>
+  depotName === null ? message : `${message} Its depot is "${depotName}".`;
 
 /** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
 function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
@@ -71,7 +104,8 @@ function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: Tou
     .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
     .map(({ stop, reason }) => {
       const { id: shipmentId, constraints } = snapshot.stops[stop]!;
-      return { shipmentId, reason, message: unplacedMessage(reason, stop, problem, day, constraints) };
+      const text = unplacedMessage(reason, stop, problem, day, constraints);
+      return { shipmentId, reason, message: withDepot(text, snapshot) };
     });
 }
 
@@ -157,11 +191,17 @@ function driverWarnings(tours: readonly PlannedTour[]): PlanWarning[] {
   return [{ code: 'too_few_drivers', message }];
 }
 
+/** What the name of a dispatch may contain. */
+interface NameValues {
+  readonly number: number;
+  readonly date: string;
+  readonly vehicle: string;
+  readonly driver: string;
+  readonly round: number;
+}
+
 /** Fills in the name template of the plan. Later rounds of a vehicle get a number, so that their names differ. */
-function tourName(
-  { name: template, date }: Pick<PlanBrief, 'name' | 'date'>,
-  { number, vehicle, driver, round }: { number: number; vehicle: string; driver: string; round: number },
-): string {
+function tourName(template: string, { number, date, vehicle, driver, round }: NameValues): string {
   const values: Record<string, string> = { n: String(number), date, vehicle, driver };
   const name = template.replace(/\{(n|date|vehicle|driver)\}/g, (_, key: string) => values[key]!).trim();
   const suffix = round > 1 && !template.includes('{n}') ? ` (${round})` : '';

@@ -10,6 +10,7 @@ import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import type { Pickup } from '../../../shipments/carriage/pickup';
 import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import { depotAddressSql, depotIdSql } from '../../../depots/depot-sql';
 import { IN_SERVICE } from '../../../vehicles/vehicle-status';
 import { OPEN } from '../../dispatch-status';
 import {
@@ -18,6 +19,7 @@ import {
   IS_TO_COLLECT_SQL,
   DELIVERY_WINDOW_COLUMNS_SQL,
 } from '../../stop-sql';
+import type { DepotToPlan } from './plan-depots';
 
 /** Data of a shipment that a plan needs. */
 export interface ShipmentToPlan {
@@ -31,6 +33,8 @@ export interface ShipmentToPlan {
   readonly isOrderCancelled: boolean;
   /** The day of the next attempt after a failed delivery, `YYYY-MM-DD`. Null: no next attempt is scheduled. */
   readonly nextAttemptOn: string | null;
+  /** When it is due: its delivery date or else its collection date. */
+  readonly dueAt: Date | null;
   readonly address: GeocodableAddress;
   readonly weightG: number;
   readonly volumeCm3: number;
@@ -41,6 +45,8 @@ export interface ShipmentToPlan {
   /** The pickup of a shipment that is still to be collected. Null if the shipment is at the depot. */
   readonly pickup: Pickup | null;
   readonly sender: GeocodableAddress | null;
+  /** Null for the default depot. */
+  readonly depotId: string | null;
 }
 
 /** Data of a vehicle that a plan needs. Null means no limit. */
@@ -50,12 +56,16 @@ export interface VehicleToPlan {
   readonly capacityWeightKg: number | null;
   readonly capacityVolumeM3: number | null;
   readonly planning: VehicleConstraints | null;
+  /** Null for the default depot. */
+  readonly depotId: string | null;
 }
 
 export interface DriverToPlan {
   readonly id: string;
   readonly name: string;
   readonly planning: DriverConstraints | null;
+  /** Null for the default depot. */
+  readonly depotId: string | null;
 }
 
 /** A day: `from` is its first instant, `before` the first instant after it. */
@@ -74,6 +84,14 @@ const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dis
     (d.status IN (${sqlList(OPEN)}) AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
+/** SQL: the depot of a record, null for the default depot. $1 is the business. */
+const depotSql = (record: string) =>
+  `NULLIF(${record}.depot_id, (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default))`;
+
+/** SQL: the record belongs to one of the depots of a parameter, which is null for all depots. */
+const isAtDepotsSql = (record: string, depotIds: string) =>
+  `(${depotIds}::uuid[] IS NULL OR ${depotIdSql(record)} = ANY (${depotIds}::uuid[]))`;
+
 /** SQL: when a shipment is due. This is its delivery date, or else the collection date of its order, or else its own. */
 const DUE_SQL = 'COALESCE(s.delivery_date, o.collection_date, s.collection_date)';
 
@@ -91,24 +109,27 @@ export class PlanSnapshotReadModel {
    *
    * @param overdueBefore shipments that are due before this instant count as due on any day
    * @param limit the maximum number of shipments
+   * @param depotIds only shipments at these depots; null: at any depot
    */
   async findDueIds(
     businessId: string,
     { from, before }: Pick<Day, 'from' | 'before'>,
     overdueBefore: Date,
     limit: number,
+    depotIds: readonly string[] | null = null,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
        WHERE s.business_id = $1 AND s.deleted_at IS NULL AND s.status <> ALL ($2::text[])
          AND s.status <> 'exception'
          AND (o.status IS NULL OR o.status <> 'cancelled')
+         AND ${isAtDepotsSql('s', '$7')}
          AND (${DUE_SQL} IS NULL OR ${DUE_SQL} < $5 OR (${DUE_SQL} >= $3 AND ${DUE_SQL} < $4))
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
            WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
          AND NOT EXISTS (SELECT 1 FROM carrier_bookings b WHERE ${IS_ACTIVE_BOOKING_SQL})
        ORDER BY s.created_at, s.id LIMIT $6`,
-      [businessId, ENDED, from, before, overdueBefore, limit],
+      [businessId, ENDED, from, before, overdueBefore, limit, depotIds],
     );
     return rows.map(({ id }) => id);
   }
@@ -125,10 +146,12 @@ export class PlanSnapshotReadModel {
            (SELECT c.name FROM carrier_bookings b JOIN carriers c ON c.id = b.carrier_id
              WHERE ${IS_ACTIVE_BOOKING_SQL}) AS "bookedWith",
            s.next_attempt_on::text AS "nextAttemptOn",
+           ${DUE_SQL} AS "dueAt",
            ${RECIPIENT_ADDRESS_SQL} AS address,
            s.total_weight_g AS "weightG",
            s.total_volume_cm3 AS "volumeCm3",
            s.planning,
+           ${depotSql('s')} AS "depotId",
            ${DELIVERY_WINDOW_COLUMNS_SQL},
            CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup,
            CASE WHEN ${IS_TO_COLLECT_SQL} THEN ${SENDER_ADDRESS_SQL} END AS sender
@@ -144,50 +167,74 @@ export class PlanSnapshotReadModel {
   }
 
   /** Returns vehicles that are in service and in no open dispatch of the day, oldest first. */
-  async findFreeVehicleIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+  async findFreeVehicleIds(
+    businessId: string,
+    { from, before, isToday }: Day,
+    depotIds: readonly string[] | null = null,
+  ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT v.id FROM vehicles v
        WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE)})
-         AND NOT ${isBusySql('v', 'vehicle_id')}
+         AND NOT ${isBusySql('v', 'vehicle_id')} AND ${isAtDepotsSql('v', '$5')}
        ORDER BY v.created_at, v.id`,
-      [businessId, from, before, isToday],
+      [businessId, from, before, isToday, depotIds],
     );
     return rows.map(({ id }) => id);
   }
 
   /** Returns drivers without an open dispatch on the day, oldest first. */
-  async findFreeDriverIds(businessId: string, { from, before, isToday }: Day): Promise<string[]> {
+  async findFreeDriverIds(
+    businessId: string,
+    { from, before, isToday }: Day,
+    depotIds: readonly string[] | null = null,
+  ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT r.id FROM drivers r WHERE r.business_id = $1 AND r.deleted_at IS NULL AND NOT ${isBusySql('r', 'driver_id')}
+         AND ${isAtDepotsSql('r', '$5')}
        ORDER BY r.created_at, r.id`,
-      [businessId, from, before, isToday],
+      [businessId, from, before, isToday, depotIds],
     );
     return rows.map(({ id }) => id);
   }
 
   /** Returns those of the vehicles that exist, in the order of the ids. */
   async findVehicles(businessId: string, ids: readonly string[]): Promise<VehicleToPlan[]> {
-    type Row = Pick<VehicleToPlan, 'id' | 'name' | 'planning'> & { weight: string | null; volume: string | null };
+    type Row = Pick<VehicleToPlan, 'id' | 'name' | 'planning' | 'depotId'> & {
+      weight: string | null;
+      volume: string | null;
+    };
     const rows: Row[] = await this.work.manager.query(
-      `SELECT v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
+      `SELECT v.id, v.name, v.planning, ${depotSql('v')} AS "depotId", v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
        JOIN vehicles v ON v.business_id = $1 AND v.id = requested.id AND v.deleted_at IS NULL
        ORDER BY requested.position`,
       [businessId, ids],
     );
-    return rows.map(({ id, name, planning, weight, volume }) => ({
+    return rows.map(({ id, name, planning, depotId, weight, volume }) => ({
       id,
       name,
       planning,
+      depotId,
       capacityWeightKg: weight === null ? null : Number(weight),
       capacityVolumeM3: volume === null ? null : Number(volume),
     }));
   }
 
+  /** Returns all depots, the default depot first. A business without a stored depot has one at its address. */
+  findDepots(businessId: string): Promise<DepotToPlan[]> {
+    return this.work.manager.query(
+      `SELECT CASE WHEN NOT p.is_default THEN p.id END AS id, p.id AS guid, COALESCE(p.name, b.name) AS name,
+         ${depotAddressSql('p', 'b')} AS address, COALESCE(p.opening_hours, '[]') AS "openingHours"
+       FROM businesses b LEFT JOIN depots p ON p.business_id = $1 AND p.deleted_at IS NULL
+       WHERE b.id = $1 ORDER BY p.is_default DESC, lower(p.name), p.id`,
+      [businessId],
+    );
+  }
+
   /** Returns those of the drivers that exist, in the order of the ids. */
   findDrivers(businessId: string, ids: readonly string[]): Promise<DriverToPlan[]> {
     return this.work.manager.query(
-      `SELECT r.id, r.name, r.planning
+      `SELECT r.id, r.name, r.planning, ${depotSql('r')} AS "depotId"
        FROM unnest($2::uuid[]) WITH ORDINALITY AS requested (id, position)
        JOIN drivers r ON r.business_id = $1 AND r.id = requested.id AND r.deleted_at IS NULL
        ORDER BY requested.position`,

@@ -16,6 +16,7 @@ import type { StopKind } from '../../stop-precision';
 import type { PlanWarning, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanConstraints } from '../creation/plan-constraints';
 import type { PlanDay } from './plan-day';
+import { withinOpening } from './plan-depots';
 import type { DriverToPlan, ShipmentToPlan, VehicleToPlan } from './plan-snapshot.read-model';
 
 /** A stop of a shipment, its pickup or its delivery, with the place of its address. */
@@ -24,6 +25,8 @@ export interface StopToPlan extends Omit<ShipmentToPlan, 'address' | 'sender'> {
   readonly place: GeocodedPlace;
   /** Distinguishes addresses at the same place. */
   readonly door: string;
+  /** The indexes of the days on which the shipment may be planned. */
+  readonly dayIndexes: readonly number[];
   /** Constraints of this plan for the stop. */
   readonly constraints: EffectiveStopConstraints;
 }
@@ -31,6 +34,8 @@ export interface StopToPlan extends Omit<ShipmentToPlan, 'address' | 'sender'> {
 /** A vehicle, with its driver if the driver is decided before the search. */
 export interface VehicleAndDriverToPlan extends VehicleToPlan {
   readonly driver: DriverToPlan | null;
+  /** The index of the day. A vehicle that is free on several days is listed once for each of them. */
+  readonly dayIndex: number;
   /** Constraints of this plan for the vehicle with its driver. */
   readonly constraints: VehicleAndDriver;
   /** The start of the vehicle. Null means the depot. */
@@ -42,17 +47,29 @@ export interface VehicleAndDriverToPlan extends VehicleToPlan {
 /** The start or end of a vehicle, if it is not the depot. */
 export type HomePlace = GeocodedPlace & Pick<PlaceOfArea, 'door'>;
 
-/** The data from which a plan is computed. */
+/** A day of a plan at a depot. */
+export interface DayOfPlan {
+  readonly day: PlanDay;
+  readonly shift: TimeWindow;
+  /** When vehicles can leave the depot and return. Null: at any time. */
+  readonly openingWindow: TimeWindow | null;
+}
+
+/** The data from which the routes of one depot are computed. Shipments and vehicles of different depots do not share routes. */
 export interface PlanSnapshot {
+  /** Null for the default depot. */
+  readonly depotId: string | null;
+  /** The name of the depot in messages. Null if the business has only one. */
+  readonly depotName: string | null;
+  readonly days: readonly DayOfPlan[];
   readonly depot: Omit<PlaceOfArea, 'door'>;
   readonly depotAddress: GeocodableAddress;
   readonly stops: readonly StopToPlan[];
   /** Shipments that cannot be planned with any vehicle. */
   readonly unplannable: readonly UnplacedShipment[];
   readonly vehicles: readonly VehicleAndDriverToPlan[];
-  /** Drivers who can take any route. */
-  readonly otherDrivers: readonly DriverToPlan[];
-  readonly shift: TimeWindow;
+  /** Drivers who can take any route, for each day. */
+  readonly otherDrivers: readonly (readonly DriverToPlan[])[];
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -76,14 +93,16 @@ export const placesToPlan = (snapshot: PlanSnapshot): TravelPlace[] =>
  */
 export function toursProblem(
   snapshot: PlanSnapshot,
-  day: PlanDay,
   serviceSeconds: number,
   travel: RoadMatrix,
   constraints: PlanConstraints | null = null,
 ): ToursProblem {
-  const { stops, vehicles, shift } = snapshot;
+  const { stops, vehicles, days } = snapshot;
   const vehicleConstraints = vehicles.map((vehicle) => vehicle.constraints);
-  const solver = new SolverConstraints(hoursConverter(snapshot, day), vehicleConstraints);
+  const spans = days.map((_, dayIndex) => spanOfShifts(snapshot, dayIndex));
+  const converters = days.map(({ day }, dayIndex) => hoursConverter(day, spans[dayIndex]!));
+  const solver = new SolverConstraints(converters[0]!, vehicleConstraints);
+  const solvers = converters.map((converter) => solver.onDay(converter));
   const deliveryOfPickup = deliveryIndexOfPickups(stops.map(({ id, kind }) => ({ shipmentId: id, kind })));
   const vehicleIds = vehicles.map(({ id }) => id);
   const requiredVehicleIds = new Map(
@@ -97,7 +116,7 @@ export function toursProblem(
     const { id, place, door, weightG, volumeCm3 } = stop;
     const pairedWith = deliveryOfPickup.get(index);
     const requiredVehicleId = requiredVehicleIds.get(id);
-    const windows = solver.stopWindows(stop.constraints, stop);
+    const windows = stopWindows(stop, solvers, spans);
     const doorKey = `${place.latitude} ${place.longitude} ${door}`;
     return {
       weightKg: weightG / 1_000,
@@ -110,11 +129,14 @@ export function toursProblem(
 
   const toTourVehicle = (vehicle: VehicleAndDriverToPlan): TourVehicle => {
     const { start, end } = vehicle;
+    const { shift, openingWindow } = days[vehicle.dayIndex]!;
     const reloads = deliveryOfPickup.size > 0 ? { maxReloads: 0 } : {};
+    const solverVehicle = solvers[vehicle.dayIndex]!.toSolverVehicle({ ...vehicle.constraints, ...reloads }, shift);
     return {
       capacityWeightKg: vehicle.capacityWeightKg ?? Infinity,
       capacityVolumeM3: vehicle.capacityVolumeM3 ?? Infinity,
-      ...solver.toSolverVehicle({ ...vehicle.constraints, ...reloads }, shift),
+      ...solverVehicle,
+      shift: shiftWithinOpening(solverVehicle.shift, vehicle, openingWindow),
       ...(start && { start: placeOfHome(start) }),
       ...(end && { end: placeOfHome(end) }),
       ...(vehicle.constraints.openEnd && { end: null }),
@@ -130,16 +152,68 @@ export function toursProblem(
   };
 }
 
-/** Returns the conversion of hours to windows between the earliest start and the latest end of all shifts. */
-function hoursConverter({ vehicles, shift: shiftOfPlan }: PlanSnapshot, day: PlanDay): HoursToWindows {
+/** Returns the shift of a vehicle within the opening hours of its depot, as far as it starts and ends there. */
+function shiftWithinOpening(
+  shift: TimeWindow,
+  { start, end, constraints: { openEnd } }: VehicleAndDriverToPlan,
+  opening: TimeWindow | null,
+): TimeWindow {
+  if (opening === null) return shift;
+  const endsAtDepot = !openEnd && start === null && end === null;
+  return withinOpening(shift, {
+    earliest: start === null ? opening.earliest : -Infinity,
+    latest: endsAtDepot ? opening.latest : Infinity,
+  });
+}
+
+/**
+ * Returns the windows of a stop on all days on which it may be planned. A stop without hours may be served at any time of these days; no
+ * windows mean any time of any day.
+ */
+function stopWindows(
+  stop: StopToPlan,
+  solvers: readonly SolverConstraints[],
+  spans: readonly TimeWindow[],
+): readonly TimeWindow[] {
+  const isAnyDay = stop.dayIndexes.length === solvers.length;
+  const windows = stop.dayIndexes.flatMap((dayIndex) => {
+    const ofDay = solvers[dayIndex]!.stopWindows(stop.constraints, stop);
+    return ofDay.length > 0 || isAnyDay ? ofDay : [spans[dayIndex]!];
+  });
+  return solvers.length === 1 ? windows : mergeOverlaps(windows);
+}
+
+/** Merges windows that overlap, for example the hours after midnight of a night shift with those of the next day. */
+function mergeOverlaps(windows: readonly TimeWindow[]): TimeWindow[] {
+  const merged: TimeWindow[] = [];
+  for (const window of [...windows].sort((a, b) => a.earliest - b.earliest)) {
+    const last = merged.at(-1);
+    if (!last || window.earliest > last.latest) merged.push(window);
+    else if (window.latest > last.latest)
+      merged[merged.length - 1] = { earliest: last.earliest, latest: window.latest };
+  }
+  return merged;
+}
+
+/** Returns the time from the earliest start to the latest end of all shifts of a day. */
+function spanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: number): TimeWindow {
+  const { day, shift } = days[dayIndex]!;
   const now = new Date();
   const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
-  const shifts = vehicles.map(({ constraints }) => commonShift(constraints, shiftOfPlan, shiftWindow));
-  const allShifts = shifts.length ? shifts : [shiftOfPlan];
-  const span = {
+  const shifts = vehicles
+    .filter((vehicle) => vehicle.dayIndex === dayIndex)
+    .map(({ constraints }) => commonShift(constraints, shift, shiftWindow));
+  const allShifts = shifts.length ? shifts : [shift];
+  return {
     earliest: Math.min(...allShifts.map(({ earliest }) => earliest)),
     latest: Math.max(...allShifts.map(({ latest }) => latest)),
   };
+}
+
+/** Returns the conversion of hours to windows within the shifts of a day. */
+function hoursConverter(day: PlanDay, span: TimeWindow): HoursToWindows {
+  const now = new Date();
+  const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
   return {
     stopWindows: (start, end) => day.windowsInShift(start, end, span),
     breakWindow: (start, end, shift) => day.windowsInShift(start, end, shift)[0]!,

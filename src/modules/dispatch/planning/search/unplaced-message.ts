@@ -23,8 +23,10 @@ export const PLAN_REASONS = {
   no_time_left: 'there is room, but no time left in the shift',
   too_many_stops: 'its route has more shipments than a dispatch takes',
   not_geocoded: "the shipment's address could not be geocoded",
-  depot_not_geocoded: "the business's address could not be geocoded, so routes have no start",
+  depot_not_geocoded: 'the address of its depot could not be geocoded, so routes have no start',
   no_attempt_decided: 'its delivery failed, and no next attempt is scheduled for this day',
+  depot_closed: 'the depot is closed on that day',
+  other_depot: 'it is at a depot that is not part of the plan',
   changed: 'it was assigned, ended or deleted during planning',
 } as const satisfies Record<UnplacedReason, string> & Record<string, string>;
 
@@ -62,7 +64,9 @@ export function unplacedMessage(
   const hours = windows.map((each) => day.windowText(each)).join(' or ');
   switch (reason) {
     case 'no_vehicle':
-      return 'No vehicle is available on this day.';
+      return vehicles.length > 0 && stops[stop]!.vehicle === -1
+        ? 'The vehicle that must take it belongs to another depot.'
+        : 'No vehicle is available on this day.';
     case 'no_skill':
       return `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`;
     case 'too_much':

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { addressJson, addressLine } from '../../../../shared/address/address.response';
 import { doorOf } from '../../../../shared/geo/areas';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
+import { depotAddressSql, depotLineSql } from '../../../depots/depot-sql';
 import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
 import {
   stopAddressSql,
@@ -31,11 +31,15 @@ const fromOpenStops = (more: string) => `
 export class RouteStopsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Returns the business's address. */
-  async findDepot(businessId: string): Promise<Depot> {
+  /** Returns the depot of a dispatch. */
+  async findDepot(businessId: string, dispatchId: string): Promise<Depot> {
     const [row]: Depot[] = await this.work.manager.query(
-      `SELECT ${addressLine('b.address')} AS text, ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,
-      [businessId],
+      `SELECT ${depotLineSql('p', 'b')} AS text, ${depotAddressSql('p', 'b')} AS address
+       FROM businesses b
+       LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = $2
+       LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
+       WHERE b.id = $1`,
+      [businessId, dispatchId],
     );
     if (!row) throw new Error(`The business ${businessId} does not exist.`);
     return row;

@@ -3,6 +3,7 @@ import { Agrees } from '../../../../platform/http/validation/field-agreement';
 import { Email, Int, Nested, Phone, Text } from '../../../../platform/http/validation/fields';
 import { SomeOf } from '../../../../platform/http/validation/list-fields';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
+import { DepotId } from '../../../depots/dto/depot-id';
 import { TimeWindowDto } from '../../dto/order-actions.dto';
 
 const optional = { optional: true, nullable: true };
@@ -72,4 +73,6 @@ export class DeliveryDetailsDto {
     'A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`.',
   )
   planning?: StopConstraintsDto | null;
+
+  @DepotId('A shipment is there before its delivery, and gets it from its order.') depotId?: string | null;
 }

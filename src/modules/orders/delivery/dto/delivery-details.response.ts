@@ -1,5 +1,6 @@
 import { StopConstraintsResponse } from '../../../../shared/constraints/constraints.response';
 import { ResponseField } from '../../../../platform/http/openapi/response-field';
+import { ResponseDepotId } from '../../../depots/dto/depot-id';
 import { PROOF_KINDS, type ProofKind } from '../../../business/defaults/proof-kinds';
 
 export class TimeWindowResponse {
@@ -43,4 +44,5 @@ export class DeliveryDetailsResponse {
     nullable: true,
   })
   planning: StopConstraintsResponse | null;
+  @ResponseDepotId() depotId: string;
 }

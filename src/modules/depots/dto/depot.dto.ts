@@ -1,0 +1,68 @@
+import { AddressDto } from '../../../shared/address/address.dto';
+import { HoursDto } from '../../../shared/constraints/constraints.dto';
+import { AgreesWithin } from '../../../platform/http/validation/field-agreement';
+import { Degrees, Flag, Nested, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
+import { ListOf } from '../../../platform/http/validation/list-fields';
+import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
+import { openingHoursFaults } from '../opening-hours';
+
+/** Each weekday may have three parts, such as the hours before and after a pause. */
+const MAX_OPENING_HOURS = 21;
+
+/** Where a depot is, if its address alone does not say it exactly. */
+export class DepotLocationDto {
+  @Degrees({ limit: 90, description: 'Latitude in degrees.' }) latitude: number;
+  @Degrees({ limit: 180, description: 'Longitude in degrees.' }) longitude: number;
+}
+
+export class OpeningHoursDto extends HoursDto {
+  @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' }) weekday: Weekday;
+}
+
+const NAME = { description: 'Name for people.', example: 'Depot South', min: 1, max: 100 };
+const CODE = {
+  description: 'Short name, for example in files. No other depot of the business may have it, without regard to case.',
+  example: 'SOUTH',
+  pattern: /^[A-Za-z0-9_-]{1,20}$/,
+  wanted: '1 to 20 letters, digits, dashes and underscores.',
+};
+const ADDRESS = {
+  description: 'Where it is. The address of the default depot is the address of the business: a change changes both.',
+};
+const LOCATION = {
+  description:
+    'The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes.',
+  optional: true,
+  nullable: true,
+};
+const HOURS = {
+  description:
+    'When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always.',
+  min: 0,
+  max: MAX_OPENING_HOURS,
+  optional: true,
+};
+const IS_DEFAULT = {
+  description:
+    'Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.',
+  optional: true,
+};
+
+export class CreateDepotDto {
+  @Text(NAME) name: string;
+  @Pattern(CODE) code: string;
+  @Nested(() => AddressDto, ADDRESS) address: AddressDto;
+  @Nested(() => DepotLocationDto, LOCATION) location?: DepotLocationDto | null;
+  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS) openingHours?: OpeningHoursDto[];
+  @Flag(IS_DEFAULT) isDefault?: boolean;
+}
+
+/** Omitted fields keep their value. */
+export class UpdateDepotDto {
+  @Text({ ...NAME, optional: true }) name?: string;
+  @Pattern({ ...CODE, optional: true }) code?: string;
+  @Nested(() => AddressDto, { ...ADDRESS, optional: true }) address?: AddressDto;
+  @Nested(() => DepotLocationDto, LOCATION) location?: DepotLocationDto | null;
+  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS) openingHours?: OpeningHoursDto[];
+  @Flag(IS_DEFAULT) isDefault?: boolean;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { orNotFound } from '../../common/errors/api-error';
+import type { CustomFieldResource } from '../../shared/external-data/custom-field-values';
+import type { Metadata } from '../../shared/external-data/external-data.dto';
+import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
+import { DepotsRepository } from './depots.repository';
+
+/** The values of a request that depend on settings of the business. */
+export interface CheckedValues {
+  readonly metadata?: Metadata | null | undefined;
+  readonly depotId?: string | null | undefined;
+}
+
+/** Checks values of records that depend on settings of the business: custom fields and depots. Call it inside a unit of work. */
+@Injectable()
+export class RecordChecksService {
+  constructor(
+    private readonly fields: FieldDefinitionsService,
+    private readonly depots: DepotsRepository,
+  ) {}
+
+  /** @throws ApiError VALIDATION_ERROR for values that custom fields do not accept, NOT_FOUND for an unknown depot */
+  async assertNew(
+    businessId: string,
+    resource: CustomFieldResource,
+    { metadata, depotId }: CheckedValues,
+  ): Promise<void> {
+    await this.fields.assertNew(businessId, resource, metadata);
+    await this.lockDepot(businessId, depotId);
+  }
+
+  /** Checks the values that a request changes. @throws ApiError as `assertNew` */
+  async assertChange(
+    businessId: string,
+    resource: CustomFieldResource,
+    { metadata, depotId }: CheckedValues,
+  ): Promise<void> {
+    await this.fields.assertChange(businessId, resource, metadata);
+    await this.lockDepot(businessId, depotId);
+  }
+
+  /**
+   * Keeps the depot from being deleted until the unit of work ends.
+   *
+   * @param depotId null or undefined: there is nothing to check
+   * @throws ApiError NOT_FOUND for an unknown depot
+   */
+  async lockDepot(businessId: string, depotId: string | null | undefined): Promise<void> {
+    if (depotId) orNotFound(await this.depots.lockDepotForUse(businessId, depotId), 'depot', 'depotId');
+  }
+}

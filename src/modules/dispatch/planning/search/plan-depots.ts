@@ -1,0 +1,101 @@
+import type { GeocodableAddress, GeocodedPlace } from '../../../../shared/geo/geocoder';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import { hoursOnDate, type OpeningHours } from '../../../depots/opening-hours';
+import type { PlanBrief, UnplacedShipment } from '../creation/plan-brief';
+import type { PlanDay } from './plan-day';
+
+/** Data of a depot that a plan needs. */
+export interface DepotToPlan {
+  /** Null for the default depot, to which records without a depot belong. */
+  readonly id: string | null;
+  /** The identifier for clients. Null if the business has no stored depot. */
+  readonly guid: string | null;
+  readonly name: string;
+  readonly address: GeocodableAddress;
+  readonly openingHours: readonly OpeningHours[];
+}
+
+/** A depot on the days of a plan. */
+export interface DepotOfPlan extends DepotToPlan {
+  readonly place: GeocodedPlace | null;
+  /** For each day: when vehicles can leave and return, or null if the depot is closed. Undefined: at any time. */
+  readonly openingWindows: readonly (TimeWindow | null | undefined)[];
+  /** The name in messages. Null if the business has only one depot, which needs no name. */
+  readonly shownName: string | null;
+  /** Why the depot cannot be planned, or null if it can. */
+  readonly fault: Omit<UnplacedShipment, 'shipmentId'> | null;
+}
+
+/**
+ * Returns all depots on the days of a plan, each with the reason if no vehicle can leave from it.
+ *
+ * @param places the place of each depot, null where it is not known
+ */
+export function depotsOfPlan(
+  { depotIds }: Pick<PlanBrief, 'depotIds'>,
+  depots: readonly DepotToPlan[],
+  places: readonly (GeocodedPlace | null)[],
+  days: readonly PlanDay[],
+): DepotOfPlan[] {
+  const hasSeveral = depots.length > 1;
+  const isPlanned = ({ guid }: DepotToPlan) => !depotIds || (guid !== null && depotIds.includes(guid));
+  return depots.map((depot, index) => {
+    const place = places[index] ?? null;
+    const openingWindows = days.map((day) => {
+      const hours = hoursOnDate(depot.openingHours, day.date);
+      return hours && day.windowOnDate(hours);
+    });
+    const shown = { ...depot, place, openingWindows, shownName: hasSeveral ? depot.name : null };
+    return { ...shown, fault: isPlanned(depot) ? faultOfDepot(shown, days) : notPlanned(depot) };
+  });
+}
+
+const notPlanned = ({ name }: DepotToPlan) => ({
+  reason: 'other_depot',
+  message: `It is at the depot "${name}", which is not part of the plan.`,
+});
+
+/** Returns why no vehicle can leave from a depot, or null if one can. */
+function faultOfDepot(
+  { name, place, openingWindows, shownName }: Omit<DepotOfPlan, 'fault'>,
+  days: readonly PlanDay[],
+) {
+  if (!place)
+    return {
+      reason: 'depot_not_geocoded',
+      message:
+        shownName === null
+          ? 'The business’s own address could not be geocoded, and routes start and end there.'
+          : `The address of the depot "${name}" could not be geocoded, and routes start and end there.`,
+    };
+  if (openingWindows.some((window) => window !== null)) return null;
+  const dates = [...new Set([days[0]!.date, days.at(-1)!.date])].join(' to ');
+  return { reason: 'depot_closed', message: `The depot "${name}" is closed on ${dates}.` };
+}
+
+/** Returns the part of a shift in which a depot is open, or an empty window. */
+export function withinOpening({ earliest, latest }: TimeWindow, opening: TimeWindow): TimeWindow {
+  const opensAt = Math.max(earliest, opening.earliest);
+  return { earliest: opensAt, latest: Math.max(opensAt, Math.min(latest, opening.latest)) };
+}
+
+/**
+ * Distributes the vehicles that may drive over the depots in proportion to their stops. Each depot with stops gets at least one vehicle,
+ * as long as there are enough. No depot gets more vehicles than it has.
+ */
+export function shareVehicles(
+  most: number,
+  parts: readonly { readonly stopCount: number; readonly vehicleCount: number }[],
+): number[] {
+  const shares = parts.map(() => 0);
+  for (let left = most; left > 0; left--) {
+    // The next vehicle goes to the depot with the most stops for each of its vehicles.
+    const [neediest] = parts
+      .map(({ stopCount, vehicleCount }, index) => ({ index, vehicleCount, need: stopCount / shares[index]! }))
+      .filter(({ index, vehicleCount }) => parts[index]!.stopCount > 0 && shares[index]! < vehicleCount)
+      .sort((a, b) => (a.need === b.need ? parts[b.index]!.stopCount - parts[a.index]!.stopCount : b.need - a.need));
+    if (!neediest) break;
+    shares[neediest.index]!++;
+  }
+  return shares;
+}

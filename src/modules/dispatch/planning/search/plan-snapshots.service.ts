@@ -1,0 +1,293 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Address } from '../../../../shared/address/address.entity';
+import { localDate } from '../../../../common/time/time-zone';
+import type { Env } from '../../../../config/env';
+import { ENV } from '../../../../config/env.token';
+import {
+  combineVehicleAndDriver,
+  pickupConstraints,
+  effectiveStopConstraints,
+} from '../../../../shared/constraints/effective-constraints';
+import { doorOf } from '../../../../shared/geo/areas';
+import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } from '../../../../shared/geo/geocoder';
+import { impreciseStops } from '../../imprecise-stops';
+import { lineOf, ownDoor } from '../../routes/route-places';
+import type { StopKind } from '../../stop-precision';
+import { daysOf, type PlanBrief, PlanWarning, UnplacedShipment } from '../creation/plan-brief';
+import type { PlanConstraints } from '../creation/plan-constraints';
+import { assignDrivers } from './driver-assignment';
+import { PlanDay } from './plan-day';
+import { type DepotOfPlan, depotsOfPlan } from './plan-depots';
+import { type VehicleAndDriverToPlan, type HomePlace, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
+import {
+  type DriverToPlan,
+  PlanSnapshotReadModel,
+  type ShipmentToPlan,
+  type VehicleToPlan,
+} from './plan-snapshot.read-model';
+import { findUnplannable } from './unplannable-shipments';
+
+/** The number of addresses geocoded in one call. Other requests run between the calls. */
+const GEOCODING_BATCH_SIZE = 250;
+
+/** The vehicles and drivers of a depot. */
+type Fleet = Pick<PlanSnapshot, 'vehicles' | 'otherDrivers'>;
+
+/** Loads the data from which plans are computed. Call it inside a unit of work. */
+@Injectable()
+export class PlanSnapshotsService {
+  private readonly hasGeocoder: boolean;
+
+  constructor(
+    private readonly records: PlanSnapshotReadModel,
+    @Inject(GEOCODER) private readonly geocoder: Geocoder,
+    @Inject(ENV) env: Env,
+  ) {
+    this.hasGeocoder = env.GEOCODER_URL !== undefined;
+  }
+
+  /**
+   * Looks up the places of addresses and requests geocoding of those that are not known yet.
+   *
+   * @returns a place for each address, null where none is known
+   */
+  async geocodeAddresses(
+    businessId: string,
+    addresses: readonly GeocodableAddress[],
+  ): Promise<(GeocodedPlace | null)[]> {
+    const places: (GeocodedPlace | null)[] = [];
+    for (let start = 0; start < addresses.length; start += GEOCODING_BATCH_SIZE) {
+      const batch = addresses.slice(start, start + GEOCODING_BATCH_SIZE);
+      places.push(...(await this.geocoder.geocodeAll(businessId, batch)));
+    }
+    await this.geocoder.want(businessId, addresses);
+    return places;
+  }
+
+  /** Loads one snapshot for each depot with stops, at least one. The first one has the warnings and the shipments that cannot be planned. */
+  async loadSnapshots(businessId: string, brief: PlanBrief, days: readonly PlanDay[]): Promise<PlanSnapshot[]> {
+    const stored = await this.records.findDepots(businessId);
+    const places = await this.geocoder.geocodeAll(
+      businessId,
+      stored.map(({ address }) => address),
+    );
+    const depots = depotsOfPlan(brief, stored, places, days);
+    const { stops, unplannable } = await this.loadStops(businessId, brief, depots);
+    const shifts = days.map((day) => day.remainingShift(new Date()));
+    const fleets = await this.loadFleets(businessId, brief, depots);
+    const precisions = stops.map(({ place }) => place.precision);
+    const withStops = depots.filter(({ id }) => stops.some(({ depotId }) => depotId === id));
+    const planned = withStops.length > 0 ? withStops : depots.slice(0, 1);
+    const parts = planned.map((depot) => {
+      const { vehicles, otherDrivers } = fleets.get(depot.id)!;
+      return { depot, vehicles, otherDrivers, stops: stops.filter(({ depotId }) => depotId === depot.id) };
+    });
+    const warnings = [
+      ...shifts.flatMap(({ warnings: shiftWarnings }) => shiftWarnings),
+      ...homeWarnings(parts.flatMap(({ vehicles }) => vehicles)),
+      ...reloadWarnings(parts),
+      ...impreciseStops(precisions, this.hasGeocoder),
+    ];
+    return parts.map(({ depot, ...part }, index) => ({
+      ...part,
+      depotId: depot.id,
+      depotName: depot.shownName,
+      days: days.map((day, dayIndex) => ({
+        day,
+        shift: shifts[dayIndex]!.shift,
+        openingWindow: depot.openingWindows[dayIndex] ?? null,
+      })),
+      // Without a place of the depot there are no stops to plan, so these coordinates are never used.
+      depot: depot.place ?? { latitude: 0, longitude: 0, areaKm2: null },
+      depotAddress: depot.address,
+      unplannable: index === 0 ? unplannable : [],
+      warnings: index === 0 ? warnings : [],
+    }));
+  }
+
+  /** Loads the stops of the shipments that can be planned, and the reasons why the other shipments cannot. */
+  private async loadStops(
+    businessId: string,
+    brief: PlanBrief,
+    depots: readonly DepotOfPlan[],
+  ): Promise<Pick<PlanSnapshot, 'stops' | 'unplannable'>> {
+    const { shipmentIds, constraints } = brief;
+    const lastDate = daysOf(brief).at(-1)!.date;
+    const shipments = await this.records.findShipments(businessId, shipmentIds);
+    const unplannable = findUnplannable({ shipmentIds, date: lastDate }, shipments);
+    const unplannableIds = new Set(unplannable.map(({ shipmentId }) => shipmentId));
+    const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(stopsOfShipment);
+    const addresses = stops.map(({ address }) => address);
+    const places = await this.geocodeAddresses(businessId, addresses);
+
+    const faultOfDepot = new Map(depots.map(({ id, fault }) => [id, fault]));
+    const faults = new Map<string, Omit<UnplacedShipment, 'shipmentId'>>();
+    for (const [index, { shipment }] of stops.entries()) {
+      const fault = faultOfDepot.get(shipment.depotId) ?? (places[index] ? null : NOT_GEOCODED);
+      if (fault) faults.set(shipment.id, fault);
+    }
+    for (const [shipmentId, fault] of faults) unplannable.push({ shipmentId, ...fault });
+
+    const requestedStops = new Map(constraints?.stops.map((stop) => [stop.shipmentId.toLowerCase(), stop]));
+    const placedStops: StopToPlan[] = [];
+    for (const [index, { shipment, kind, address }] of stops.entries()) {
+      // If one of its stops has no place, the whole shipment cannot be planned.
+      if (faults.has(shipment.id)) continue;
+      const ofDelivery = effectiveStopConstraints(shipment.planning, requestedStops.get(shipment.id), constraints);
+      const pickupMinutes = shipment.pickup?.serviceMinutes ?? constraints?.serviceMinutes ?? null;
+      placedStops.push({
+        ...shipment,
+        kind,
+        place: places[index]!,
+        door: doorOf(address.street, shipment.id),
+        dayIndexes: allowedDays(brief, shipment, requestedStops.get(shipment.id)?.allowedDays),
+        constraints: kind === 'pickup' ? pickupConstraints(ofDelivery, pickupMinutes) : ofDelivery,
+      });
+    }
+    return { stops: placedStops, unplannable };
+  }
+
+  /** Loads the vehicles of each depot with their drivers and with the places where they start and end. */
+  private async loadFleets(
+    businessId: string,
+    brief: PlanBrief,
+    depots: readonly DepotOfPlan[],
+  ): Promise<Map<string | null, Fleet>> {
+    const allVehicles = await this.records.findVehicles(businessId, brief.vehicleIds);
+    const allDrivers = await this.records.findDrivers(businessId, brief.driverIds);
+    const requested = new Map(brief.constraints?.vehicles.map((vehicle) => [vehicle.vehicleId.toLowerCase(), vehicle]));
+    const requestedDriverIds = new Set([...requested.values()].map(({ driverId }) => driverId?.toLowerCase()));
+    const fleets = new Map<string | null, Fleet>();
+    for (const { id, openingWindows } of depots) {
+      const vehicles: VehicleAndDriverToPlan[] = [];
+      const otherDrivers: (readonly DriverToPlan[])[] = [];
+      for (const [dayIndex, { vehicleIds, driverIds }] of daysOf(brief).entries()) {
+        const isOpen = openingWindows[dayIndex] !== null;
+        const free = allVehicles.filter(
+          (vehicle) => isOpen && vehicle.depotId === id && vehicleIds.includes(vehicle.id),
+        );
+        const ownDriverIds = new Set(free.map((vehicle) => requested.get(vehicle.id)?.driverId?.toLowerCase()));
+        // A driver who was requested for a vehicle drives it, whatever the depot of the driver is.
+        const drivers = allDrivers.filter(
+          (driver) =>
+            driverIds.includes(driver.id) &&
+            (requestedDriverIds.has(driver.id) ? ownDriverIds.has(driver.id) : driver.depotId === id),
+        );
+        const fleet = await this.loadFleet(businessId, dayIndex, free, drivers, requested);
+        vehicles.push(...fleet.vehicles);
+        otherDrivers.push(fleet.otherDrivers);
+      }
+      fleets.set(id, { vehicles, otherDrivers });
+    }
+    return fleets;
+  }
+
+  /** Loads the vehicles of a depot that are free on a day. */
+  private async loadFleet(
+    businessId: string,
+    dayIndex: number,
+    vehicles: readonly VehicleToPlan[],
+    drivers: readonly DriverToPlan[],
+    requested: ReadonlyMap<string, PlanConstraints['vehicles'][number]>,
+  ) {
+    const { vehicleDrivers, otherDrivers } = assignDrivers(vehicles, drivers, requested);
+    const combined = vehicles.map(({ id, planning }, index) =>
+      combineVehicleAndDriver(planning, vehicleDrivers[index]?.planning ?? null, requested.get(id)),
+    );
+    const addresses = combined.flatMap(({ start, end }) => [start, end]).filter((address) => address !== null);
+    const homes = mergeEqualPlaces(await this.geocodeAddresses(businessId, addresses), addresses);
+    const homeAt = (address: Address | null): HomePlace | null =>
+      (address && homes[addresses.indexOf(address)]) ?? null;
+    const vehiclesToPlan = vehicles.map((vehicle, index): VehicleAndDriverToPlan => ({
+      ...vehicle,
+      dayIndex,
+      driver: vehicleDrivers[index] ?? null,
+      constraints: combined[index]!,
+      start: homeAt(combined[index]!.start),
+      end: homeAt(combined[index]!.end),
+    }));
+    return { vehicles: vehiclesToPlan, otherDrivers };
+  }
+}
+
+/**
+ * Returns the indexes of the days on which a shipment may be planned. In a plan of one day this is that day. Otherwise a shipment that is due on
+ * one of the days, or has its next attempt on it, is planned on this day. A shipment without such a day may be planned on any day.
+ *
+ * @param requested the days that the request allows; undefined: it does not say
+ */
+function allowedDays(
+  brief: PlanBrief,
+  { dueAt, nextAttemptOn }: Pick<ShipmentToPlan, 'dueAt' | 'nextAttemptOn'>,
+  requested: readonly string[] | undefined,
+): number[] {
+  const dates = daysOf(brief).map(({ date }) => date);
+  const indexesOf = (allowed: readonly string[]) =>
+    dates.flatMap((date, index) => (allowed.includes(date) ? [index] : []));
+  if (requested) return indexesOf(requested);
+  if (nextAttemptOn !== null) return indexesOf([nextAttemptOn > dates[0]! ? nextAttemptOn : dates[0]!]);
+  const due = dueAt && indexesOf([localDate(dueAt, brief.timeZone)]);
+  return due?.length ? due : [...dates.keys()];
+}
+
+/** Warns about vehicles whose start or end address could not be geocoded. */
+function homeWarnings(vehicles: readonly VehicleAndDriverToPlan[]): PlanWarning[] {
+  const once = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];
+  return once
+    .filter(({ constraints, start, end }) => (constraints.start && !start) || (constraints.end && !end))
+    .map(({ name }) => ({
+      code: 'home_not_geocoded',
+      message: `The start or end address of "${name}" could not be geocoded: the address of its depot is used instead.`,
+    }));
+}
+
+/**
+ * Returns the same object for equal places, so that travel to each of them is computed once. Addresses in the same area are equal only if
+ * their text is.
+ */
+function mergeEqualPlaces(
+  places: readonly (GeocodedPlace | null)[],
+  addresses: readonly GeocodableAddress[],
+): (HomePlace | null)[] {
+  const homes = new Map<string, HomePlace>();
+  return places.map((place, index) => {
+    if (!place) return null;
+    const door = ownDoor(lineOf(addresses[index]!));
+    const key = `${place.latitude} ${place.longitude} ${place.areaKm2 === null ? '' : door}`;
+    const home = homes.get(key) ?? { ...place, door };
+    homes.set(key, home);
+    return home;
+  });
+}
+
+/** A stop of a shipment before its address is geocoded. */
+interface AddressedStop {
+  readonly shipment: Omit<ShipmentToPlan, 'address' | 'sender'>;
+  readonly kind: StopKind;
+  readonly address: GeocodableAddress;
+}
+
+/** Returns the stops of a shipment, each with its own window: its pickup, unless it is at the depot already, and its delivery. */
+function stopsOfShipment({ address, sender, ...shipment }: ShipmentToPlan): AddressedStop[] {
+  const delivery: AddressedStop = { shipment, kind: 'delivery', address };
+  if (!shipment.pickup || !sender) return [delivery];
+  const { start: windowStart = null, end: windowEnd = null } = shipment.pickup.window ?? {};
+  return [{ shipment: { ...shipment, windowStart, windowEnd }, kind: 'pickup', address: sender }, delivery];
+}
+
+/** Warns if vehicles may reload but do not, because some shipments are collected on the way. */
+function reloadWarnings(parts: readonly Pick<PlanSnapshot, 'stops' | 'vehicles'>[]): PlanWarning[] {
+  const isAffected = parts.some(
+    ({ stops, vehicles }) =>
+      stops.some(({ kind }) => kind === 'pickup') && vehicles.some(({ constraints }) => constraints.maxReloads > 0),
+  );
+  if (!isAffected) return [];
+  const message =
+    'Some shipments are collected on the way, so vehicles do not reload: plan these shipments separately.';
+  return [{ code: 'reloads_left_out', message }];
+}
+
+const NOT_GEOCODED = {
+  reason: 'not_geocoded',
+  message: 'Its address could not be geocoded: it needs a known town or postcode, or coordinates.',
+};

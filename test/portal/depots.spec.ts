@@ -1,0 +1,37 @@
+import { inBrowser } from './trial';
+
+inBrowser('depots in the portal', (trial) => {
+  it('are created with opening hours, and chosen for vehicles and plans', async () => {
+    const visit = await trial.openedAs('owner', '/portal/settings/depots');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByText('Main depot').waitFor();
+    await page.getByRole('button', { name: 'New depot' }).click();
+    await dialog.getByLabel('Name').fill('Depot North');
+    await dialog.getByLabel('Code').fill('NORTH');
+    await dialog.getByLabel('City').fill('Wien');
+    await dialog.getByLabel('Country').selectOption('AT');
+    await dialog.getByText('Opening hours').click();
+    await dialog.getByLabel('Monday').fill('6-12; 13:00-20:00');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Mon 06:00–12:00; 13:00–20:00').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('settings-depots-1440');
+
+    await page.goto('/portal/vehicles');
+    await page.getByRole('button', { name: 'New vehicle' }).click();
+    await dialog.getByLabel('Name').fill('Van North');
+    await dialog.getByLabel('Licence plate').fill('W NORTH 1');
+    await dialog.getByLabel('Depot').selectOption('Depot North');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { body } = await trial.t.api.get('/api/vehicles');
+    const { data } = (await trial.t.api.get('/api/depots')).body as { data: { guid: string; code: string }[] };
+    const north = data.find(({ code }) => code === 'NORTH')!.guid;
+    const vehicles = (body as { data: { name: string; depotId: string }[] }).data;
+    expect(vehicles.find(({ name }) => name === 'Van North')!.depotId).toBe(north);
+    await trial.endWell(visit);
+  });
+});

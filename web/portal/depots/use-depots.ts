@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { components } from '../../../clients/typescript/src/schema';
+import { responseData, api } from '../../shared/api';
+import type { Field } from '../parts/forms/form-dialog';
+
+export type Depot = components['schemas']['DepotResponse'];
+
+export const readDepots = async () => (await responseData(api.GET('/api/depots'))).data;
+
+const NONE: readonly Depot[] = [];
+
+/** Returns the depots of the business, the default depot first. Until they are loaded, none. */
+export function useDepots(): readonly Depot[] {
+  const { data } = useQuery({ queryKey: ['depots'], queryFn: readDepots });
+  return data ?? NONE;
+}
+
+/** Returns the field for the depot of a record. A business with one depot has no such field. */
+export function depotFields(t: TFunction, depots: readonly Depot[], depotId: string | undefined): Field<'depotId'>[] {
+  const [first] = depots;
+  if (!first || depots.length === 1) return [];
+  const options = depots.map(({ guid, name }) => ({ value: guid, label: name }));
+  return [{ name: 'depotId', label: t('depots.depot'), value: depotId ?? first.guid, options }];
+}
+
+/** Returns the depot that was chosen, or nothing if the form has no such field. */
+export const depotOf = ({ depotId }: { readonly depotId?: string }): { readonly depotId?: string } =>
+  depotId ? { depotId } : {};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import type { Depot } from '../../depots/use-depots';
+import { type Address, AddressFields, NO_ADDRESS } from '../../parts/forms/address-fields';
+import { type Field, FormDialog, type Values } from '../../parts/forms/form-dialog';
+import { hoursListOf, hoursListText } from '../../parts/forms/planning';
+import { hoursOn, WEEKDAYS, type Weekday, weekdayNames } from './opening-hours';
+
+type Name = 'name' | 'code' | 'address' | 'isDefault' | `hours.${Weekday}`;
+
+interface Props {
+  readonly depot: Depot | undefined;
+  close(): void;
+  done(): void;
+}
+
+/** The form of a depot, with its place on the map. */
+export function DepotDialog({ depot, close, done }: Props) {
+  const { t, i18n } = useTranslation();
+  const [address, setAddress] = useState<Address>(depot?.address ?? NO_ADDRESS);
+  const names = weekdayNames(i18n.language, 'long');
+  const fields: Field<Name>[] = [
+    { name: 'name', label: t('settings.name'), value: depot?.name ?? null, isRequired: true },
+    { name: 'code', label: t('depots.code'), hint: t('depots.codeHint'), value: depot?.code ?? null, isRequired: true },
+    {
+      name: 'address',
+      label: t('shipments.address'),
+      render: () => <AddressFields address={address} change={setAddress} />,
+    },
+    ...WEEKDAYS.map((weekday): Field<Name> => ({
+      name: `hours.${weekday}`,
+      label: names[weekday],
+      hint: weekday === 'monday' ? t('depots.hoursHint') : undefined,
+      value: hoursListText(hoursOn(depot?.openingHours ?? [], weekday)),
+      group: t('depots.hours'),
+    })),
+  ];
+  if (!depot?.isDefault)
+    fields.push({ name: 'isDefault', label: t('depots.makeDefault'), hint: t('depots.defaultHint'), kind: 'check' });
+  const submit = async (values: Values<Name>) => {
+    const openingHours = WEEKDAYS.flatMap((weekday) =>
+      hoursListOf(t, `hours.${weekday}`, values[`hours.${weekday}`] ?? '').map((hours) => ({ weekday, ...hours })),
+    );
+    const { name, code } = values;
+    const body = { name, code, address, openingHours, ...(values.isDefault === 'yes' && { isDefault: true }) };
+    return depot
+      ? responseData(api.PUT('/api/depots/{guid}', { params: { path: { guid: depot.guid } }, body }))
+      : responseData(api.POST('/api/depots', { body }));
+  };
+  return (
+    <FormDialog
+      title={depot ? t('list.editOne', { name: depot.name }) : t('depots.new')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}
