@@ -317,7 +317,9 @@ describe('the report on deliveries', () => {
     for (const kind of ['deliveries', 'fleet']) {
       const { status, body } = await t.api.get(`/api/reports/${kind}?${query}`);
       const expected =
-        kind === 'fleet' && 'groupBy' in details ? { groupBy: 'Must be one of: day, vehicle, driver, depot.' } : details;
+        kind === 'fleet' && 'groupBy' in details
+          ? { groupBy: 'Must be one of: day, vehicle, driver, depot.' }
+          : details;
       expect([status, body.error.details]).toEqual([400, expected]);
     }
   });
