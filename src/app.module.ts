@@ -25,6 +25,7 @@ import { EventsModule } from './modules/events/events.module';
 import { McpModule } from './modules/mcp/mcp.module';
 import { NotificationsModule } from './modules/notifications/notifications.module';
 import { OrdersModule } from './modules/orders/orders.module';
+import { RecurringModule } from './modules/recurring/recurring.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { SearchModule } from './modules/search/search.module';
 import { PlacesModule } from './modules/places/places.module';
@@ -50,6 +51,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   CustomersModule,
   CarriersModule,
   OrdersModule,
+  RecurringModule,
   ShipmentsModule,
   VehiclesModule,
   TrackingModule,

@@ -221,6 +221,25 @@ export class World {
     return (await this.post('/api/depots', depot)).guid;
   }
 
+  /** The input of a series that begins on a Monday. */
+  async series(): Promise<object> {
+    return {
+      customerId: await this.customer(),
+      rule: 'FREQ=WEEKLY;BYDAY=MO',
+      startDate: '2030-01-07',
+      until: '2030-12-31',
+      leadDays: 1,
+      template: {
+        items: [{ description: 'Bread rolls', quantity: 3, price: 18.5 }],
+        deliveryAddress: { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' },
+      },
+    };
+  }
+
+  async recurringOrder(): Promise<string> {
+    return (await this.post('/api/recurring-orders', await this.series())).guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (

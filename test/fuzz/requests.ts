@@ -248,6 +248,10 @@ async function dispatchParam(world: World): Promise<Good> {
   return { params: { id: (await world.dispatch()).id } };
 }
 
+async function recurringOrder(world: World): Promise<Good> {
+  return { params: { guid: await world.recurringOrder() } };
+}
+
 /** Requests of operations that are not in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/events': () => ({ query: { types: 'order.created,shipment.status_changed', limit: '5' } }),
@@ -340,6 +344,29 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { ...DEPOT, name: 'Depot', code: `F${world.unique()}` },
   }),
   'DELETE /api/depots/{guid}': depot,
+  'GET /api/recurring-orders': async (world) => {
+    await world.recurringOrder();
+    return { query: { customerId: await world.customer(), page: '1', pageSize: '5' } };
+  },
+  'POST /api/recurring-orders': async (world) => ({ body: await world.series() }),
+  'GET /api/recurring-orders/{guid}': recurringOrder,
+  'PUT /api/recurring-orders/{guid}': async (world) => ({
+    ...(await recurringOrder(world)),
+    body: { leadDays: 2, holidays: { country: 'AT', region: '9', policy: 'before' }, isPaused: false },
+  }),
+  'DELETE /api/recurring-orders/{guid}': recurringOrder,
+  'GET /api/recurring-orders/{guid}/occurrences': async (world) => ({
+    ...(await recurringOrder(world)),
+    query: { from: '2030-01-01', to: '2030-01-31' },
+  }),
+  'PUT /api/recurring-orders/{guid}/occurrences/{date}': async (world) => ({
+    params: { guid: await world.recurringOrder(), date: '2030-01-07' },
+    body: { moveTo: '2030-01-08', changes: { instructions: 'Ring twice.' } },
+  }),
+  'POST /api/recurring-orders/{guid}/split': async (world) => ({
+    ...(await recurringOrder(world)),
+    body: { from: '2030-01-14' },
+  }),
   'GET /api/saved-views': async (world) => {
     await world.savedView();
     return {};

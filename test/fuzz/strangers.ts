@@ -36,6 +36,7 @@ const KINDS = {
   preset: { make: (world) => world.preset(), remove: (id) => ['delete', `/api/business/dimension-presets/${id}`] },
   depot: { make: (world) => world.depot(), remove: (id) => ['delete', `/api/depots/${id}`] },
   field: { make: (world) => world.customField(), remove: (id) => ['delete', `/api/business/custom-fields/${id}`] },
+  series: { make: (world) => world.recurringOrder(), remove: (id) => ['delete', `/api/recurring-orders/${id}`] },
   view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
 
@@ -58,6 +59,7 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/custom-fields/, /^guid$/, 'field'],
   [/api\/depots/, /^guid$/, 'depot'],
   [/./, /^depotIds?(\.0)?$/, 'depot'],
+  [/recurring-orders/, /^guid$/, 'series'],
   [/saved-views/, /^guid$/, 'view'],
 ];
 

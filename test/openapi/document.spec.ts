@@ -42,7 +42,7 @@ const VERBS = new Set(
   (
     'Accept Add Ask Assign Book Cancel Change Commit Configure Confirm Copy Count Create Decline Delete Download Export Find ' +
     'Follow Forward Generate Invite Leave List Log Mail Move Optimize Plan Preview Rate Read Record Register Remove Report ' +
-    'Request Retry Revoke Search Send Set Stream Subscribe Sum Take Undo Unsubscribe Upload'
+    'Request Retry Revoke Search Send Set Split Stream Subscribe Sum Take Undo Unsubscribe Upload'
   ).split(' '),
 );
 
@@ -51,7 +51,7 @@ const ID_VERBS = new Set(
   (
     'accept add assign cancel change check commit configure confirm count create decline delete download end export find finish forward ' +
     'generate get invite leave list log move optimize plan preview rate receive record register remove renew reoptimize replay report ' +
-    'request resend reset retry return revoke rotate search send set start stream test undo update upload verify'
+    'request resend reset retry return revoke rotate search send set split start stream test undo update upload verify'
   ).split(' '),
 );
 

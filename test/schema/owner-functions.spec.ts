@@ -78,6 +78,12 @@ const CALLS: readonly Call[] = [
   { name: 'account_by_id', sql: 'SELECT * FROM account_by_id(:user)', result: [] },
   { name: 'answer_invitation', sql: `SELECT * FROM answer_invitation(:invitation, :user, 'declined')`, result: [] },
   {
+    name: 'businesses_with_due_orders',
+    sql: 'SELECT * FROM businesses_with_due_orders()',
+    result: [],
+    worksIn: 'none',
+  },
+  {
     name: 'businesses_on_the_road',
     sql: 'SELECT * FROM businesses_on_the_road()',
     result: [],
@@ -218,6 +224,12 @@ describe('functions that run as the owner, in a transaction of business A', () =
     const shipment = await seedShipment(t, { businessId: business, customerId });
     await seedDriverSession(t, { businessId: business });
     await seedDispatch(t, { businessId: business, status: 'in_progress' });
+    await t.db.query(
+      `INSERT INTO recurring_orders (business_id, id, customer_id, rule, start_date, lead_days, template, is_paused, catch_up, open_from, next_due_on)
+       SELECT $1, gen_random_uuid(), c.id, 'FREQ=DAILY', '2026-03-02', 0, '{}', false, false, '2026-03-02', '2026-03-02'
+       FROM customers c WHERE c.business_id = $1 LIMIT 1`,
+      [business],
+    );
     await t.db.query(
       `INSERT INTO notifications (business_id, shipment_id, kind, channel) VALUES ($1, $2, 'confirmed', 'mail')`,
       [business, shipment.id],

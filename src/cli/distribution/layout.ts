@@ -45,6 +45,8 @@ export const LAYOUT = {
     'positions',
     'push_messages',
     'push_subscriptions',
+    'recurring_occurrences',
+    'recurring_orders',
     'reschedule_requests',
     'route_proposals',
     'route_stops',

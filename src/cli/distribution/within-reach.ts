@@ -100,6 +100,17 @@ export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
     isForAllBusinesses: true,
   },
   {
+    signature: 'businesses_with_due_orders()',
+    returns: 'business_id uuid',
+    query: `SELECT DISTINCT r.business_id FROM public.recurring_orders r JOIN public.businesses b ON b.id = r.business_id
+      WHERE r.next_due_on <= (now() AT TIME ZONE b.timezone)::date AND r.deleted_at IS NULL AND b.suspended_at IS NULL`,
+    businessColumn: 'r.business_id',
+    table: 'recurring_orders',
+    condition: `'next_due_on IS NOT NULL AND deleted_at IS NULL'`,
+    expectedRows: '0',
+    isForAllBusinesses: true,
+  },
+  {
     signature: 'businesses_on_the_road()',
     returns: 'business_id uuid',
     query: `SELECT DISTINCT d.business_id FROM public.dispatches d WHERE d.status = 'in_progress' AND d.deleted_at IS NULL`,

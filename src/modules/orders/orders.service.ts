@@ -54,8 +54,16 @@ export class OrdersService {
    * @throws ApiError NOT_FOUND for an unknown customer
    * @throws ApiError CONFLICT for an order number that another order has
    */
-  async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
-    const { businessId } = actor;
+  create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
+    return this.createFor(actor.businessId, dto, actorId(actor));
+  }
+
+  /**
+   * Creates the order, as `create` does, without a request.
+   *
+   * @param by the id that the history of the order records
+   */
+  async createFor(businessId: string, dto: CreateOrderDto, by: string): Promise<OrderSummary> {
     const draft = toDraft(businessId, dto);
     await this.fields.assertNew(businessId, 'orders', dto.metadata);
     let currency = await this.currencies.findCached(businessId);
@@ -63,7 +71,7 @@ export class OrdersService {
     for (;;) {
       const items = toNewItems(dto.items, currency);
       const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
-      const inserted = orNotFound(await this.insert(order, items, actorId(actor)), 'customer', 'customerId');
+      const inserted = orNotFound(await this.insert(order, items, by), 'customer', 'customerId');
       if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });
       if (inserted.currency !== currency) currency = await this.currencies.find(businessId);
       else if (order.orderNumber !== null)

@@ -14,6 +14,8 @@ export const EVENTS = [
   'customer.created',
   'customers.imported',
   'orders.imported',
+  'recurring_order.created',
+  'recurring_order.skipped',
   'vehicle.arrived',
   'vehicle.status_changed',
   'device.status_changed',
@@ -27,6 +29,8 @@ export const EVENTS_NOT_STREAMED: readonly EventType[] = [
   'shipment.cash_collected',
   'customer.created',
   'customers.imported',
+  'recurring_order.created',
+  'recurring_order.skipped',
   'ping',
 ];
 

@@ -12,6 +12,8 @@ const GROUP_OF = {
   'order.created': 'orders',
   'order.status_changed': 'orders',
   'orders.imported': 'orders',
+  'recurring_order.created': 'orders',
+  'recurring_order.skipped': 'orders',
   'shipment.created': 'shipments',
   'shipment.status_changed': 'shipments',
   'shipment.eta_changed': 'shipments',

@@ -1,0 +1,29 @@
+import { OmitType } from '@nestjs/swagger';
+import { CalendarDate, Flag, Nested } from '../../../platform/http/validation/fields';
+import { UpdateOrderDto } from '../../orders/dto/order.dto';
+
+/** Fields of the template that one order has instead. */
+export class OccurrenceChangesDto extends OmitType(UpdateOrderDto, ['customerId', 'externalId', 'deliveryDate']) {}
+
+/** What is different about one day of a series. It replaces what was different before; without any field the day is as usual again. */
+export class UpdateOccurrenceDto {
+  @Flag({ description: 'Whether no order is created. Not together with the other fields.', optional: true })
+  skip?: boolean;
+  @CalendarDate({
+    description: 'Delivers on this day instead, from today and at most 60 days away.',
+    optional: true,
+    nullable: true,
+  })
+  moveTo?: string | null;
+  @Nested(() => OccurrenceChangesDto, {
+    description: 'Fields of the order that differ from the template.',
+    optional: true,
+    nullable: true,
+  })
+  changes?: OccurrenceChangesDto | null;
+}
+
+export class OccurrencesQuery {
+  @CalendarDate({ description: 'First day.', example: '2030-03-07' }) from: string;
+  @CalendarDate({ description: 'Last day, at most 366 days later.', example: '2030-03-07' }) to: string;
+}

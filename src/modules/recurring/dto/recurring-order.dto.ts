@@ -1,0 +1,111 @@
+import { OmitType } from '@nestjs/swagger';
+import { CalendarDate, Flag, Guid, Int, Nested, OneOf, Pattern, Text } from '../../../platform/http/validation/fields';
+import { CreateOrderDto } from '../../orders/dto/order.dto';
+
+export const HOLIDAY_POLICIES = ['skip', 'before', 'after'] as const;
+export type HolidayPolicy = (typeof HOLIDAY_POLICIES)[number];
+export const MAX_LEAD_DAYS = 30;
+const MAX_RULE = 300;
+const MAX_COUNT = 1_000;
+
+/** The public holidays on which nothing is delivered. */
+export class HolidaysDto {
+  @Pattern({
+    description: 'ISO 3166 code of the country.',
+    example: 'AT',
+    pattern: /^[A-Za-z]{2}$/,
+    wanted: 'an ISO 3166 code of two letters.',
+  })
+  country: string;
+  @Text({
+    description: 'Code of the region, for countries whose regions have holidays of their own.',
+    example: '9',
+    min: 1,
+    max: 10,
+    optional: true,
+    nullable: true,
+  })
+  region?: string | null;
+  @OneOf({
+    description:
+      'What happens to a delivery on a holiday: none, on the day before, or on the day after that is no holiday.',
+    values: HOLIDAY_POLICIES,
+  })
+  policy: HolidayPolicy;
+}
+
+/** The orders of a series: an order without customer, number, identifier and day, which differ between orders. */
+export class RecurringTemplateDto extends OmitType(CreateOrderDto, [
+  'customerId',
+  'orderNumber',
+  'externalId',
+  'deliveryDate',
+]) {}
+
+const RULE = {
+  description:
+    'The days, as RRULE of RFC 5545 with the parts FREQ (DAILY, WEEKLY, MONTHLY, YEARLY), INTERVAL, BYDAY, BYMONTH, BYMONTHDAY, ' +
+    'BYYEARDAY, BYWEEKNO, BYSETPOS and WKST.',
+  example: 'FREQ=WEEKLY;BYDAY=MO,TH',
+  min: 1,
+  max: MAX_RULE,
+};
+const UNTIL = { description: 'Last possible day. Not together with `count`.', optional: true, nullable: true };
+const COUNT = {
+  description: 'Number of occurrences. Not together with `until`.',
+  example: 12,
+  min: 1,
+  max: MAX_COUNT,
+  optional: true,
+  nullable: true,
+};
+const LEAD_DAYS = {
+  description:
+    'Days between the creation of an order and its delivery. Default: 0, which creates it on the day itself.',
+  example: 2,
+  max: MAX_LEAD_DAYS,
+  optional: true,
+};
+const HOLIDAYS = {
+  description: 'The public holidays on which nothing is delivered; null: holidays are ordinary days.',
+  optional: true,
+  nullable: true,
+};
+const PAUSED = { description: 'Whether no orders are created. Days of a pause are not made up for.', optional: true };
+const CATCH_UP = {
+  description:
+    'Whether orders of days that passed while the service was down are created late. Default: false, which skips and reports them.',
+  optional: true,
+};
+
+export class CreateRecurringOrderDto {
+  @Guid({ description: 'Customer of the orders.' }) customerId: string;
+  @Text(RULE) rule: string;
+  @CalendarDate({ description: 'First possible day. Days before today have no orders.' }) startDate: string;
+  @CalendarDate(UNTIL) until?: string | null;
+  @Int(COUNT) count?: number | null;
+  @Int(LEAD_DAYS) leadDays?: number;
+  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
+  @Nested(() => RecurringTemplateDto, { description: 'What each order contains.' }) template: RecurringTemplateDto;
+  @Flag(PAUSED) isPaused?: boolean;
+  @Flag(CATCH_UP) catchUp?: boolean;
+}
+
+/** Omitted fields keep their value. */
+export class UpdateRecurringOrderDto {
+  @Guid({ description: 'Customer of the orders.', optional: true }) customerId?: string;
+  @Text({ ...RULE, optional: true }) rule?: string;
+  @CalendarDate({ description: 'First possible day.', optional: true }) startDate?: string;
+  @CalendarDate(UNTIL) until?: string | null;
+  @Int(COUNT) count?: number | null;
+  @Int(LEAD_DAYS) leadDays?: number;
+  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
+  @Nested(() => RecurringTemplateDto, { description: 'Replaces the whole template.', optional: true })
+  template?: RecurringTemplateDto;
+  @Flag(PAUSED) isPaused?: boolean;
+  @Flag(CATCH_UP) catchUp?: boolean;
+}
+
+export class SplitRecurringOrderDto {
+  @CalendarDate({ description: 'The new series begins with the first occurrence on or after this day.' }) from: string;
+}

@@ -1,0 +1,20 @@
+import { PickType } from '@nestjs/swagger';
+import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
+import { OccurrenceResponse } from './recurring-order.response';
+
+/** Data of the event about an order that a series created. */
+export class RecurringOrderCreatedData extends PickType(OccurrenceResponse, ['date', 'deliveryDate']) {
+  @ResponseGuid('The series.') guid: string;
+  @ResponseGuid('The new order.') orderId: string;
+}
+
+/** Data of the event about a day of a series without an order. */
+export class RecurringOrderSkippedData extends PickType(OccurrenceResponse, ['date', 'skipReason']) {
+  @ResponseGuid('The series.') guid: string;
+  @ResponseField('What was wrong, if the order was refused.', {
+    type: String,
+    nullable: true,
+    example: 'No such customer.',
+  })
+  message: string | null;
+}

@@ -1,0 +1,62 @@
+import type { HolidaysTypes } from 'date-holidays';
+import type { HolidaysDto } from './dto/recurring-order.dto';
+
+/** Public holidays of a country or region in a year, as days. */
+const cache = new Map<string, ReadonlySet<string>>();
+/** Bounds the memory of the cache. */
+const MAX_CACHED = 2_000;
+/** The largest distance to a day that is no holiday. */
+const MAX_SHIFT_DAYS = 14;
+
+/** The country or region whose public holidays count. */
+export type HolidayRegion = Pick<HolidaysDto, 'country' | 'region'>;
+
+/** Tests whether a day is a public holiday of the region. */
+export type HolidayTest = (day: string) => boolean;
+
+/** Loads the holidays of the region for these years. The data of the library is loaded with the first call. */
+export async function loadHolidays(region: HolidayRegion, years: readonly number[]): Promise<HolidayTest> {
+  const days = new Set<string>();
+  for (const year of years) for (const day of await loadYear(region, year)) days.add(day);
+  return (day) => days.has(day);
+}
+
+/** Returns what is wrong with the region for people, or undefined. */
+export async function regionFault({
+  country,
+  region,
+}: HolidayRegion): Promise<Readonly<Record<string, string>> | undefined> {
+  const { default: Holidays } = await import('date-holidays');
+  const known = new Holidays();
+  const code = country.toUpperCase();
+  if (!(code in known.getCountries()))
+    return { 'holidays.country': 'Must be an ISO 3166 code of a country with known holidays.' };
+  if (region === undefined || region === null) return undefined;
+  const regions = Object.keys(known.getStates(code) ?? {});
+  if (regions.includes(region.toUpperCase())) return undefined;
+  const accepted = regions.length ? `one of ${regions.join(', ')}` : 'omitted: the country has no regions';
+  return { 'holidays.region': `Must be ${accepted}.` };
+}
+
+/** Returns the nearest day before or after that is no holiday; null if there is none within two weeks. */
+export function shiftFromHoliday(day: string, isHoliday: HolidayTest, step: 1 | -1): string | null {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  for (let distance = 1; distance <= MAX_SHIFT_DAYS; distance++) {
+    const shifted = new Date(start + step * distance * 86_400_000).toISOString().slice(0, 10);
+    if (!isHoliday(shifted)) return shifted;
+  }
+  return null;
+}
+
+async function loadYear(region: HolidayRegion, year: number): Promise<ReadonlySet<string>> {
+  const key = `${region.country.toUpperCase()}-${region.region?.toUpperCase() ?? ''}-${year}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const { default: Holidays } = await import('date-holidays');
+  const types: HolidaysTypes.HolidayType[] = ['public'];
+  const holidays = new Holidays(region.country.toUpperCase(), region.region?.toUpperCase() ?? '', { types });
+  const days = new Set(holidays.getHolidays(year).map(({ date }) => date.slice(0, 10)));
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, days);
+  return days;
+}

@@ -1,0 +1,81 @@
+import { occurrencesBetween, type Recurrence, ruleFault } from './recurrence';
+
+const series = (rule: string, startDate: string, end: Partial<Recurrence> = {}): Recurrence => ({
+  rule,
+  startDate,
+  until: null,
+  count: null,
+  ...end,
+});
+
+describe('the days of a rule', () => {
+  it.each([
+    [
+      'each second Monday and Thursday',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+      '2026-11-02',
+      ['2026-11-02', '2026-11-05', '2026-11-16', '2026-11-19'],
+    ],
+    ['the last Friday of a month', 'FREQ=MONTHLY;BYDAY=-1FR', '2026-10-01', ['2026-10-30', '2026-11-27']],
+    ['a fifth Friday only in months that have one', 'FREQ=MONTHLY;BYDAY=5FR', '2026-10-01', ['2026-10-30']],
+    ['the 31st only in months that have one', 'FREQ=MONTHLY;BYMONTHDAY=31', '2026-10-01', ['2026-10-31']],
+    [
+      'the last working day of a month',
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
+      '2026-10-01',
+      ['2026-10-30', '2026-11-30'],
+    ],
+  ])('are %s', (_, rule, start, days) => {
+    const to = rule.includes('INTERVAL') ? '2026-11-20' : '2026-11-30';
+    expect(occurrencesBetween(series(rule, start), start, to)).toEqual(days);
+  });
+
+  it('include 29 February in leap years only', () => {
+    const rule = series('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-01-01');
+    expect(occurrencesBetween(rule, '2026-01-01', '2034-01-01')).toEqual(['2028-02-29', '2032-02-29']);
+  });
+
+  it('are the same days where clocks change', () => {
+    const rule = series('FREQ=DAILY', '2026-10-24');
+    expect(occurrencesBetween(rule, '2026-10-24', '2026-10-27')).toEqual([
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-26',
+      '2026-10-27',
+    ]);
+  });
+
+  it('keep the interval of the start when only later days are read', () => {
+    const rule = series('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2026-11-02');
+    expect(occurrencesBetween(rule, '2026-11-09', '2026-11-30')).toEqual(['2026-11-16', '2026-11-30']);
+  });
+
+  it('end with the last day or with the count', () => {
+    const rule = 'FREQ=DAILY';
+    expect(occurrencesBetween(series(rule, '2026-11-02', { until: '2026-11-03' }), '2026-11-01', '2026-12-01')).toEqual(
+      ['2026-11-02', '2026-11-03'],
+    );
+    expect(occurrencesBetween(series(rule, '2026-11-02', { count: 3 }), '2026-11-04', '2026-12-01')).toEqual([
+      '2026-11-04',
+    ]);
+  });
+});
+
+describe('a rule', () => {
+  it.each([
+    ['FREQ=HOURLY', /^FREQ must be one of DAILY, WEEKLY, MONTHLY, YEARLY\.$/],
+    ['FREQ=WEEKLY;COUNT=3', /^Has the part "COUNT"\. Accepted parts: FREQ, INTERVAL,/],
+    ['FREQ=WEEKLY;BYDAY=XX', /^Is no RRULE of RFC 5545: /],
+    ['FREQ=DAILY;INTERVAL=0', /^Is no RRULE of RFC 5545: /],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /^(Has no day within nine years|Is no RRULE)/],
+    ['every Monday', /^Has the part "every Monday"/],
+  ])('is refused for %s', (rule, message) => {
+    expect(ruleFault({ rule, startDate: '2026-11-02', count: null })).toMatch(message);
+  });
+
+  it('is accepted if it has a day', () => {
+    expect(
+      ruleFault({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', startDate: '2026-11-02', count: null }),
+    ).toBeUndefined();
+  });
+});
