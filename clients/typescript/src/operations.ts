@@ -20,6 +20,8 @@ export const LISTS = {
   '/api/dispatch/{id}/returns': null,
   '/api/drivers': ['page', 'pageSize'],
   '/api/drivers/{guid}/sessions': null,
+  '/api/recurring-orders': ['page', 'pageSize'],
+  '/api/recurring-orders/{guid}/occurrences': null,
   '/api/reschedule-requests': ['page', 'pageSize'],
   '/api/saved-views': null,
   '/api/tracking/devices': ['page', 'pageSize'],

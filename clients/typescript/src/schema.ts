@@ -1058,6 +1058,62 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/depots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List depots
+     * @description Returns all depots of the business: the default depot first, then by name.
+     */
+    get: operations['listDepots'];
+    put?: never;
+    /**
+     * Create a depot
+     * @description Adds a place where vehicles load and where routes start. Each business has one from the beginning: its default depot, at the address of the business.
+     *
+     *     Responds with 409 if another depot has the code, and if the business has 100 depots.
+     */
+    post: operations['createDepot'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/depots/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a depot
+     * @description Returns the depot with the place of its address.
+     */
+    get: operations['getDepot'];
+    /**
+     * Change a depot
+     * @description Omitted fields keep their value. The default depot and the business have the same address, so a change of one changes the other. With `isDefault`, the business moves to the address of this depot, and the former default depot stays where it is. Records without a depot then belong to the new default depot.
+     *
+     *     Responds with 409 if another depot has the code.
+     */
+    put: operations['updateDepot'];
+    post?: never;
+    /**
+     * Delete a depot
+     * @description Its code is free from then on. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open order, shipment or dispatch has; the message names one of them.
+     */
+    delete: operations['deleteDepot'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dispatch': {
     parameters: {
       query?: never;
@@ -1078,7 +1134,7 @@ export interface paths {
     put: operations['updateDispatch'];
     /**
      * Create a dispatch
-     * @description Creates a `draft` with up to 300 shipments. The route is computed at once. It leaves the business's address at
+     * @description Creates a `draft` with up to 300 shipments. The route is computed at once. It leaves the depot at
      *         `plannedDate`, and the shipments get their arrivals as estimates.
      *         409 for a shipment that is in another open dispatch (draft, ready, in progress) or is delivered, returned or cancelled. 400 for more weight
      *         or volume than the vehicle carries. The error names the shipment or the numbers.
@@ -2230,6 +2286,118 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/recurring-orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List recurring orders
+     * @description Returns the series of orders, newest first.
+     */
+    get: operations['listRecurringOrders'];
+    put?: never;
+    /**
+     * Create a recurring order
+     * @description Creates a series. A job creates an order for each of its days, once, `leadDays` before the delivery, when that day begins in the time zone of the business. A day that passes while the service is down is skipped and reported, unless `catchUp` is true. Responds with 404 for an unknown customer.
+     */
+    post: operations['createRecurringOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recurring-orders/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a recurring order
+     * @description Returns the series with its rule and its template.
+     */
+    get: operations['getRecurringOrder'];
+    /**
+     * Change a recurring order
+     * @description Changes the series from today on. Omitted fields keep their value. Orders that exist stay as they are; split the series first to change it from a later day on.
+     */
+    put: operations['updateRecurringOrder'];
+    post?: never;
+    /**
+     * Delete a recurring order
+     * @description Ends the series. Its orders stay.
+     */
+    delete: operations['deleteRecurringOrder'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recurring-orders/{guid}/occurrences': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the days of a recurring order
+     * @description Returns the days of the rule in a period of at most 366 days: past ones with their orders, later ones as planned.
+     */
+    get: operations['listOccurrences'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recurring-orders/{guid}/occurrences/{date}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change one day of a recurring order
+     * @description Skips the day, moves its delivery, or changes its order. The request replaces what was different before. Responds with 404 for a day that the rule does not have, and with 409 if the order of the day was created or the day was skipped for good.
+     */
+    put: operations['updateOccurrence'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recurring-orders/{guid}/split': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Split a recurring order
+     * @description Ends the series before a day, and returns a new one that continues with the same rule, template and changed days. Change the new series to change "this and later". Responds with 409 if the series has no day before, or none from then on.
+     */
+    post: operations['splitRecurringOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/reports/cash-on-delivery': {
     parameters: {
       query?: never;
@@ -2380,7 +2548,7 @@ export interface paths {
     /**
      * Read a route
      * @description Unless the dispatcher set the sequence, the stops are ordered by time windows first, then by least travel time. The route starts
-     *         and ends at the depot, which is the business's address. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
+     *         and ends at the depot of the dispatch, unless its vehicle or driver says otherwise. `id` is the id of the route or of its dispatch. A driver sees only their own routes.
      */
     get: operations['getRoute'];
     put?: never;
@@ -3876,7 +4044,7 @@ export interface paths {
      *
      *     Each row is an item. Rows with the same `orderNumber` are one order of up to 500 items, wherever they are in
      *     the file. A row that names neither an order nor a customer belongs to the order above. Any other row without a number is an order
-     *     of its own, which gets the next free number. The columns are orderNumber, externalId, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, deliveryDate, windowStart, windowEnd, serviceMinutes, instructions, contactName, contactPhone, contactEmail, proofRequired, carrier, serviceLevel, priority, requiredSkills, description, quantity, price, length, width, height, weight.
+     *     of its own, which gets the next free number. The columns are orderNumber, externalId, customerEmail, customerReference, customerName, customerPhone, street, city, state, postalCode, country, latitude, longitude, cashOnDelivery, cashCurrency, deliveryDate, windowStart, windowEnd, serviceMinutes, instructions, contactName, contactPhone, contactEmail, proofRequired, carrier, serviceLevel, priority, requiredSkills, depot, description, quantity, price, length, width, height, weight.
      *     `description`, `quantity` and `price` (of one unit, in the currency of the business) are required. The first row of an order
      *     has its customer and its delivery; the other rows may repeat these values or leave them empty. Dimensions of one unit are in cm,
      *     its weight in kg; a row has all three dimensions or none. `latitude` and `longitude` are both required or both empty; 0, 0 is
@@ -5267,6 +5435,50 @@ export interface webhooks {
      *     Sent at least once to every endpoint of the business that is subscribed to `ping` or to `*`. Events of one record are sent in their order.
      */
     post: operations['receivePingEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'recurring_order.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * recurring_order.created
+     * @description A series created an order. The order has an event `order.created` of its own.
+     *
+     *     Sent at least once to every endpoint of the business that is subscribed to `recurring_order.created` or to `*`. Events of one record are sent in their order.
+     */
+    post: operations['receiveRecurringOrderCreatedEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'recurring_order.skipped': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * recurring_order.skipped
+     * @description A day of a series passed without an order.
+     *
+     *     Sent at least once to every endpoint of the business that is subscribed to `recurring_order.skipped` or to `*`. Events of one record are sent in their order.
+     */
+    post: operations['receiveRecurringOrderSkippedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -6739,6 +6951,29 @@ export interface components {
         [key: string]: string | number | boolean;
       } | null;
     };
+    CreateDepotInput: {
+      /**
+       * @description Name for people.
+       * @example Depot South
+       */
+      name: string;
+      /**
+       * @description Short name, for example in files. No other depot of the business may have it, without regard to case.
+       * @example SOUTH
+       */
+      code: string;
+      /** @description Where it is. The address of the default depot is the address of the business: a change changes both. */
+      address: components['schemas']['AddressInput'];
+      /** @description The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes. */
+      location?: components['schemas']['DepotLocationInput'] | null;
+      /** @description When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
+      openingHours?: components['schemas']['OpeningHoursInput'][];
+      /**
+       * @description Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.
+       * @example true
+       */
+      isDefault?: boolean;
+    };
     CreateDispatchInput: {
       /**
        * @description Name.
@@ -6769,6 +7004,12 @@ export interface components {
        * @example Loading bay 3.
        */
       notes?: string | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The route starts and ends there, unless the vehicle or the driver says otherwise. Omitted: the depot of the vehicle or, without a vehicle, that of all shipments.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
       /**
        * @description Identifier of the dispatch in your system. Unique in the business among dispatches that are not deleted.
        * @example shop-4711
@@ -6808,6 +7049,12 @@ export interface components {
       userGuid?: string | null;
       /** @description Planning constraints of the driver. A plan may override them. */
       planning?: components['schemas']['DriverConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. Plans give the driver vehicles of this depot.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
       /**
        * @description Identifier of the driver in your system. Unique in the business among drivers that are not deleted.
        * @example shop-4711
@@ -6867,6 +7114,12 @@ export interface components {
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      depotId?: string | null;
       /**
        * Format: uuid
        * @description Customer who places the order.
@@ -6949,12 +7202,26 @@ export interface components {
     };
     CreatePlanInput: {
       /**
-       * @description The day of the dispatches, in the time zone of the business.
+       * @description The day of the dispatches, in the time zone of the business. Required without `from` and `to`.
        * @example 2026-03-02
        */
-      date: string;
+      date?: string;
+      /**
+       * Format: date
+       * @description The first day of a plan over 1 to 7 days, instead of `date`. Each shipment is planned on its `deliveryDate` or on the day of its next attempt, if that is one of the days. Others are planned on the best day, or on one of their `allowedDays` (see `stops`). A night shift of the last day ends on the next day.
+       * @example 2026-03-05
+       */
+      from?: string;
+      /**
+       * Format: date
+       * @description The last day of the plan.
+       * @example 2026-03-05
+       */
+      to?: string;
       /** @description The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409. */
       shipmentIds?: string[];
+      /** @description The depots to plan. Default: all depots. A shipment leaves from its depot with a vehicle of that depot, so each depot has its own routes. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` is distributed over the depots by their shipments. */
+      depotIds?: string[];
       /** @description The vehicles to use. Default: all vehicles in service that are in no open dispatch of that day. */
       vehicleIds?: string[];
       /** @description The drivers to use, in this order. Default: all drivers without an open dispatch on that day. An empty list plans without drivers. */
@@ -7029,6 +7296,55 @@ export interface components {
        */
       weight?: number | null;
     };
+    CreateRecurringOrderInput: {
+      /**
+       * Format: uuid
+       * @description Customer of the orders.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /**
+       * @description The days, as RRULE of RFC 5545 with the parts FREQ (DAILY, WEEKLY, MONTHLY, YEARLY), INTERVAL, BYDAY, BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS and WKST.
+       * @example FREQ=WEEKLY;BYDAY=MO,TH
+       */
+      rule: string;
+      /**
+       * Format: date
+       * @description First possible day. Days before today have no orders.
+       * @example 2030-03-04
+       */
+      startDate: string;
+      /**
+       * Format: date
+       * @description Last possible day. Not together with `count`.
+       * @example 2026-03-05
+       */
+      until?: string | null;
+      /**
+       * @description Number of occurrences. Not together with `until`.
+       * @example 12
+       */
+      count?: number | null;
+      /**
+       * @description Days between the creation of an order and its delivery. Default: 0, which creates it on the day itself.
+       * @example 1
+       */
+      leadDays?: number;
+      /** @description The public holidays on which nothing is delivered; null: holidays are ordinary days. */
+      holidays?: components['schemas']['HolidaysInput'] | null;
+      /** @description What each order contains. */
+      template: components['schemas']['RecurringTemplateInput'];
+      /**
+       * @description Whether no orders are created. Days of a pause are not made up for.
+       * @example true
+       */
+      isPaused?: boolean;
+      /**
+       * @description Whether orders of days that passed while the service was down are created late. Default: false, which skips and reports them.
+       * @example true
+       */
+      catchUp?: boolean;
+    };
     CreateSavedViewInput: {
       /**
        * @description Name; no other view of the same list may have it.
@@ -7075,6 +7391,12 @@ export interface components {
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
       /**
        * Format: uuid
        * @description The customer that it is for.
@@ -7220,6 +7542,12 @@ export interface components {
       /** @description What plans and routes know of it besides. A plan may say otherwise. */
       planning?: components['schemas']['VehicleConstraintsInput'] | null;
       /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The vehicle starts and ends there, unless its `planning` says otherwise.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
+      /**
        * @description Identifier of the vehicle in your system. Unique in the business among vehicles that are not deleted.
        * @example shop-4711
        */
@@ -7252,6 +7580,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -7969,7 +8299,7 @@ export interface components {
        * @example day
        * @enum {string}
        */
-      groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
+      groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode' | 'depot';
       /** @description Groups with at least one attempt. Groups by time are in chronological order, all others are ordered by number of shipments, largest first. */
       groups: components['schemas']['DeliveryGroupResponse'][];
       /**
@@ -8171,6 +8501,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -8200,6 +8532,77 @@ export interface components {
       nextAttemptAt: string | null;
       /** @description What became of the last 20 tries, oldest first. */
       attempts: components['schemas']['DeliveryAttemptResponse'][];
+    };
+    DepotLocationInput: {
+      /**
+       * @description Latitude in degrees.
+       * @example 48.1662
+       */
+      latitude: number;
+      /**
+       * @description Longitude in degrees.
+       * @example 16.3497
+       */
+      longitude: number;
+    };
+    DepotLocationResponse: {
+      /**
+       * @description Latitude in degrees.
+       * @example 48.1662
+       */
+      latitude: number;
+      /**
+       * @description Longitude in degrees.
+       * @example 16.3497
+       */
+      longitude: number;
+      /**
+       * @description How exact it is: `given` with the depot, or geocoded from its address.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+    };
+    DepotResponse: {
+      /**
+       * Format: uuid
+       * @description The depot.
+       * @example 019cad2f-b2c0-7236-8d3c-4e1b9f6a5d27
+       */
+      guid: string;
+      /**
+       * @description Name for people.
+       * @example Depot South
+       */
+      name: string;
+      /**
+       * @description Short name.
+       * @example SOUTH
+       */
+      code: string;
+      /** @description Where it is. That of the default depot is the address of the business. */
+      address: components['schemas']['AddressResponse'];
+      /** @description The place of the address; null: the address could not be geocoded. */
+      location: components['schemas']['DepotLocationResponse'] | null;
+      /** @description When vehicles can leave and return; empty: always. */
+      openingHours: components['schemas']['OpeningHoursResponse'][];
+      /**
+       * @description Whether it is the depot of all records without a depot.
+       * @example false
+       */
+      isDefault: boolean;
+      /**
+       * Format: date-time
+       * @description When it was added.
+       * @example 2026-03-02T06:12:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:12:00.000Z
+       */
+      updatedAt: string;
     };
     DeviceChangedResponse: {
       /**
@@ -8513,6 +8916,12 @@ export interface components {
       /** @description The vehicle; null for none. */
       vehicle: components['schemas']['NamedResponse'] | null;
       /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
+      /**
        * Format: date-time
        * @description When it left; null before that.
        * @example 2026-03-02T08:15:00.000Z
@@ -8704,6 +9113,12 @@ export interface components {
       /** @description The vehicle; null for none. */
       vehicle: components['schemas']['NamedResponse'] | null;
       /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
+      /**
        * Format: date-time
        * @description When it left; null before that.
        * @example 2026-03-02T08:15:00.000Z
@@ -8790,7 +9205,7 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
@@ -8802,7 +9217,7 @@ export interface components {
       shift: components['schemas']['HoursResponse'] | null;
       /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where routes start; null: at the business’s address. */
+      /** @description Where routes start; null: at the depot. */
       start: components['schemas']['AddressResponse'] | null;
       /** @description Where routes end; null: where they start. */
       end: components['schemas']['AddressResponse'] | null;
@@ -8901,6 +9316,12 @@ export interface components {
       userGuid: string | null;
       /** @description Planning constraints of the driver; null for none. */
       planning: components['schemas']['DriverConstraintsResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
       /**
        * Format: date-time
        * @description When the driver was added.
@@ -9056,6 +9477,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed';
@@ -9408,7 +9831,7 @@ export interface components {
        * @example day
        * @enum {string}
        */
-      groupBy: 'day' | 'vehicle' | 'driver';
+      groupBy: 'day' | 'vehicle' | 'driver' | 'depot';
       /** @description Groups with at least one dispatch. Days are in chronological order, all others are ordered by number of dispatches, largest first. */
       groups: components['schemas']['FleetGroupResponse'][];
       /**
@@ -9868,6 +10291,42 @@ export interface components {
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       receivedBy: string;
+    };
+    HolidaysInput: {
+      /**
+       * @description ISO 3166 code of the country.
+       * @example AT
+       */
+      country: string;
+      /**
+       * @description Code of the region, for countries whose regions have holidays of their own.
+       * @example 9
+       */
+      region?: string | null;
+      /**
+       * @description What happens to a delivery on a holiday: none, on the day before, or on the day after that is no holiday.
+       * @example before
+       * @enum {string}
+       */
+      policy: 'skip' | 'before' | 'after';
+    };
+    HolidaysResponse: {
+      /**
+       * @description ISO 3166 code of the country.
+       * @example AT
+       */
+      country: string;
+      /**
+       * @description Code of the region; null: holidays of the whole country.
+       * @example 9
+       */
+      region: string | null;
+      /**
+       * @description What happens to a delivery on a holiday.
+       * @example before
+       * @enum {string}
+       */
+      policy: 'skip' | 'before' | 'after';
     };
     HoursInput: {
       /**
@@ -10732,6 +11191,83 @@ export interface components {
        */
       pushEnabled: boolean;
     };
+    OccurrenceChangesInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /** @description Instructions for the driver. */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       */
+      depotId?: string | null;
+      /** @description Replaces all items. */
+      items?: components['schemas']['OrderItemInput'][];
+      /** @description Replaces the whole address. */
+      deliveryAddress?: components['schemas']['AddressInput'];
+      /** @description Amount that the driver collects on delivery. Null: nothing. The shipment of the order takes the change over until it has left. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.
+       */
+      carrierId?: string | null;
+      /**
+       * @description One of the carrier's service levels. An order with a carrier gets its configured default if omitted.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
+    OccurrenceResponse: {
+      /**
+       * Format: date
+       * @description The day of the rule. It identifies the occurrence, also after it was moved.
+       * @example 2030-03-07
+       */
+      date: string;
+      /**
+       * Format: date
+       * @description The day of delivery; null: no order is created.
+       * @example 2030-03-07
+       */
+      deliveryDate: string | null;
+      /**
+       * @description Whether the order was created, or what will happen.
+       * @example planned
+       * @enum {string}
+       */
+      status: 'planned' | 'created' | 'skipped';
+      /**
+       * @description Why there is no order.
+       * @enum {string|null}
+       */
+      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | null;
+      /** @description Fields of the order that differ from the template. */
+      changes: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * Format: uuid
+       * @description The order.
+       */
+      orderId: string | null;
+    };
     OpenDriverSessionInput: {
       /**
        * @description The code of the invitation. Case, spaces and hyphens are ignored.
@@ -10774,6 +11310,42 @@ export interface components {
        * @example 2026-05-31T08:40:00.000Z
        */
       expiresAt: string;
+    };
+    OpeningHoursInput: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 06:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 20:00
+       */
+      end: string;
+      /**
+       * @description The day on which the hours begin.
+       * @example monday
+       * @enum {string}
+       */
+      weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+    };
+    OpeningHoursResponse: {
+      /**
+       * @description Start, in the time zone of the business.
+       * @example 06:00
+       */
+      start: string;
+      /**
+       * @description End; a time before start is on the next day.
+       * @example 20:00
+       */
+      end: string;
+      /**
+       * @description The day on which the hours begin.
+       * @example monday
+       * @enum {string}
+       */
+      weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
     };
     OrderBatchInput: {
       /** @description The orders, each as for "Create an order". */
@@ -11008,6 +11580,12 @@ export interface components {
       proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe; null: none. */
       planning: components['schemas']['StopConstraintsResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
       /** @description Shipments of the order, newest first, including cancelled ones. */
       shipments: components['schemas']['OrderShipmentResponse'][];
       /**
@@ -11114,6 +11692,12 @@ export interface components {
       proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe; null: none. */
       planning: components['schemas']['StopConstraintsResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
       /** @description Shipments of the order, newest first, including cancelled ones. */
       shipments: components['schemas']['OrderShipmentResponse'][];
       /**
@@ -11829,10 +12413,16 @@ export interface components {
       progress: number;
       /**
        * Format: date
-       * @description The day of the plan.
+       * @description The day of the plan, or its first day.
        * @example 2026-03-02
        */
       date: string;
+      /**
+       * Format: date
+       * @description The last day of the plan.
+       * @example 2026-03-02
+       */
+      to: string;
       /** @description The proposed dispatches, by vehicle. */
       dispatches: components['schemas']['PlannedDispatchResponse'][];
       /** @description Shipments in no proposed dispatch, with the reason. */
@@ -11900,6 +12490,8 @@ export interface components {
        * @example 1
        */
       position?: number;
+      /** @description The days of a plan over several days on which it may be delivered. Default: its `deliveryDate` or the day of its next attempt, if that is one of the days; otherwise all days. */
+      allowedDays?: string[];
     };
     PlanTotalsResponse: {
       /**
@@ -11945,7 +12537,7 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
@@ -11972,7 +12564,7 @@ export interface components {
        */
       maxHours?: number | null;
       /**
-       * @description How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.
+       * @description How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
@@ -12064,6 +12656,11 @@ export interface components {
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId: string | null;
+      /**
+       * Format: uuid
+       * @description The depot from which it leaves; null: the default depot.
+       */
+      depotId: string | null;
       /** @description The shipments to deliver, in order. */
       shipmentIds: string[];
       /** @description All stops in route sequence. A shipment that is collected on the way has two. */
@@ -12684,6 +13281,12 @@ export interface components {
       planning?: components['schemas']['StopConstraintsInput'] | null;
       /**
        * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
+      /**
+       * Format: uuid
        * @description Customer who places the order.
        * @example 019cad23-a3c0-704a-bdde-b39f008e318e
        */
@@ -12936,6 +13539,227 @@ export interface components {
       /** @description The recovery codes. They are shown only now. Each works once. */
       recoveryCodes: string[];
     };
+    RecurringCustomer: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      guid: string;
+      /**
+       * @description Name of the customer.
+       * @example Café Museum
+       */
+      name: string;
+    };
+    RecurringOrderCreatedData: {
+      /**
+       * Format: date
+       * @description The day of the rule. It identifies the occurrence, also after it was moved.
+       * @example 2030-03-07
+       */
+      date: string;
+      /**
+       * Format: date
+       * @description The day of delivery; null: no order is created.
+       * @example 2030-03-07
+       */
+      deliveryDate: string | null;
+      /**
+       * Format: uuid
+       * @description The series.
+       * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+       */
+      guid: string;
+      /**
+       * Format: uuid
+       * @description The new order.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string;
+    };
+    /** @description A series created an order. The order has an event `order.created` of its own. */
+    RecurringOrderCreatedEvent: {
+      /**
+       * @description Type of the event.
+       * @constant
+       */
+      type: 'recurring_order.created';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record to which the event happened. */
+      data: components['schemas']['RecurringOrderCreatedData'];
+    };
+    RecurringOrderResponse: {
+      /**
+       * Format: uuid
+       * @description The series.
+       * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+       */
+      guid: string;
+      /** @description Customer of the orders. */
+      customer: components['schemas']['RecurringCustomer'];
+      /**
+       * @description The days, as RRULE of RFC 5545.
+       * @example FREQ=WEEKLY;BYDAY=MO,TH
+       */
+      rule: string;
+      /**
+       * Format: date
+       * @description First possible day.
+       * @example 2030-03-04
+       */
+      startDate: string;
+      /**
+       * Format: date
+       * @description Last possible day; null: without end.
+       * @example 2026-03-02
+       */
+      until: string | null;
+      /**
+       * @description Number of occurrences; null: unlimited.
+       * @example 12
+       */
+      count: number | null;
+      /**
+       * @description Days between the creation of an order and its delivery.
+       * @example 1
+       */
+      leadDays: number;
+      /** @description Holidays on which nothing is delivered. */
+      holidays: components['schemas']['HolidaysResponse'] | null;
+      /** @description What each order contains, as it was sent. */
+      template: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description Whether no orders are created.
+       * @example false
+       */
+      isPaused: boolean;
+      /**
+       * @description Whether orders of missed days are created late.
+       * @example false
+       */
+      catchUp: boolean;
+      /**
+       * Format: date
+       * @description The day on which the next order is created; null: none is left, or the series is paused.
+       * @example 2030-03-03
+       */
+      nextDueOn: string | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:03:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:03:00.000Z
+       */
+      updatedAt: string;
+    };
+    RecurringOrderSkippedData: {
+      /**
+       * Format: date
+       * @description The day of the rule. It identifies the occurrence, also after it was moved.
+       * @example 2030-03-07
+       */
+      date: string;
+      /**
+       * @description Why there is no order.
+       * @example holiday
+       * @enum {string|null}
+       */
+      skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | null;
+      /**
+       * Format: uuid
+       * @description The series.
+       * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+       */
+      guid: string;
+      /**
+       * @description What was wrong, if the order was refused.
+       * @example No such customer.
+       */
+      message: string | null;
+    };
+    /** @description A day of a series passed without an order. */
+    RecurringOrderSkippedEvent: {
+      /**
+       * @description Type of the event.
+       * @constant
+       */
+      type: 'recurring_order.skipped';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record to which the event happened. */
+      data: components['schemas']['RecurringOrderSkippedData'];
+    };
+    RecurringTemplateInput: {
+      /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
+      deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop. The same value as `planning.serviceMinutes`.
+       * @example 8
+       */
+      serviceMinutes?: number | null;
+      /**
+       * @description Instructions for the driver.
+       * @example Goods entrance in Treitlstraße; ring twice.
+       */
+      instructions?: string | null;
+      /** @description The person who receives the delivery; the recipient if omitted. */
+      contact?: components['schemas']['ContactInput'] | null;
+      /** @description The kinds of proof that the driver must record; an empty list requires none. Null: the kinds of the default configuration. */
+      proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
+      /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
+      planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      depotId?: string | null;
+      /** @description Items of the order. The total value is the sum of quantity × price. */
+      items: components['schemas']['OrderItemInput'][];
+      /** @description Delivery address. */
+      deliveryAddress: components['schemas']['AddressInput'];
+      /**
+       * @description Status of the new order; `draft` if omitted.
+       * @example pending
+       * @enum {string}
+       */
+      status?: 'draft' | 'pending';
+      /** @description Amount that the driver collects on delivery. The shipment of the order gets the same amount. */
+      cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /**
+       * Format: uuid
+       * @description A carrier that is configured and active. Without one, the shipment gets the carrier of the default configuration.
+       * @example 01a0a000-0000-7000-8000-000000000001
+       */
+      carrierId?: string | null;
+      /**
+       * @description One of the carrier's service levels. An order with a carrier gets its configured default if omitted.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /** @description Values of your own, by keys of your choice. They replace all stored values; null removes them. */
+      metadata?: {
+        [key: string]: string | number | boolean;
+      } | null;
+    };
     ReferenceInput: {
       /**
        * @description Kind of reference.
@@ -13067,6 +13891,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -14344,6 +15170,12 @@ export interface components {
       proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe; null: none. */
       planning: components['schemas']['StopConstraintsResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
       /** @description The customer. */
       customer: components['schemas']['ShipmentCustomerResponse'];
       /** @description Where it comes from. */
@@ -14518,6 +15350,14 @@ export interface components {
        * @example https://sms.example/messages
        */
       url: string;
+    };
+    SplitRecurringOrderInput: {
+      /**
+       * Format: date
+       * @description The new series begins with the first occurrence on or after this day.
+       * @example 2030-03-11
+       */
+      from: string;
     };
     SsoDomainResponse: {
       /**
@@ -15391,7 +16231,7 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description The reason: `no_vehicle` no vehicle is available, or not the required one; `no_skill` no vehicle has all required skills; `too_heavy` heavier than any vehicle carries; `too_bulky` bulkier than any vehicle holds; `too_large` no vehicle has enough capacity for both its weight and its volume; `too_much` no vehicle has enough capacity for its amounts of other kinds of load; `no_road` no road leads there and back; `window_unreachable` its time window closes before a suitable vehicle can arrive; `shift_too_short` even a route with this shipment alone does not fit into the shift; `too_far` even a route with this shipment alone exceeds the kilometres of the vehicles; `on_board_too_long` even alone it would be on board for too long; `no_driver_left` it would need another vehicle, but the maximum number of vehicles is in use; `no_capacity_left` the other shipments leave no room; `no_stops_left` there is room, but the vehicles have reached their maximum number of stops; `no_distance_left` there is room, but the detour exceeds the kilometres of the vehicles; `no_time_left` there is room, but no time left in the shift; `too_many_stops` its route has more shipments than a dispatch takes; `not_geocoded` the shipment's address could not be geocoded; `depot_not_geocoded` the business's address could not be geocoded, so routes have no start; `no_attempt_decided` its delivery failed, and no next attempt is scheduled for this day; `changed` it was assigned, ended or deleted during planning.
+       * @description The reason: `no_vehicle` no vehicle is available, or not the required one; `no_skill` no vehicle has all required skills; `too_heavy` heavier than any vehicle carries; `too_bulky` bulkier than any vehicle holds; `too_large` no vehicle has enough capacity for both its weight and its volume; `too_much` no vehicle has enough capacity for its amounts of other kinds of load; `no_road` no road leads there and back; `window_unreachable` its time window closes before a suitable vehicle can arrive; `shift_too_short` even a route with this shipment alone does not fit into the shift; `too_far` even a route with this shipment alone exceeds the kilometres of the vehicles; `on_board_too_long` even alone it would be on board for too long; `no_driver_left` it would need another vehicle, but the maximum number of vehicles is in use; `no_capacity_left` the other shipments leave no room; `no_stops_left` there is room, but the vehicles have reached their maximum number of stops; `no_distance_left` there is room, but the detour exceeds the kilometres of the vehicles; `no_time_left` there is room, but no time left in the shift; `too_many_stops` its route has more shipments than a dispatch takes; `not_geocoded` the shipment's address could not be geocoded; `depot_not_geocoded` the address of its depot could not be geocoded, so routes have no start; `no_attempt_decided` its delivery failed, and no next attempt is scheduled for this day; `depot_closed` the depot is closed on that day; `other_depot` it is at a depot that is not part of the plan; `changed` it was assigned, ended or deleted during planning.
        * @enum {string}
        */
       reason:
@@ -15415,6 +16255,8 @@ export interface components {
         | 'not_geocoded'
         | 'depot_not_geocoded'
         | 'no_attempt_decided'
+        | 'depot_closed'
+        | 'other_depot'
         | 'changed';
       /**
        * @description The reason as a message, with numbers.
@@ -15565,6 +16407,29 @@ export interface components {
         [key: string]: string | number | boolean;
       } | null;
     };
+    UpdateDepotInput: {
+      /**
+       * @description Name for people.
+       * @example Depot South
+       */
+      name?: string;
+      /**
+       * @description Short name, for example in files. No other depot of the business may have it, without regard to case.
+       * @example SOUTH
+       */
+      code?: string;
+      /** @description Where it is. The address of the default depot is the address of the business: a change changes both. */
+      address?: components['schemas']['AddressInput'];
+      /** @description The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes. */
+      location?: components['schemas']['DepotLocationInput'] | null;
+      /** @description When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
+      openingHours?: components['schemas']['OpeningHoursInput'][];
+      /**
+       * @description Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.
+       * @example true
+       */
+      isDefault?: boolean;
+    };
     UpdateDeviceInput: {
       /**
        * @description The id by which the device reports; unique in the business.
@@ -15623,6 +16488,12 @@ export interface components {
        */
       isLocked?: boolean;
       /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The route starts and ends there. Can change while the dispatch is draft or ready.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
+      /**
        * @description Identifier of the dispatch in your system. Unique in the business among dispatches that are not deleted.
        * @example shop-4711
        */
@@ -15662,6 +16533,12 @@ export interface components {
       /** @description Planning constraints of the driver. Replaces all of them; null removes them. */
       planning?: components['schemas']['DriverConstraintsInput'] | null;
       /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. Plans give the driver vehicles of this depot.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
+      /**
        * @description Identifier of the driver in your system. Unique in the business among drivers that are not deleted.
        * @example shop-4711
        */
@@ -15689,6 +16566,21 @@ export interface components {
        */
       role?: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
     };
+    UpdateOccurrenceInput: {
+      /**
+       * @description Whether no order is created. Not together with the other fields.
+       * @example true
+       */
+      skip?: boolean;
+      /**
+       * Format: date
+       * @description Delivers on this day instead, from today and at most 60 days away.
+       * @example 2030-03-08
+       */
+      moveTo?: string | null;
+      /** @description Fields of the order that differ from the template. */
+      changes?: components['schemas']['OccurrenceChangesInput'] | null;
+    };
     UpdateOrderInput: {
       /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
@@ -15708,6 +16600,12 @@ export interface components {
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
       /**
        * Format: uuid
        * @description Customer who places the order.
@@ -15782,6 +16680,55 @@ export interface components {
        */
       weight?: number | null;
     };
+    UpdateRecurringOrderInput: {
+      /**
+       * Format: uuid
+       * @description Customer of the orders.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId?: string;
+      /**
+       * @description The days, as RRULE of RFC 5545 with the parts FREQ (DAILY, WEEKLY, MONTHLY, YEARLY), INTERVAL, BYDAY, BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYSETPOS and WKST.
+       * @example FREQ=WEEKLY;BYDAY=MO,TH
+       */
+      rule?: string;
+      /**
+       * Format: date
+       * @description First possible day.
+       * @example 2026-03-05
+       */
+      startDate?: string;
+      /**
+       * Format: date
+       * @description Last possible day. Not together with `count`.
+       * @example 2026-03-05
+       */
+      until?: string | null;
+      /**
+       * @description Number of occurrences. Not together with `until`.
+       * @example 12
+       */
+      count?: number | null;
+      /**
+       * @description Days between the creation of an order and its delivery. Default: 0, which creates it on the day itself.
+       * @example 2
+       */
+      leadDays?: number;
+      /** @description The public holidays on which nothing is delivered; null: holidays are ordinary days. */
+      holidays?: components['schemas']['HolidaysInput'] | null;
+      /** @description Replaces the whole template. */
+      template?: components['schemas']['RecurringTemplateInput'];
+      /**
+       * @description Whether no orders are created. Days of a pause are not made up for.
+       * @example true
+       */
+      isPaused?: boolean;
+      /**
+       * @description Whether orders of days that passed while the service was down are created late. Default: false, which skips and reports them.
+       * @example true
+       */
+      catchUp?: boolean;
+    };
     UpdateShipmentDatesInput: {
       /**
        * Format: uuid
@@ -15819,6 +16766,12 @@ export interface components {
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[] | null;
       /** @description Requirements that plans and routes observe. A plan may override them. A change replaces all of them. A new `deliveryWindow` without `planning` removes `windows`. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. A shipment is there before its delivery, and gets it from its order.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
       /**
        * Format: uuid
        * @description The customer that it is for.
@@ -15948,6 +16901,12 @@ export interface components {
       /** @description Constraints of plans and routes: replaced as a whole, null removes them. Routes of drafts use them when they are next calculated. */
       planning?: components['schemas']['VehicleConstraintsInput'] | null;
       /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too. The vehicle starts and ends there, unless its `planning` says otherwise.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId?: string | null;
+      /**
        * @description Identifier of the vehicle in your system. Unique in the business among vehicles that are not deleted.
        * @example shop-4711
        */
@@ -15980,6 +16939,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -16221,7 +17182,7 @@ export interface components {
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the business’s address. An address, coordinates, or both. */
+      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
       start?: components['schemas']['AddressInput'] | null;
       /** @description Where tours end; where they start without it. */
       end?: components['schemas']['AddressInput'] | null;
@@ -16248,7 +17209,7 @@ export interface components {
        */
       maxHours?: number | null;
       /**
-       * @description How often it may return to the business’s address to reload. Each round becomes a separate dispatch. Default: 0.
+       * @description How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
@@ -16272,7 +17233,7 @@ export interface components {
       shift: components['schemas']['HoursResponse'] | null;
       /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where routes start; null: at the business’s address. */
+      /** @description Where routes start; null: at the depot. */
       start: components['schemas']['AddressResponse'] | null;
       /** @description Where routes end; null: where they start. */
       end: components['schemas']['AddressResponse'] | null;
@@ -16402,6 +17363,12 @@ export interface components {
       capacity: components['schemas']['CapacityResponse'] | null;
       /** @description What plans and routes know of it besides; null: nothing. */
       planning: components['schemas']['VehicleConstraintsResponse'] | null;
+      /**
+       * Format: uuid
+       * @description The depot: its own or, without one, the default depot of the business.
+       * @example 019cad21-d2b0-7001-9b4e-2c7d5a8f1e36
+       */
+      depotId: string;
       /** @description The driver of the dispatch in progress; null when there is none. */
       currentDriver: components['schemas']['CurrentDriverResponse'] | null;
       /** @description Its tracking device; null without one. */
@@ -16531,6 +17498,8 @@ export interface components {
         | 'customer.created'
         | 'customers.imported'
         | 'orders.imported'
+        | 'recurring_order.created'
+        | 'recurring_order.skipped'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -19390,6 +20359,195 @@ export interface operations {
       };
     };
   };
+  listDepots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List depots */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DepotResponse'][];
+          };
+        };
+      };
+    };
+  };
+  createDepot: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createDepot-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDepotInput'];
+      };
+    };
+    responses: {
+      /** @description Create a depot */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DepotResponse'];
+          };
+        };
+      };
+    };
+  };
+  getDepot: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the depot.
+         * @example 019cad2f-b2c0-7236-8d3c-4e1b9f6a5d27
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a depot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DepotResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateDepot: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateDepot-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the depot.
+         * @example 019cad2f-b2c0-7236-8d3c-4e1b9f6a5d27
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateDepotInput'];
+      };
+    };
+    responses: {
+      /** @description Change a depot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['DepotResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteDepot: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the depot.
+         * @example 019cad2f-b2c0-7236-8d3c-4e1b9f6a5d27
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a depot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
   listDispatches: {
     parameters: {
       query?: {
@@ -19405,7 +20563,7 @@ export interface operations {
         from?: string;
         /** @description Planned at this time or earlier; a bare date includes the entire day. */
         to?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `status`, `plannedDate`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `name`, `status`, `plannedDate`, `createdAt`. */
         $filter?: string;
         /** @description Page, from 1. */
         page?: number;
@@ -19550,7 +20708,7 @@ export interface operations {
         from?: string;
         /** @description Planned at this time or earlier; a bare date includes the entire day. */
         to?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `status`, `plannedDate`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `name`, `status`, `plannedDate`, `createdAt`. */
         $filter?: string;
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
@@ -20959,7 +22117,7 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `email`, `phone`, `licenseNumber`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `name`, `email`, `phone`, `licenseNumber`, `createdAt`. */
         $filter?: string;
       };
       header?: never;
@@ -21668,6 +22826,342 @@ export interface operations {
       };
     };
   };
+  listRecurringOrders: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only series of this customer. */
+        customerId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List recurring orders */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecurringOrderResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  createRecurringOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createRecurringOrder-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateRecurringOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Create a recurring order */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecurringOrderResponse'];
+          };
+        };
+      };
+    };
+  };
+  getRecurringOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a recurring order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecurringOrderResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateRecurringOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateRecurringOrder-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateRecurringOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Change a recurring order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecurringOrderResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteRecurringOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a recurring order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  listOccurrences: {
+    parameters: {
+      query: {
+        /** @description First day. */
+        from: string;
+        /** @description Last day, at most 366 days later. */
+        to: string;
+      };
+      header?: never;
+      path: {
+        /** @description Identifier of the recurring order. */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the days of a recurring order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OccurrenceResponse'][];
+          };
+        };
+      };
+    };
+  };
+  updateOccurrence: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateOccurrence-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Identifier of the recurring order. */
+        guid: string;
+        /** @example 2030-03-07 */
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateOccurrenceInput'];
+      };
+    };
+    responses: {
+      /** @description Change one day of a recurring order */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['OccurrenceResponse'];
+          };
+        };
+      };
+    };
+  };
+  splitRecurringOrder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example splitRecurringOrder-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SplitRecurringOrderInput'];
+      };
+    };
+    responses: {
+      /** @description Split a recurring order */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['RecurringOrderResponse'];
+          };
+        };
+      };
+    };
+  };
   getCashOnDeliveryReport: {
     parameters: {
       query: {
@@ -21714,7 +23208,9 @@ export interface operations {
         /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
         /** @description How the figures are grouped. */
-        groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode';
+        groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode' | 'depot';
+        /** @description Only shipments of this depot. */
+        depotId?: string;
       };
       header?: never;
       path?: never;
@@ -21750,7 +23246,9 @@ export interface operations {
         /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
         /** @description How the figures are grouped. */
-        groupBy: 'day' | 'vehicle' | 'driver';
+        groupBy: 'day' | 'vehicle' | 'driver' | 'depot';
+        /** @description Only dispatches of this depot. */
+        depotId?: string;
       };
       header?: never;
       path?: never;
@@ -24507,9 +26005,9 @@ export interface operations {
         Page?: number;
         /** @description Entries on a page. */
         PageSize?: number;
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
         $search?: string;
@@ -24815,9 +26313,9 @@ export interface operations {
       query?: {
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
-        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description `field [asc|desc]`, comma-separated; newest first without it, and among equals. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $orderby?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `orderNumber`, `externalId`, `metadata/<key>`, `depotId`, `status`, `totalValue`, `createdAt`, `updatedAt`, `collectionDate`, `deliveryDate`, `serviceLevel`, `customer/guid`, `customer/name`, `customer/email`, `carrier/guid`, `carrier/name`, `deliveryAddress/city`, `deliveryAddress/state`, `deliveryAddress/postalCode`, `deliveryAddress/country`, `deliveryAddress/street`. */
         $filter?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in order number, delivery street, city and postal code, the contact's phone, and the customer's name, email, phone, company and address. */
         $search?: string;
@@ -25353,7 +26851,7 @@ export interface operations {
         trackingNumber?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
         $filter?: string;
         /** @description Page, from 1. */
         page?: number;
@@ -25546,7 +27044,7 @@ export interface operations {
         trackingNumber?: string;
         /** @description Words, each of which must be found, without regard to case and inside words too, in the tracking number, the names and addresses of sender and recipient, the order number, and the customer's name, email, phone, company and address. A telephone number also finds the shipments whose recipient or contact has it. */
         search?: string;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `trackingNumber`, `status`, `orderId`, `serviceLevel`, `deliveryDate`, `createdAt`. */
         $filter?: string;
         /** @description Format of the file. */
         format?: 'csv' | 'xlsx';
@@ -27034,7 +28532,7 @@ export interface operations {
         page?: number;
         /** @description Entries on a page (50 when only `page` is given). */
         pageSize?: number;
-        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `name`, `licensePlate`, `type`, `status`, `createdAt`. */
+        /** @description OData v4: `eq ne gt ge lt le in`, `and or not`, parentheses, `contains startswith endswith tolower`, `null`; text in single quotes. Fields: `guid`, `externalId`, `metadata/<key>`, `depotId`, `name`, `licensePlate`, `type`, `status`, `createdAt`. */
         $filter?: string;
       };
       header?: never;
@@ -28160,6 +29658,134 @@ export interface operations {
          *     }
          */
         'application/json': components['schemas']['PingEvent'];
+      };
+    };
+    responses: {
+      /** @description The receiver wants no more events. The service disables the endpoint. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveRecurringOrderCreatedEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "recurring_order.created",
+         *       "timestamp": "2030-03-05T23:00:00.012Z",
+         *       "data": {
+         *         "date": "2030-03-07",
+         *         "deliveryDate": "2030-03-07",
+         *         "guid": "019cad46-1480-74f3-9a5b-7e2c4d6f8a10",
+         *         "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7"
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['RecurringOrderCreatedEvent'];
+      };
+    };
+    responses: {
+      /** @description The receiver wants no more events. The service disables the endpoint. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveRecurringOrderSkippedEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "recurring_order.skipped",
+         *       "timestamp": "2030-03-05T23:00:00.012Z",
+         *       "data": {
+         *         "date": "2030-03-07",
+         *         "skipReason": "holiday",
+         *         "guid": "019cad46-1480-74f3-9a5b-7e2c4d6f8a10",
+         *         "message": null
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['RecurringOrderSkippedEvent'];
       };
     };
     responses: {
