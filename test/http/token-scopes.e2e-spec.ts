@@ -26,13 +26,13 @@ const RULES: readonly [RegExp, string][] = [
   [/^GET \/api\/tracking\/traccar$/, 'tracking:write'],
   [/^POST \/api\/v1\/shipments\/labels$/, 'shipments:read'],
   [/ \/api\/v1\/Orders\/:orderId\/shipment$/, 'shipments:*'],
-  [/ \/api\/v1\/Orders/, 'orders:*'],
+  [/ \/api\/(v1\/Orders|recurring-orders)/, 'orders:*'],
   [/ \/api\/(v1\/shipments|cash|reschedule-requests|geocode)/, 'shipments:*'],
   [/ \/api\/(dispatch|drivers|route)/, 'dispatch:*'],
   [/ \/api\/(vehicle|vehicles|tracking)/, 'tracking:*'],
   [/ \/api\/v1\/Customers/, 'customers:*'],
   [/ \/api\/carriers/, 'carriers:*'],
-  [/ (\/api\/(business|saved-views|push)|\/map-loader\.js)/, 'settings:*'],
+  [/ (\/api\/(business|depots|saved-views|push)|\/map-loader\.js)/, 'settings:*'],
 ];
 
 const nameOf = ({ method, path }: TableRow) => `${method} ${path}`;
