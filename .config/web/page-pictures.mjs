@@ -64,6 +64,7 @@ async function pagesOf(call) {
     ['settings-business', '/settings/business'],
     ['settings-package-sizes', '/settings/presets'],
     ['settings-delivery', '/settings/delivery'],
+    ['settings-depots', '/settings/depots'],
     ['settings-tracking-page', '/settings/tracking'],
     ['settings-map', '/settings/map'],
     ['settings-notifications', '/settings/notifications'],

@@ -160,7 +160,7 @@ describe('a project with two more modules', () => {
         ]),
       );
       const compilerOptions = { noEmit: true, incremental: false };
-      const config = { extends: './tsconfig.json', compilerOptions, files, include: [] };
+      const config = { extends: './tsconfig.json', compilerOptions, files, include: ['src/**/*.d.ts'] };
       writeFileSync(join(copy, 'added.json'), JSON.stringify(config));
       await expect(node('node_modules/typescript/bin/tsc', ['-p', 'added.json'])).resolves.toBeDefined();
     },

@@ -60,13 +60,13 @@ describe('the MCP server', () => {
     });
   });
 
-  it('lists about thirty tools with hints, and in at most 32,000 characters without the schemas of results', async () => {
+  it('lists about thirty tools with hints, and in at most 34,000 characters without the schemas of results', async () => {
     const { tools } = await (await connect(t.tenant.tokens.viewer)).listTools();
     const hints = Object.fromEntries(tools.map(({ name, annotations = {} }) => [name, annotations]));
     expect(tools.length).toBeGreaterThanOrEqual(30);
     expect(tools.length).toBeLessThanOrEqual(40);
     const withoutOutput = tools.map(({ outputSchema: _, ...tool }) => tool);
-    expect(JSON.stringify(withoutOutput).length).toBeLessThanOrEqual(32_000);
+    expect(JSON.stringify(withoutOutput).length).toBeLessThanOrEqual(34_000);
     expect(JSON.stringify(tools).length).toBeLessThanOrEqual(85_000);
     expect(hints.list_orders).toMatchObject({ readOnlyHint: true, destructiveHint: false, idempotentHint: true });
     expect(hints.plan_dispatches).toMatchObject({ readOnlyHint: true, destructiveHint: false });

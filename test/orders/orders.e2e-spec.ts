@@ -52,6 +52,7 @@ describe('orders', () => {
     const single = await t.api.get(`${PATH}/${guid}`);
     expect(single.headers.etag).toBe('"1"');
     expect(single.body.data).toEqual({
+      depotId: expect.any(String),
       ...{ guid, orderNumber: 'WEB-1', status: 'pending', customer, totalValue: 169.5, currency: 'EUR', shipments: [] },
       items: [
         { guid: expect.any(String), ...items[0] },
@@ -105,6 +106,7 @@ describe('orders', () => {
     const { body } = await t.api.get(`${PATH}?$filter=guid eq ${shipped.id}`);
     expect(body.data).toEqual([
       {
+        depotId: expect.any(String),
         ...{ guid: shipped.id, orderNumber: shipped.orderNumber, status: 'shipped', totalValue: 19.9, currency: 'EUR' },
         customer: { guid: shipped.customerId, name: expect.any(String) },
         items: [{ description: 'Poster tubes', quantity: 1, price: 19.9 }],

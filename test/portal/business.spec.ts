@@ -189,7 +189,15 @@ inBrowser('pages of the business in a browser', (trial) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText(/^whsec_/).waitFor();
     expect((await trial.t.api.get('/api/webhooks')).body.data).toMatchObject([
-      { events: ['order.status_changed', 'orders.imported', 'shipment.proof_recorded'] },
+      {
+        events: [
+          'order.status_changed',
+          'orders.imported',
+          'recurring_order.created',
+          'recurring_order.skipped',
+          'shipment.proof_recorded',
+        ],
+      },
     ]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Test https://93.184.215.14/hook' }).click();

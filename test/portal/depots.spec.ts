@@ -8,7 +8,7 @@ inBrowser('depots in the portal', (trial) => {
     await page.getByText('Main depot').waitFor();
     await page.getByRole('button', { name: 'New depot' }).click();
     await dialog.getByLabel('Name').fill('Depot North');
-    await dialog.getByLabel('Code').fill('NORTH');
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('NORTH');
     await dialog.getByLabel('City').fill('Wien');
     await dialog.getByLabel('Country').selectOption('AT');
     await dialog.getByText('Opening hours').click();
@@ -24,7 +24,7 @@ inBrowser('depots in the portal', (trial) => {
     await page.getByRole('button', { name: 'New vehicle' }).click();
     await dialog.getByLabel('Name').fill('Van North');
     await dialog.getByLabel('Licence plate').fill('W NORTH 1');
-    await dialog.getByLabel('Depot').selectOption('Depot North');
+    await dialog.getByLabel('Depot', { exact: true }).selectOption('Depot North');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const { body } = await trial.t.api.get('/api/vehicles');

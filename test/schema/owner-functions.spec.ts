@@ -94,7 +94,7 @@ const CALLS: readonly Call[] = [
   { name: 'confirm_session', sql: 'SELECT confirm_session(:session)', result: nothingFrom('confirm_session', null) },
   {
     name: 'create_test_business',
-    sql: `SELECT create_test_business(gen_random_uuid(), gen_random_uuid(), '\\x08', NULL)`,
+    sql: `SELECT create_test_business(gen_random_uuid(), gen_random_uuid(), '\\x08', gen_random_uuid(), NULL)`,
     result: nothingFrom('create_test_business'),
   },
   { name: 'due_addresses', sql: 'SELECT * FROM due_addresses(10, 100)', result: [], worksIn: 'none' },

@@ -64,6 +64,7 @@ describe('shipments', () => {
       expect(shipment.headers.etag).toMatch(/^"\d+"$/);
       expect(shipment.body.data).toEqual({
         guid: response.headers.location!.split('/').at(-1),
+        depotId: expect.any(String),
         trackingNumber: expect.stringMatching(/^DD\d{10}AT$/),
         status: 'created',
         customer: { guid: customer.id, name: 'Museum', email: customer.email },

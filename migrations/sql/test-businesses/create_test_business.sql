@@ -1,5 +1,6 @@
--- Creates the test business of the transaction's business, with the same profile and a first API token. A test business gets none.
-CREATE OR REPLACE FUNCTION create_test_business(new_id uuid, new_token_id uuid, new_token_hash bytea, maker uuid) RETURNS void
+-- Creates the test business of the transaction's business, with the same profile, a default depot and a first API token. A test business
+-- gets none.
+CREATE OR REPLACE FUNCTION create_test_business(new_id uuid, new_token_id uuid, new_token_hash bytea, new_depot_id uuid, maker uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -12,9 +13,12 @@ BEGIN
   IF NOT FOUND THEN
     RAISE insufficient_privilege USING MESSAGE = 'Only a business that is no test business gets one.';
   END IF;
+  INSERT INTO public.depots (business_id, id, name, code, opening_hours, is_default)
+    SELECT new_id, new_depot_id, d.name, d.code, d.opening_hours, true
+    FROM public.depots d WHERE d.business_id = NULLIF(current_setting('app.business_id', true), '')::uuid AND d.is_default;
   INSERT INTO public.api_tokens (business_id, id, name, token_hash, created_by)
     VALUES (new_id, new_token_id, 'First token', new_token_hash, maker);
 END $$;
 
-REVOKE ALL ON FUNCTION create_test_business(uuid, uuid, bytea, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION create_test_business(uuid, uuid, bytea, uuid) TO dispatch_app;
+REVOKE ALL ON FUNCTION create_test_business(uuid, uuid, bytea, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION create_test_business(uuid, uuid, bytea, uuid, uuid) TO dispatch_app;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { localDate } from '../../common/time/time-zone';
 import type { JsonText, Page, RequestedPage } from '../../core/page';
 import { type PlainList, readListPage } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
@@ -66,7 +67,7 @@ export class RecurringOrdersReadModel {
     });
   }
 
-  /** Returns the businesses in which an order must be created. */
+  /** Returns the businesses in which an order may have to be created. */
   async findBusinessesWithDueOrders(): Promise<string[]> {
     const rows = await this.reader.readWithoutBusiness<{ id: string }>({
       name: 'recurring-orders.businesses',
@@ -76,14 +77,18 @@ export class RecurringOrdersReadModel {
   }
 
   /** Returns the series in which an order must be created, and the day of the business. */
-  findDueSeries(businessId: string): Promise<{ id: string; today: string }[]> {
-    return this.reader.select(businessId, {
+  async findDueSeries(businessId: string): Promise<{ id: string; today: string }[]> {
+    const rows = await this.reader.select<{ id: string; dueOn: string; timeZone: string }>(businessId, {
       name: 'recurring-orders.due',
-      text: `SELECT r.id, (now() AT TIME ZONE b.timezone)::date::text AS today
+      text: `SELECT r.id, r.next_due_on::text AS "dueOn", b.timezone AS "timeZone"
         FROM recurring_orders r JOIN businesses b ON b.id = r.business_id
-        WHERE r.business_id = $1 AND b.id = $1 AND r.deleted_at IS NULL AND r.next_due_on <= (now() AT TIME ZONE b.timezone)::date
+        WHERE r.business_id = $1 AND b.id = $1 AND r.deleted_at IS NULL AND r.next_due_on <= (now() AT TIME ZONE 'UTC')::date + 1
         ORDER BY r.next_due_on, r.id`,
       values: [businessId],
     });
+    const now = new Date();
+    return rows
+      .map(({ timeZone, ...series }) => ({ ...series, today: localDate(now, timeZone) }))
+      .filter(({ dueOn, today }) => dueOn <= today);
   }
 }

@@ -5,7 +5,7 @@ import { RouteTable } from './route-table';
 function tableOf(mark?: MethodDecorator): RouteTable {
   const handle = (): undefined => undefined;
   mark?.({}, 'handler', { value: handle });
-  const stack = [{ route: { path: '/api/depots', methods: { get: true }, stack: [{ handle }] } }];
+  const stack = [{ route: { path: '/api/garages', methods: { get: true }, stack: [{ handle }] } }];
   return new RouteTable({ httpAdapter: { getInstance: () => ({ router: { stack } }) } } as never);
 }
 
@@ -16,10 +16,10 @@ describe('the access of routes', () => {
 
   it.each([
     ['is not marked with @Allow', undefined],
-    ['needs the permission depots:read, which no module declares', Allow('depots:read' as never)],
+    ['needs the permission garages:read, which no module declares', Allow('garages:read' as never)],
   ])('ends the start when a route %s', (why, mark) => {
     expect(() => tableOf(mark).assertEachRouteHasAccess()).toThrow(
-      `The route /api/depots ${why}, so no caller can use it.`,
+      `The route /api/garages ${why}, so no caller can use it.`,
     );
   });
 });

@@ -23,6 +23,7 @@ describe('drivers', () => {
     expect([response.status, response.body.data]).toEqual([201, { guid: expect.any(String), name: 'Eva' }]);
     const read = await t.api.get(response.headers.location!);
     expect(read.body.data).toEqual({
+      depotId: expect.any(String),
       guid: response.body.data.guid,
       name: 'Eva',
       email: 'eva@example.com',

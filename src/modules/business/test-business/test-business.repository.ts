@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { callFunction } from '../../../platform/database/queries/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-/** A test business to create, with its first API token. */
+/** A test business to create, with its first API token and its default depot. */
 export interface NewTestBusiness {
   readonly id: string;
   readonly tokenId: string;
   readonly tokenHash: Buffer;
+  readonly depotId: string;
   /** The user or API token that creates it. */
   readonly createdBy: string;
 }
@@ -19,8 +20,8 @@ export interface NewTestBusiness {
 export class TestBusinessRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  async insertTestBusiness({ id, tokenId, tokenHash, createdBy }: NewTestBusiness): Promise<void> {
-    await callFunction(this.work.manager, 'create_test_business', id, tokenId, tokenHash, createdBy);
+  async insertTestBusiness({ id, tokenId, tokenHash, depotId, createdBy }: NewTestBusiness): Promise<void> {
+    await callFunction(this.work.manager, 'create_test_business', id, tokenId, tokenHash, depotId, createdBy);
   }
 
   /** Ends all access to the test business and enqueues the job that deletes its rows. @returns its id; undefined without one */

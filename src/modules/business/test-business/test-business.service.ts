@@ -31,7 +31,7 @@ export class TestBusinessService {
   }
 
   /**
-   * Creates the test business with the profile of the business, and its first API token.
+   * Creates the test business with the profile of the business, its default depot and its first API token.
    *
    * @throws ApiError CONFLICT if there is one, and in a test business
    */
@@ -40,7 +40,7 @@ export class TestBusinessService {
     const [id, tokenId, token] = [newId(), newId(), newToken('ddt_test')];
     return this.work.run(businessId, async () => {
       await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
-      const created = { id, tokenId, tokenHash: hashToken(token), createdBy: actorId(actor) };
+      const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: actorId(actor) };
       await this.repository.insertTestBusiness(created);
       await this.record(actor, 'test_business.created', id);
       const { text } = await this.read(actor);

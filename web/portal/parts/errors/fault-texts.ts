@@ -66,7 +66,7 @@ export const FAULT_MESSAGES = {
   noLongerChanges: 'Can no longer change: the dispatch is {{status}}.',
   releasedNeeds: 'A ready dispatch requires it: set the dispatch back to draft first.',
   tooManyStops: 'A dispatch takes at most {{most}} shipments; this one would have {{number}}.',
-  planDataChanged: 'Its address, time window, weight, volume or planning constraints have changed.',
+  planDataChanged: 'Its address, time window, weight, volume, depot or planning constraints have changed.',
   planVehicleChanged: 'The constraints of the vehicle or its driver have changed.',
   planCarriesLess: 'The vehicle now carries less than the load.',
   changedMeanwhile: 'The dispatch changed while its route was computed: try again.',
