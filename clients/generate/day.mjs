@@ -300,9 +300,12 @@ export function asOfToday(text, { id, tag }) {
 
 export const storedBy = (id) => Object.entries(STORES[id] ?? {}).map(([variable, path]) => ({ variable, path }));
 
-/** Requests that delete or end records come at the end of the day, the last folder's first. */
+/**
+ * Requests that delete or end records come at the end of the day, the last folder's first. The session leaves the test business at once,
+ * so that the day runs in the business.
+ */
 export const isEnding = ({ method, path, id }) =>
-  method === 'DELETE' ||
+  (method === 'DELETE' && id !== 'leaveTestBusiness') ||
   path.endsWith('/delete') ||
   ['logOut', 'leaveBusiness', 'endDriverSession', 'returnShipmentToSender'].includes(id);
 

@@ -23052,7 +23052,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description Identifier of the recurring order. */
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
         guid: string;
       };
       cookie?: never;
@@ -23088,7 +23091,10 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
-        /** @description Identifier of the recurring order. */
+        /**
+         * @description Identifier of the recurring order.
+         * @example 019cad46-1480-74f3-9a5b-7e2c4d6f8a10
+         */
         guid: string;
         /** @example 2030-03-07 */
         date: string;

@@ -60,9 +60,12 @@ export const RECURRING_OPENAPI = {
         },
       },
       updateRecurringOrder: { body: { leadDays: 2 }, data: { leadDays: 2, nextDueOn: '2030-03-02' } },
-      listOccurrences: { data: { deliveryDate: '2030-03-07' } },
-      updateOccurrence: { body: { moveTo: '2030-03-08' }, params: { date: '2030-03-07' } },
-      splitRecurringOrder: { body: { from: '2030-03-11' }, data: { startDate: '2030-03-11', nextDueOn: '2030-03-10' } },
+      listOccurrences: { params: { guid: IDS.recurringOrder }, data: { deliveryDate: '2030-03-07' } },
+      updateOccurrence: { body: { moveTo: '2030-03-08' }, params: { guid: IDS.recurringOrder, date: '2030-03-07' } },
+      splitRecurringOrder: {
+        body: { from: '2030-03-11' },
+        data: { guid: IDS.laterRecurringOrder, startDate: '2030-03-11', nextDueOn: '2030-03-10' },
+      },
     },
     events: {
       'recurring_order.created': {
