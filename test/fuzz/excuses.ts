@@ -42,6 +42,7 @@ export const STRANGER_STATUSES: readonly {
     reason: 'the driver has no cash of this shipment',
   },
   { operation: /GET .*shipments$/, place: /^customerGuid$/, status: 200, reason: 'a filter that nothing passes' },
+  { operation: /GET .*recurring-orders$/, place: /^customerId$/, status: 200, reason: 'a filter without a match' },
   { operation: /GET .*bookings$/, place: /^shipmentId$/, status: 200, reason: 'a filter that nothing passes' },
 ];
 
@@ -55,6 +56,18 @@ const notPlanned = (named: string): Excuse => ({
 
 /** Rejections that name another field than the changed one. */
 export const EXCUSES: readonly Excuse[] = [
+  {
+    operation: /POST .*dispatch\/plan$/,
+    field: /^(from|to)$/,
+    named: (field) => (field === 'from' ? 'to' : 'from'),
+    reason: 'the good request plans one day: the first and the last day need each other',
+  },
+  {
+    operation: /recurring-orders/,
+    field: /^(startDate|until|count)$/,
+    named: () => 'rule',
+    reason: 'a rule without a day in the period is named, whatever bounds the period',
+  },
   ...['from', 'to', 'packages'].map((named): Excuse => ({
     operation: /carriers\/rates$/,
     field: /^shipmentId$/,

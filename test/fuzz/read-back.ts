@@ -11,6 +11,8 @@ const READ_AT: Readonly<Record<string, string>> = {
   'PUT /api/dispatch': '/api/dispatch/{guid}',
   'PATCH /api/v1/Orders/{orderId}/status': '/api/v1/Orders/{orderId}/history',
   'POST /api/v1/shipments/{shipmentId}/traces': '/api/v1/shipments/{shipmentId}/traces',
+  'PUT /api/recurring-orders/{guid}/occurrences/{date}':
+    '/api/recurring-orders/{guid}/occurrences?from=2030-01-01&to=2030-01-31',
   'POST /api/v1/Customers/{customerId}/contacts': '/api/v1/Customers/{customerId}',
 };
 

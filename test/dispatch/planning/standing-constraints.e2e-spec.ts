@@ -459,7 +459,8 @@ describe('what shipments, vehicles and drivers keep for plans and routes', () =>
     const second = await commit();
     await api.put(`/api/v1/shipments/${id}`).send({ planning: { serviceMinutes: 50 } });
     expect(await second()).toEqual({
-      'dispatches.0.shipmentIds.0': 'Its address, time window, weight, volume, depot or planning constraints have changed.',
+      'dispatches.0.shipmentIds.0':
+        'Its address, time window, weight, volume, depot or planning constraints have changed.',
     });
   });
 

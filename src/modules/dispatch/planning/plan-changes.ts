@@ -39,11 +39,7 @@ export function addChangedShipments(
 }
 
 /** Returns what has changed about a shipment; null if nothing has. */
-function changeOf(
-  { depotId }: PlannedTour,
-  stop: PlannedStop,
-  locked: LockedShipment | undefined,
-): string | null {
+function changeOf({ depotId }: PlannedTour, stop: PlannedStop, locked: LockedShipment | undefined): string | null {
   const reason = whyNotFree(locked?.shipment);
   if (reason) return reason;
   // Plans of older versions do not know the depot.
