@@ -246,6 +246,11 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['reads webhooks'],
     because: 'Subscribers of an event are selected by the statement that inserts it, in the transaction of the change.',
   },
+  create_test_business: {
+    uses: ['reads depots', 'writes depots'],
+    because:
+      'Row-level security keeps the unit of work out of the new business, so its default depot is written with it.',
+  },
   close_test_business: {
     uses: ['writes driver_sessions', 'writes sessions'],
     because: 'All access to a test business ends in the statement that closes it.',
