@@ -53,7 +53,13 @@ export function DepotsPart() {
   if (administer)
     columns.push({
       head: t('list.actions'),
-      cell: (depot) => <RowActions name={depot.name} edit={() => setOpen(depot)} remove={() => setGone(depot)} />,
+      cell: (depot) => (
+        <RowActions
+          name={depot.name}
+          edit={() => setOpen(depot)}
+          remove={depot.isDefault ? undefined : () => setGone(depot)}
+        />
+      ),
     });
   return (
     <section aria-labelledby="depots">
