@@ -1,3 +1,4 @@
+import { localDate } from '../../../src/common/time/time-zone';
 import { seedDispatch, type SeededDispatch } from '../../factories/dispatch.factory';
 import { seedDriver } from '../../factories/driver.factory';
 import { seedDriverSession } from '../../factories/driver-session.factory';
@@ -78,7 +79,7 @@ describe('a route whose departure has passed without a start', () => {
         between((await data(`/api/v1/shipments/${id}`)).estimatedDelivery, (index + 1) * 2 * HOUR);
 
       if (status === 'ready') {
-        const day = new Date(departure).toISOString().slice(0, 10);
+        const day = localDate(new Date(departure), 'Europe/Vienna'); // the time zone of the business
         const { dispatches } = (await driver.get(`/api/driver/day?date=${day}`)).body.data as {
           dispatches: { guid: string; stops: { expectedArrival: string }[] }[];
         };
