@@ -20,6 +20,7 @@ import { DriversModule } from './modules/dispatch/drivers/drivers.module';
 import { PlanningModule } from './modules/dispatch/planning/planning.module';
 import { RoutesModule } from './modules/dispatch/routes/routes.module';
 import { DepotsModule } from './modules/depots/depots.module';
+import { RecordChecksModule } from './modules/record-checks/record-checks.module';
 import { DriverModule } from './modules/driver/driver.module';
 import { EventsModule } from './modules/events/events.module';
 import { McpModule } from './modules/mcp/mcp.module';
@@ -48,6 +49,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   SsoModule,
   PlacesModule,
   DepotsModule,
+  RecordChecksModule,
   CustomersModule,
   CarriersModule,
   OrdersModule,

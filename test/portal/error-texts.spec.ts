@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { UPLOAD_FIELDS } from '../../src/modules/customers/uploads/upload-columns';
-import { ORDER_UPLOAD_FIELDS } from '../../src/modules/orders/uploads/upload-columns';
+import { ORDER_UPLOAD_FIELDS } from '../../src/modules/orders/uploads/columns/upload-columns';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
 import { errorTexts, GENERAL_MESSAGES } from '../../web/portal/parts/errors/error-texts';
 import { FAULT_MESSAGES, WANTED_VALUES } from '../../web/portal/parts/errors/fault-texts';

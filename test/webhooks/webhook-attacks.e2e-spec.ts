@@ -7,7 +7,7 @@ import net, { type AddressInfo, createServer as createTcpServer } from 'node:net
 import { join } from 'node:path';
 import { newId } from '../../src/common/ids';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
-import { WebhookLeasesHot } from '../../src/modules/webhooks/sending/webhook-leases.hot';
+import { WebhookLeasesHot } from '../../src/modules/webhooks/sending/leases/webhook-leases.hot';
 import { WebhookResultsHot } from '../../src/modules/webhooks/sending/webhook-results.hot';
 import { WebhookSendingService } from '../../src/modules/webhooks/sending/webhook-sending.service';
 import { Outbox } from '../../src/platform/jobs/outbox';

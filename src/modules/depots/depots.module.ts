@@ -9,7 +9,6 @@ import { DepotsController } from './depots.controller';
 import { DEPOTS_OPENAPI } from './depots.openapi';
 import { DepotsReadModel } from './depots.read-model';
 import { DepotsRepository } from './depots.repository';
-import { RecordChecksService } from './record-checks.service';
 import { DepotsService } from './depots.service';
 
 const METADATA = {
@@ -35,7 +34,7 @@ declare module '../../core/module-metadata' {
 @Module({
   imports: [BusinessModule, CustomFieldsModule, PlacesModule],
   controllers: [DepotsController],
-  providers: [DepotsService, DefaultDepotService, DepotsRepository, DepotsReadModel, RecordChecksService],
-  exports: [RecordChecksService],
+  providers: [DepotsService, DefaultDepotService, DepotsRepository, DepotsReadModel],
+  exports: [DepotsService],
 })
 export class DepotsModule {}

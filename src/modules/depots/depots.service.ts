@@ -33,6 +33,15 @@ export class DepotsService {
     private readonly audit: AuditLog,
   ) {}
 
+  /**
+   * Keeps a depot from being deleted. Call it inside a unit of work.
+   *
+   * @throws ApiError NOT_FOUND for an unknown depot
+   */
+  async lockForUse(businessId: string, id: string): Promise<void> {
+    orNotFound(await this.depots.lockDepotForUse(businessId, id), 'depot', 'depotId');
+  }
+
   async list({ businessId }: Actor): Promise<DepotResponse[]> {
     return this.withLocations(businessId, await this.readModel.list(businessId));
   }

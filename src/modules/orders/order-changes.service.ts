@@ -10,7 +10,7 @@ import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarriersService } from '../carriers/carriers.service';
 import { CustomersService } from '../customers/customers.service';
-import { RecordChecksService } from '../depots/record-checks.service';
+import { RecordChecksService } from '../record-checks/record-checks.service';
 import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import { changedExternalData } from '../../shared/external-data/external-data.dto';
 import { changedDetails } from './delivery/delivery-details';

@@ -4,7 +4,7 @@ import { READERS, WRITERS } from '../../core/roles';
 import { TablesModule } from '../../platform/sandbox/spreadsheets/tables.module';
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomFieldsModule } from '../business/custom-fields/custom-fields.module';
-import { DepotsModule } from '../depots/depots.module';
+import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrderBatchesController } from './creation/order-batches.controller';
 import { OrderBatchesService } from './creation/order-batches.service';
@@ -63,7 +63,7 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [CustomersModule, CarriersModule, TablesModule, CustomFieldsModule, DepotsModule],
+  imports: [CustomersModule, CarriersModule, TablesModule, CustomFieldsModule, RecordChecksModule],
   // Nest matches routes in this order. The uploads come first, since `upload` would match `:orderId`.
   controllers: [OrderUploadsController, OrderBatchesController, OrdersController],
   providers: [

@@ -17,7 +17,7 @@ import { type InsertedOrder, type NewOrder, OrderCreationHot } from './creation/
 import { OrderCurrencyReadModel } from './creation/order-currency.read-model';
 import { hasExactPrices, type NewOrderItem, toNewItems } from './creation/order-items';
 import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
-import { RecordChecksService } from '../depots/record-checks.service';
+import { RecordChecksService } from '../record-checks/record-checks.service';
 import { OrderReadsReadModel } from './reads/order-reads.read-model';
 import { orderTotal } from './creation/order-total';
 

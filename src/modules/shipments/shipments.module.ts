@@ -9,7 +9,7 @@ import { PrintingModule } from '../../platform/sandbox/documents/printing.module
 import { CarriersModule } from '../carriers/carriers.module';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
-import { DepotsModule } from '../depots/depots.module';
+import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { PlacesModule } from '../places/places.module';
 import { CancelledOrdersListener } from './creation/cancelled-orders.listener';
 import { CashCollectedController } from './cash/cash-collected.controller';
@@ -148,7 +148,15 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [BlobsModule, DepotsModule, CustomersModule, CarriersModule, OrdersModule, PlacesModule, PrintingModule],
+  imports: [
+    BlobsModule,
+    RecordChecksModule,
+    CustomersModule,
+    CarriersModule,
+    OrdersModule,
+    PlacesModule,
+    PrintingModule,
+  ],
   controllers: [
     FailedShipmentsController, // its `failed` is no shipmentId
     ShipmentsController,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../core/module-metadata';
 import { READERS, WRITERS } from '../../core/roles';
-import { DepotsModule } from '../depots/depots.module';
+import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { DeviceAssignmentsRepository } from './tracking/devices/device-assignments.repository';
 import { VehiclesController } from './vehicles.controller';
 import { VehiclesReadModel } from './vehicles.read-model';
@@ -38,7 +38,7 @@ declare module '../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [DepotsModule],
+  imports: [RecordChecksModule],
   controllers: [VehiclesController],
   providers: [VehiclesService, VehiclesRepository, VehiclesReadModel, DeviceAssignmentsRepository],
   exports: [VehiclesService, DeviceAssignmentsRepository],

@@ -14,7 +14,7 @@ import type { VehicleListQuery } from './dto/vehicle-list.query';
 import type { VehicleStatusChangedData } from './dto/vehicle.events';
 import type { VehicleCreatedResponse, VehicleResponse, VehicleUpdatedResponse } from './dto/vehicle.response';
 import type { Vehicle } from './entities/vehicle.entity';
-import { RecordChecksService } from '../depots/record-checks.service';
+import { RecordChecksService } from '../record-checks/record-checks.service';
 import { DeviceAssignmentsRepository } from './tracking/devices/device-assignments.repository';
 import { SETTABLE_STATUSES, type VehicleStatus } from './vehicle-status';
 import { VehiclesReadModel } from './vehicles.read-model';

@@ -13,7 +13,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { ReplaysService } from './deliveries/replays.service';
 import { PingData } from './dto/ping.events';
 import { WebhookBacklogReadModel } from './sending/webhook-backlog.read-model';
-import { WebhookLeasesHot } from './sending/webhook-leases.hot';
+import { WebhookLeasesHot } from './sending/leases/webhook-leases.hot';
 import { WebhookResultsHot } from './sending/webhook-results.hot';
 import { WebhookCallsService } from './sending/webhook-calls.service';
 import { WebhookGaugesService } from './sending/webhook-gauges.service';

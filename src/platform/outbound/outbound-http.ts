@@ -10,7 +10,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { assertNoOpenTransaction } from '../../core/current-transaction';
 import { NO_TRACING, Tracing } from '../observability/tracing';
-import { limitIdleConnections, KEEP_ALIVE } from './kept-connections';
+import { limitIdleConnections, KEEP_ALIVE } from './idle-connections';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';

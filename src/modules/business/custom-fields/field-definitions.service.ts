@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { refuseFaults } from '../../../common/errors/faults';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import {
@@ -10,28 +11,20 @@ import { CustomFieldsReadModel } from './custom-fields.read-model';
 
 type Definition = FieldDefinition & { readonly resource: CustomFieldResource };
 
-interface CachedDefinitions {
-  readonly definitions: readonly Definition[];
-  readonly staleAtMs: number;
-}
+/** How long other processes may use old definitions after a change. Without the cache each new order would cost another query. */
+const MAX_AGE_MS = 5_000;
+const MAX_CACHED_BUSINESSES = 10_000;
 
-/** How long other processes may check by former definitions. Without the cache each new order would cost another query. */
-const CACHE_MS = 5_000;
-/** Bounds the memory of the cache. */
-const MAX_CACHED = 10_000;
-
-/** Checks metadata by the custom fields of a business. */
+/** Checks metadata against the custom fields of a business. */
 @Injectable()
 export class FieldDefinitionsService {
-  private readonly cache = new Map<string, CachedDefinitions>();
+  private readonly cache = new LRUCache<string, readonly Definition[]>({ max: MAX_CACHED_BUSINESSES, ttl: MAX_AGE_MS });
 
   constructor(private readonly readModel: CustomFieldsReadModel) {}
 
   /** Returns the definitions of a resource, in their order. */
   async find(businessId: string, resource: CustomFieldResource): Promise<readonly Definition[]> {
-    const cached = this.cache.get(businessId);
-    const definitions =
-      cached && Date.now() < cached.staleAtMs ? cached.definitions : await this.findStored(businessId);
+    const definitions = this.cache.get(businessId) ?? (await this.findStored(businessId));
     return definitions.filter((definition) => definition.resource === resource);
   }
 
@@ -64,8 +57,7 @@ export class FieldDefinitionsService {
 
   private async findStored(businessId: string): Promise<readonly Definition[]> {
     const definitions = await this.readModel.findDefinitions(businessId);
-    if (this.cache.size >= MAX_CACHED) this.cache.clear();
-    this.cache.set(businessId, { definitions, staleAtMs: Date.now() + CACHE_MS });
+    this.cache.set(businessId, definitions);
     return definitions;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
 import { VehiclesService, type VehicleToDispatch } from '../../vehicles/vehicles.service';
-import { RecordChecksService } from '../../depots/record-checks.service';
+import { RecordChecksService } from '../../record-checks/record-checks.service';
 import { DriversService } from '../drivers/drivers.service';
 import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { assertFits, overloadOf } from './loading/load';

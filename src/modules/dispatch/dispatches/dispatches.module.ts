@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
 import { READERS, READERS_AND_DRIVER, WRITERS } from '../../../core/roles';
 import { PrintingModule } from '../../../platform/sandbox/documents/printing.module';
-import { DepotsModule } from '../../depots/depots.module';
+import { RecordChecksModule } from '../../record-checks/record-checks.module';
 import { PlacesModule } from '../../places/places.module';
 import { ShipmentsModule } from '../../shipments/shipments.module';
 import { VehiclesModule } from '../../vehicles/vehicles.module';
@@ -95,7 +95,7 @@ declare module '../../../core/module-metadata' {
 @DeclareMetadata(METADATA)
 @Module({
   imports: [
-    DepotsModule,
+    RecordChecksModule,
     ShipmentsModule,
     VehiclesModule,
     DriversModule,

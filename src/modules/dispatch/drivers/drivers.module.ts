@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../../../core/module-metadata';
 import { READERS, WRITERS } from '../../../core/roles';
-import { DepotsModule } from '../../depots/depots.module';
+import { RecordChecksModule } from '../../record-checks/record-checks.module';
 import { DriversController } from './drivers.controller';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
@@ -30,7 +30,7 @@ declare module '../../../core/module-metadata' {
 
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [DepotsModule],
+  imports: [RecordChecksModule],
   controllers: [DriversController],
   providers: [DriversService, DriversRepository, DriversReadModel],
   exports: [DriversService],

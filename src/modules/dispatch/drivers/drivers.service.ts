@@ -8,7 +8,7 @@ import { newId } from '../../../common/ids';
 import { toStoredDriver } from '../../../shared/constraints/constraints';
 import { changedExternalData, newExternalData } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { RecordChecksService } from '../../depots/record-checks.service';
+import { RecordChecksService } from '../../record-checks/record-checks.service';
 import { DriversReadModel } from './drivers.read-model';
 import { DriversRepository } from './drivers.repository';
 import type { DriverListQuery } from './dto/driver-list.query';

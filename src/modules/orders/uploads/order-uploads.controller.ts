@@ -21,8 +21,8 @@ import { OrderUploadResponse } from '../dto/order-upload.response';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
 import { MAX_ITEMS } from '../dto/order.dto';
 import { OrderUploadsService } from './order-uploads.service';
-import { ORDER_UPLOAD_FIELDS } from './upload-columns';
-import { ORDER_UPLOAD_TEMPLATE } from './upload-template';
+import { ORDER_UPLOAD_FIELDS } from './columns/upload-columns';
+import { ORDER_UPLOAD_TEMPLATE } from './columns/upload-template';
 
 @ApiTags('Orders')
 @Controller(['api/v1/Orders', 'api/Orders'])

@@ -15,9 +15,9 @@ import { FieldDefinitionsService } from '../../business/custom-fields/field-defi
 import type { OrderUploadResponse } from '../dto/order-upload.response';
 import { OrderImportService, type OrderImportOptions } from './order-import.service';
 import { OrderUploadsBulk } from './order-uploads.bulk';
-import { ORDER_HEADINGS } from './order-headings';
-import { type OrderFileOptions, OrderRowStaging } from './staged-row';
-import { ORDER_UPLOAD } from './upload-columns';
+import { ORDER_HEADINGS } from './columns/order-headings';
+import { type OrderFileOptions, OrderRowStaging } from './rows/staged-row';
+import { ORDER_UPLOAD } from './columns/upload-columns';
 import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 
 /** The data of the business that are needed to read a file. */

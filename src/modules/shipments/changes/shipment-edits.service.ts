@@ -3,7 +3,7 @@ import { ApiError } from '../../../common/errors/api-error';
 import { KnownPlacesService } from '../../places/known-places.service';
 import type { Shipment } from '../entities/shipment.entity';
 import type { ShipmentParty } from '../entities/shipment-party';
-import { RecordChecksService } from '../../depots/record-checks.service';
+import { RecordChecksService } from '../../record-checks/record-checks.service';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentsRepository } from '../shipments.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CarriersService, type UsableCarrier } from '../../carriers/carriers.service';
 import type { Shipment } from '../entities/shipment.entity';
-import { RecordChecksService } from '../../depots/record-checks.service';
+import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
 
 /** The service that a request names. Undefined stands for that of the default configuration, null for none. */

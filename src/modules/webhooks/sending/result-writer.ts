@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { AcceptedMessage, DueMessage } from './webhook-results.hot';
 import type { Outcome } from './webhook-calls.service';
-import type { WebhookLease } from './webhook-lease';
+import type { WebhookLease } from './leases/webhook-lease';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 
 /** The shortest time between two reads. In this time several results collect, which one statement stores. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { WebhookSecretsService } from '../webhook-secrets.service';
 import type { Attempt } from './attempt';
-import type { Endpoint, Lease } from './lease';
+import type { Endpoint, Lease } from './leases/lease';
 import { parseRetryAfter } from './retry-times';
 import { signatures } from './signature';
 

@@ -3,7 +3,7 @@ import { EndpointQueue } from './endpoint-queue';
 import { ResultWriter } from './result-writer';
 import { WakeSignal } from './wake-signal';
 import type { Message, Outcome, Receiver } from './webhook-calls.service';
-import type { WebhookLease } from './webhook-lease';
+import type { WebhookLease } from './leases/webhook-lease';
 import type { WebhookOutcomesService } from './webhook-outcomes.service';
 
 /** The largest number of messages that wait for an endpoint in this process. */

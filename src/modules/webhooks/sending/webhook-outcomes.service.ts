@@ -5,11 +5,11 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { DisabledReason } from '../dto/webhook.response';
 import { WebhookListeners } from '../webhook.listeners';
-import type { Endpoint, Lease } from './lease';
+import type { Endpoint, Lease } from './leases/lease';
 import { FAILING_MS, nextTry, pauseUntil } from './retry-times';
 import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 import type { Outcome } from './webhook-calls.service';
-import { WebhookLeasesHot } from './webhook-leases.hot';
+import { WebhookLeasesHot } from './leases/webhook-leases.hot';
 import { type AcceptedMessage, type DueMessage, WebhookResultsHot } from './webhook-results.hot';
 
 /** Database connections that all deliveries of this process use at a time; the others are left for requests. */

@@ -5,8 +5,8 @@ import { NamedStatement } from '../../../platform/database/queries/named-stateme
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { DisabledReason } from '../dto/webhook.response';
 import type { Attempt } from './attempt';
-import type { Lease } from './lease';
-import { IS_PENDING, OTHERS_OF_RECORD, WebhookLeasesHot } from './webhook-leases.hot';
+import type { Lease } from './leases/lease';
+import { IS_PENDING, OTHERS_OF_RECORD, WebhookLeasesHot } from './leases/webhook-leases.hot';
 
 const MAX_STORED_ATTEMPTS = 20;
 

@@ -15,10 +15,10 @@ import { newId } from '../../../common/ids';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
-import { LEASE_MS } from './lease';
+import { LEASE_MS } from './leases/lease';
 import { WebhookCallsService } from './webhook-calls.service';
 import { type Send, WebhookDrain } from './webhook-drain';
-import { WebhookLease } from './webhook-lease';
+import { WebhookLease } from './leases/webhook-lease';
 import { WebhookOutcomesService } from './webhook-outcomes.service';
 
 /** Job that starts the deliveries of webhooks. The SQL function wake_webhooks has this name too. */

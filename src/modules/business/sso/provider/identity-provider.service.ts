@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import * as client from 'openid-client';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { OutboundHttp } from '../../../../platform/outbound/outbound-http';
 import type { Claims } from './identity-claims';
-import { MetadataCache } from './metadata-cache';
 import { ProviderRefusal } from './provider-refusal';
 
 /** The client of one business at its provider. */
@@ -13,7 +13,7 @@ export interface ProviderClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** Claim that has the roles of the user. */
+  /** Name of the claim with the roles of the user. */
   readonly roleClaim: string | null;
 }
 
@@ -26,12 +26,14 @@ export interface SignInChecks {
 
 /** Largest response that is read: discovery document, keys, tokens, user info. */
 const MAX_BYTES = 256 * 1024;
-/** How far the clock of the provider may be off. */
+/** Allowed difference between the clock of the provider and ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
-/** Algorithms of ID tokens with a key that only the provider has; none of them uses the client secret. */
+/** Accepted signatures of ID tokens. All use a private key of the provider; none uses the client secret. */
 const SIGNATURE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_ALGORITHM = 'RS256';
 const SCOPE = 'openid email profile';
+const MAX_CACHED_DOCUMENTS = 200;
+const MAX_DOCUMENT_AGE_MS = 10 * 60_000;
 
 /**
  * Signs users in at OpenID providers by the authorization code flow with PKCE (S256), state and nonce. The library openid-client checks
@@ -40,7 +42,11 @@ const SCOPE = 'openid email profile';
  */
 @Injectable()
 export class IdentityProviderService {
-  private readonly metadata = new MetadataCache();
+  /** Discovery documents of providers, by issuer. */
+  private readonly discovered = new LRUCache<string, client.ServerMetadata>({
+    max: MAX_CACHED_DOCUMENTS,
+    ttl: MAX_DOCUMENT_AGE_MS,
+  });
   /** Time limits of each call to a provider, and of all calls of a sign-in. */
   readonly timeouts = { callMs: 5000, totalMs: 12_000 };
 
@@ -49,7 +55,7 @@ export class IdentityProviderService {
     @Inject(ENV) private readonly env: Pick<Env, 'ALLOW_PRIVATE_TARGETS'>,
   ) {}
 
-  /** New random checks for a sign-in. */
+  /** Creates random checks for a sign-in. */
   newChecks(state: string): SignInChecks {
     return { state, nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
   }
@@ -78,7 +84,7 @@ export class IdentityProviderService {
   /**
    * Exchanges the code of the redirect for the claims of the user.
    *
-   * @param query query of the redirect, as it came
+   * @param query unchanged query of the redirect
    * @throws ProviderRefusal for any response that is not exactly as expected
    */
   async readClaims(provider: ProviderClient, checks: SignInChecks, query: string): Promise<Claims> {
@@ -102,13 +108,13 @@ export class IdentityProviderService {
 
   /** Reads the discovery document again. @throws ProviderRefusal if the provider cannot be used */
   async test(provider: ProviderClient): Promise<void> {
-    this.metadata.forget(provider.issuer);
+    this.discovered.delete(provider.issuer);
     await refusing(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));
   }
 
   private async configure(provider: ProviderClient, signal: AbortSignal): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = provider;
-    const metadata = await this.metadata.read(issuer, () => this.discover(issuer, signal));
+    const metadata = this.discovered.get(issuer) ?? (await this.discover(issuer, signal));
     const methods = metadata.token_endpoint_auth_methods_supported;
     const isBasic = !methods || methods.includes('client_secret_basic');
     const configuration = new client.Configuration(
@@ -139,7 +145,9 @@ export class IdentityProviderService {
     const algorithms = offered.filter((algorithm) => SIGNATURE_ALGORITHMS.includes(algorithm));
     if (!algorithms.length)
       throw new ProviderRefusal(`The provider signs ID tokens with none of ${SIGNATURE_ALGORITHMS.join(', ')}.`);
-    return { ...metadata, id_token_signing_alg_values_supported: algorithms };
+    const usable = { ...metadata, id_token_signing_alg_values_supported: algorithms };
+    this.discovered.set(issuer, usable);
+    return usable;
   }
 
   /** Plain HTTP is for tests and closed networks only, as for other targets of a business. */

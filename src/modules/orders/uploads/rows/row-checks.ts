@@ -1,7 +1,7 @@
-import { amountFault } from '../../../common/money/currency';
-import type { RowError, RowValues } from '../../../shared/uploads/row-values';
-import { isCurrency } from '../../business/dto/settings.fields';
-import type { OrderUploadField } from './upload-columns';
+import { amountFault } from '../../../../common/money/currency';
+import type { RowError, RowValues } from '../../../../shared/uploads/row-values';
+import { isCurrency } from '../../../business/dto/settings.fields';
+import type { OrderUploadField } from '../columns/upload-columns';
 
 /** A number as `readNumbers` writes it: with a decimal point and without thousands separators. */
 export const NUMBER = /^-?\d+(?:\.\d+)?$/;

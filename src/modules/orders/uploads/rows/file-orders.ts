@@ -1,11 +1,11 @@
-import { newId } from '../../../common/ids';
-import { fromMinor } from '../../../common/money/money';
-import type { RowError, RowValues } from '../../../shared/uploads/row-values';
-import type { Metadata } from '../../../shared/external-data/external-data.dto';
-import { MAX_TOTAL_MINOR } from '../creation/order-total';
-import { MAX_ITEMS } from '../dto/order.dto';
+import { newId } from '../../../../common/ids';
+import { fromMinor } from '../../../../common/money/money';
+import type { RowError, RowValues } from '../../../../shared/uploads/row-values';
+import type { Metadata } from '../../../../shared/external-data/external-data.dto';
+import { MAX_TOTAL_MINOR } from '../../creation/order-total';
+import { MAX_ITEMS } from '../../dto/order.dto';
 import type { ItemColumns } from './staged-columns';
-import { ORDER_SHARED_FIELDS, type OrderUploadField } from './upload-columns';
+import { ORDER_SHARED_FIELDS, type OrderUploadField } from '../columns/upload-columns';
 
 /** An order of the file of which at least one row has been read. */
 export interface FileOrder {

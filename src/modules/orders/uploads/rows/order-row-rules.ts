@@ -1,13 +1,13 @@
-import { AddressDto } from '../../../shared/address/address.dto';
-import { type FieldRule, ruleOf } from '../../../platform/http/validation/field';
-import type { NumberForm } from '../../../shared/uploads/number-reader';
-import { codeRule, phoneRule, type TextRules } from '../../../shared/uploads/row-values';
-import { CreateCustomerDto } from '../../customers/dto/customer.dto';
-import { CashOnDeliveryDto } from '../cash-on-delivery/dto/cash-on-delivery.dto';
-import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../dto/order.dto';
-import { DELIVERY_NUMBER_FORMS, DELIVERY_RULES } from './delivery-columns';
+import { AddressDto } from '../../../../shared/address/address.dto';
+import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
+import type { NumberForm } from '../../../../shared/uploads/number-reader';
+import { codeRule, phoneRule, type TextRules } from '../../../../shared/uploads/row-values';
+import { CreateCustomerDto } from '../../../customers/dto/customer.dto';
+import { CashOnDeliveryDto } from '../../cash-on-delivery/dto/cash-on-delivery.dto';
+import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../../dto/order.dto';
+import { DELIVERY_NUMBER_FORMS, DELIVERY_RULES } from '../columns/delivery-columns';
 import { NUMBER } from './row-checks';
-import type { OrderUploadField } from './upload-columns';
+import type { OrderUploadField } from '../columns/upload-columns';
 
 const MAX_REFERENCE_LENGTH = 200;
 

@@ -1,8 +1,8 @@
-import { newId } from '../../../common/ids';
-import { toMinor } from '../../../common/money/money';
-import type { RowValues } from '../../../shared/uploads/row-values';
-import { deliveryColumns } from './delivery-columns';
-import type { OrderUploadField } from './upload-columns';
+import { newId } from '../../../../common/ids';
+import { toMinor } from '../../../../common/money/money';
+import type { RowValues } from '../../../../shared/uploads/row-values';
+import { deliveryColumns } from '../columns/delivery-columns';
+import type { OrderUploadField } from '../columns/upload-columns';
 
 /** Returns the columns of the staging table that describe the order as a whole. */
 export const sharedColumns = (values: RowValues<OrderUploadField>) => ({

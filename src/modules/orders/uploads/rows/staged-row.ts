@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
-import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
+import type { TableRow } from '../../../../platform/sandbox/spreadsheets/table';
+import type { RowStaging, UploadOptions } from '../../../../shared/uploads/file-uploads';
 import {
   type CellFaults,
   type RowValues,
@@ -7,19 +7,19 @@ import {
   readNumbers,
   type RowError,
   rowErrors,
-} from '../../../shared/uploads/row-values';
-import { numberReaderFor } from '../../../shared/uploads/number-reader';
-import { rowWarnings } from '../../../shared/uploads/row-warnings';
-import { readHeader, type UploadColumn } from '../../../shared/uploads/upload-header';
-import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
-import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/metadata-columns';
-import { MAX_ORDER_NUMBER } from '../dto/order.dto';
-import { normalizeDelivery, windowErrors } from './delivery-columns';
+} from '../../../../shared/uploads/row-values';
+import { numberReaderFor } from '../../../../shared/uploads/number-reader';
+import { rowWarnings } from '../../../../shared/uploads/row-warnings';
+import { readHeader, type UploadColumn } from '../../../../shared/uploads/upload-header';
+import type { FieldDefinition } from '../../../../shared/external-data/custom-field-values';
+import { MetadataColumns, splitMapping } from '../../../../shared/uploads/metadata/metadata-columns';
+import { MAX_ORDER_NUMBER } from '../../dto/order.dto';
+import { normalizeDelivery, windowErrors } from '../columns/delivery-columns';
 import { addToTotal, contradictions, type FileOrder, FileOrders, metadataContradictions } from './file-orders';
 import { isItemField, ORDER_NUMBER_FORMS, ORDER_ROW_RULES } from './order-row-rules';
 import { cashErrors, coordinateErrors, customerErrors, priceErrors, sizeErrors } from './row-checks';
 import { itemColumns, sharedColumns } from './staged-columns';
-import { ORDER_UPLOAD, type OrderUploadField } from './upload-columns';
+import { ORDER_UPLOAD, type OrderUploadField } from '../columns/upload-columns';
 
 /** A row of order_upload_rows: either an item to create, or the errors of the row. */
 export interface StagedOrderRow {

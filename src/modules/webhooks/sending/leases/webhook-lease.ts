@@ -1,6 +1,6 @@
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
-import { CALL_MS, type Receiver } from './webhook-calls.service';
-import type { WebhookOutcomesService } from './webhook-outcomes.service';
+import { CALL_MS, type Receiver } from '../webhook-calls.service';
+import type { WebhookOutcomesService } from '../webhook-outcomes.service';
 
 /** A lease with less time left is renewed before a call, because the call could outlast it. */
 const MIN_REMAINING_MS = CALL_MS + 5_000;

@@ -1,13 +1,13 @@
-import { toStoredStop, type StopConstraints } from '../../../shared/constraints/constraints';
-import { StopConstraintsDto } from '../../../shared/constraints/constraints.dto';
-import { type FieldRule, ruleOf } from '../../../platform/http/validation/field';
-import { toIsoDate } from '../../../shared/uploads/metadata/date-cell';
-import type { NumberForm } from '../../../shared/uploads/number-reader';
-import { phoneRule, type RowError, type RowValues, type TextRules } from '../../../shared/uploads/row-values';
-import { PROOF_KINDS } from '../../business/defaults/proof-kinds';
-import { ContactDto } from '../delivery/dto/delivery-details.dto';
-import { CreateOrderDto } from '../dto/order.dto';
-import { TimeWindowDto } from '../dto/order-actions.dto';
+import { toStoredStop, type StopConstraints } from '../../../../shared/constraints/constraints';
+import { StopConstraintsDto } from '../../../../shared/constraints/constraints.dto';
+import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
+import { toIsoDate } from '../../../../shared/uploads/metadata/date-cell';
+import type { NumberForm } from '../../../../shared/uploads/number-reader';
+import { phoneRule, type RowError, type RowValues, type TextRules } from '../../../../shared/uploads/row-values';
+import { PROOF_KINDS } from '../../../business/defaults/proof-kinds';
+import { ContactDto } from '../../delivery/dto/delivery-details.dto';
+import { CreateOrderDto } from '../../dto/order.dto';
+import { TimeWindowDto } from '../../dto/order-actions.dto';
 
 /** Fields of the delivery. They must be the same in all rows of an order. */
 export const DELIVERY_UPLOAD_FIELDS = [

@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { orNotFound } from '../../common/errors/api-error';
 import type { CustomFieldResource } from '../../shared/external-data/custom-field-values';
 import type { Metadata } from '../../shared/external-data/external-data.dto';
 import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
-import { DepotsRepository } from './depots.repository';
+import { DepotsService } from '../depots/depots.service';
 
-/** The values of a request that depend on settings of the business. */
+/** The values of a request that RecordChecksService checks. */
 export interface CheckedValues {
   readonly metadata?: Metadata | null | undefined;
   readonly depotId?: string | null | undefined;
 }
 
-/** Checks values of records that depend on settings of the business: custom fields and depots. Call it inside a unit of work. */
+/** Checks the custom fields and the depot of a record. Call the methods inside a unit of work. */
 @Injectable()
 export class RecordChecksService {
   constructor(
     private readonly fields: FieldDefinitionsService,
-    private readonly depots: DepotsRepository,
+    private readonly depots: DepotsService,
   ) {}
 
   /** @throws ApiError VALIDATION_ERROR for values that custom fields do not accept, NOT_FOUND for an unknown depot */
@@ -40,12 +39,11 @@ export class RecordChecksService {
   }
 
   /**
-   * Keeps the depot from being deleted until the unit of work ends.
+   * Keeps the depot, if there is one, from being deleted until the unit of work ends.
    *
-   * @param depotId null or undefined: there is nothing to check
    * @throws ApiError NOT_FOUND for an unknown depot
    */
   async lockDepot(businessId: string, depotId: string | null | undefined): Promise<void> {
-    if (depotId) orNotFound(await this.depots.lockDepotForUse(businessId, depotId), 'depot', 'depotId');
+    if (depotId) await this.depots.lockForUse(businessId, depotId);
   }
 }

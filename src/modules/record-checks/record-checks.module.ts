@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CustomFieldsModule } from '../business/custom-fields/custom-fields.module';
+import { DepotsModule } from '../depots/depots.module';
+import { RecordChecksService } from './record-checks.service';
+
+@Module({
+  imports: [CustomFieldsModule, DepotsModule],
+  providers: [RecordChecksService],
+  exports: [RecordChecksService],
+})
+export class RecordChecksModule {}
