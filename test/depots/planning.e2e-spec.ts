@@ -239,20 +239,74 @@ describe('a plan over depots', () => {
       ]);
     });
 
-    it('distributes the vehicles that may drive over the depots', async () => {
+    it('serves as many shipments of all depots as possible with the vehicles that may drive', async () => {
       for (const steps of [1, 2, 3, 4]) await ship(east(steps), null, { weightKg: 4 });
-      const atNorth = await ship(north(1), depot);
+      const atNorth = [await ship(north(1), depot), await ship(north(2), depot)];
       for (let each = 0; each < 4; each++) await van(null, { weightKg: 5 });
       await van(depot);
       const three = await plan({ maxDrivers: 3 });
       expect(three.dispatches.map(({ depotId }) => depotId)).toEqual([null, null, depot]);
+      expect(three.unplaced).toHaveLength(2);
       const one = await plan({ maxDrivers: 1 });
-      expect(one.dispatches.map(({ depotId }) => depotId)).toEqual([null]);
-      expect(one.unplaced).toContainEqual({
-        shipmentId: atNorth,
+      expect(one.dispatches.map(({ shipmentIds }) => shipmentIds)).toEqual([atNorth]);
+      expect(one.unplaced).toHaveLength(4);
+      expect(one.unplaced[0]).toMatchObject({
         reason: 'no_driver_left',
-        message: 'It would need another vehicle, but at most 1 may be used. Its depot is "North".',
+        message: 'It would need another vehicle, but at most 1 vehicle may be used. Its depot is "Main depot".',
       });
+    });
+
+    it('lets vehicles reload at another depot that has shipments, and return to their own', async () => {
+      const atMain = await ship(north(-4), null, { weightKg: 4 });
+      const atNorth = [await ship(north(1), depot, { weightKg: 4 }), await ship(north(2), depot, { weightKg: 1 })];
+      const vehicleId = await van(null, { weightKg: 5 });
+      const driverId = await seedDriver(t, { businessId: tenant.id });
+      const withoutReloads = await plan();
+      expect(withoutReloads.unplaced.map(({ shipmentId, reason }) => [shipmentId, reason])).toEqual(
+        atNorth.map((id) => [id, 'no_vehicle']),
+      );
+      const proposed = await plan({ vehicles: [{ vehicleId, maxReloads: 1, reloadMinutes: 10 }] });
+      expect(proposed.unplaced).toEqual([]);
+      const [first, second] = proposed.dispatches;
+      expect([first!.depotId, first!.shipmentIds]).toEqual([null, [atMain]]);
+      expect([second!.depotId, second!.shipmentIds.toSorted()]).toEqual([depot, atNorth.toSorted()]);
+      expect(proposed.dispatches.map((each) => [each.vehicleId, each.driverId])).toEqual(
+        Array(2).fill([vehicleId, driverId]),
+      );
+      // The first round ends at the other depot, where the vehicle reloads for 10 minutes.
+      expect(new Date(second!.departsAt).getTime() - new Date(first!.returnsAt).getTime()).toBe(10 * 60_000);
+      // The second round ends about 30 km away, at the vehicle's own depot.
+      expect(second!.totalDistance).toBeGreaterThan(40);
+      await expectAgreement(proposed);
+    });
+
+    it('reloads at another depot only while that depot is open', async () => {
+      const openingHours = [{ weekday: 'monday', start: '14:00', end: '15:00' }];
+      await api.put(`/api/depots/${depot}`).send({ openingHours });
+      await ship(east(1));
+      await ship(north(1), depot);
+      const vehicleId = await van();
+      const vehicles = [{ vehicleId, maxReloads: 1, reloadMinutes: 10 }];
+      const proposed = await plan({ vehicles });
+      expect(proposed.dispatches.map(({ depotId }) => depotId)).toEqual([null, depot]);
+      // 14:00 in Vienna, and 10 minutes to reload.
+      expect(proposed.dispatches[1]!.departsAt).toBe('2100-03-01T13:10:00.000Z');
+      await expectAgreement(proposed);
+    });
+
+    it('says when no vehicle of another depot can reload for a shipment', async () => {
+      const atNorth = await ship(north(1), depot, { window: ['08:00', '08:15'] });
+      await ship(east(1));
+      const vehicleId = await van();
+      const { unplaced } = await plan({ vehicles: [{ vehicleId, maxReloads: 1 }] });
+      expect(unplaced).toEqual([
+        {
+          shipmentId: atNorth,
+          reason: 'no_vehicle',
+          message:
+            'No vehicle is available on this day, and no vehicle of another depot has the room and time to reload there. Its depot is "North".',
+        },
+      ]);
     });
 
     it('numbers the dispatches of all depots', async () => {

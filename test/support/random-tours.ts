@@ -98,6 +98,34 @@ export function randomTours(seed: number, stops: number, vehicles: number): Tour
   };
 }
 
+/** Returns a problem like `randomTours` with two depots, of which one has windows. More vehicles may reload. */
+export function randomToursOfDepots(seed: number, stopCount: number, vehicleCount: number): ToursProblem {
+  const { stops, vehicles, ...problem } = randomTours(seed, stopCount, vehicleCount);
+  const random = new Random(seed ^ 1);
+  const depots = stops.map(() => random.below(2));
+  stops.forEach(({ pairedWith }, pickup) => pairedWith !== undefined && (depots[pairedWith] = depots[pickup]!));
+  const noon = 10 * HOUR + random.below(4 * HOUR);
+  return {
+    ...problem,
+    stops: stops.map((stop, index) => ({ ...stop, depot: depots[index]! })),
+    vehicles: vehicles.map((vehicle) => ({
+      ...vehicle,
+      depot: random.below(2),
+      ...(random.chance(0.5) && { reloads: { most: 1 + random.below(3), seconds: random.below(900) } }),
+    })),
+    depots: [
+      { place: 0, windows: [] },
+      {
+        place: stopCount + 1,
+        windows: [
+          { earliest: 6 * HOUR, latest: noon - HOUR },
+          { earliest: noon, latest: 20 * HOUR },
+        ],
+      },
+    ],
+  };
+}
+
 /** Removes members that are undefined. */
 const defined = <T extends object>(members: T) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {

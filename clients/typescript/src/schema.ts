@@ -7220,7 +7220,7 @@ export interface components {
       to?: string;
       /** @description The shipments to deliver. Default: all shipments due on that day that have not ended, are in no dispatch, are not booked with a carrier, and whose order is not cancelled. A shipment is due on its `deliveryDate`, else on the collection date of its order. Shipments without such a date or due before today are due on any day. Listed shipments are planned whenever they are due; a booked one, or one of a cancelled order: 409. */
       shipmentIds?: string[];
-      /** @description The depots to plan. Default: all depots. A shipment leaves from its depot with a vehicle of that depot, so each depot has its own routes. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` is distributed over the depots by their shipments. */
+      /** @description The depots to plan. Default: all depots. A shipment leaves from its depot. A vehicle loads at its own depot first. If it may reload, later rounds may load at any depot of the plan that has shipments. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` and `balance` count for all depots together. */
       depotIds?: string[];
       /** @description The vehicles to use. Default: all vehicles in service that are in no open dispatch of that day. */
       vehicleIds?: string[];

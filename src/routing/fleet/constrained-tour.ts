@@ -1,4 +1,4 @@
-import type { ConstrainedData } from './problem/constrained-data';
+import { type ConstrainedData, reloadPlace } from './problem/constrained-data';
 import type { Insertion, SearchTour } from './search/search-tour';
 import { TourDrive } from './tour-drive';
 import type { TourVehicle } from './problem/tours-problem';
@@ -14,6 +14,7 @@ export class ConstrainedTour implements SearchTour {
   private readonly vehicle: TourVehicle;
   private readonly seconds: Int32Array;
   private readonly serves: Uint8Array;
+  private readonly hasDepots: boolean;
   /** What clones have together: it holds nothing but of the last tour that was driven. */
   private readonly driving: TourDrive;
 
@@ -24,6 +25,7 @@ export class ConstrainedTour implements SearchTour {
   ) {
     this.vehicle = data.problem.vehicles[index]!;
     this.seconds = data.secondsAt.get(this.vehicle.speedFactor ?? 1)!;
+    this.hasDepots = data.depotPlaces.length > 1;
     this.driving = twin?.driving ?? new TourDrive(data, index);
     this.serves = twin?.serves ?? this.servedPlaces();
   }
@@ -47,12 +49,15 @@ export class ConstrainedTour implements SearchTour {
     this.data.work.done += places.length + 6;
     for (let position = 0; position <= places.length; position++) {
       const atLeast = this.detour(position, place) - this.slack;
-      this.driving.exceedsCapacity = false;
+      this.driving.needsReload = false;
       if (delivery === 0) {
         if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
-        if (!this.driving.exceedsCapacity || !this.mayReload() || atLeast >= found.extra) continue;
+        if (!this.driving.needsReload || !this.mayReload(1) || atLeast >= found.extra) continue;
         if (position > 0 && this.tryAt(place, position, -1, 'before', found, skips)) isBetter = true;
-        if (position < places.length && this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
+        if (position === places.length) continue;
+        if (this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
+        if (position === 0 || !this.hasDepots || !this.mayReload(2)) continue;
+        if (this.tryAt(place, position, -1, 'around', found, skips)) isBetter = true;
       } else
         for (let second = position + 1; second <= places.length + 1; second++) {
           const more =
@@ -99,9 +104,11 @@ export class ConstrainedTour implements SearchTour {
   /** Places that may go with this vehicle, as far as that doesn't depend on the others: with a pickup its delivery. */
   private servedPlaces(): Uint8Array {
     const { stops } = this.data.problem;
-    const { skills = [] } = this.vehicle;
+    const { skills = [], depot: ownDepot = 0, reloads } = this.vehicle;
+    const mayReload = (reloads?.most ?? 0) > 0;
     const isServed = (stop: number) =>
       (stops[stop]!.vehicle ?? this.index) === this.index &&
+      ((mayReload && !this.isOfPair(stop + 1)) || (stops[stop]!.depot ?? 0) === ownDepot) &&
       (stops[stop]!.skills?.every((skill) => skills.includes(skill)) ?? true) &&
       this.driving.room.takes(stop + 1);
     const serves = new Uint8Array(stops.length + 1);
@@ -111,9 +118,14 @@ export class ConstrainedTour implements SearchTour {
     return serves;
   }
 
-  private mayReload(): boolean {
+  private isOfPair(place: number): boolean {
+    return this.data.deliveries[place] !== 0 || this.data.pickups[place] !== 0;
+  }
+
+  /** Returns whether the vehicle may reload this many times more. */
+  private mayReload(times: number): boolean {
     const { most = 0 } = this.vehicle.reloads ?? {};
-    return most > 0 && this.places.filter((place) => place === 0).length < most;
+    return most > 0 && this.places.filter((place) => place === 0).length + times <= most;
   }
 
   /** What less a tour may cost than the detour to a place says: who goes elsewhere may wait less there. */
@@ -125,14 +137,20 @@ export class ConstrainedTour implements SearchTour {
   private detour(position: number, place: number, last = place): number {
     const { places, vehicle } = this;
     const { start = 0, end = start } = vehicle;
-    const before = position > 0 ? places[position - 1]! : start;
-    const after = position < places.length ? places[position]! : end;
+    const before = position > 0 ? this.placeAt(position - 1) : start;
+    const after = position < places.length ? this.placeAt(position) : end;
     if (after === null) return this.legCost(before, place) + this.legCost(place, last) + this.opening;
     if (places.length === 0)
       return this.opening + this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after);
     return (
       this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after) - this.legCost(before, after)
     );
+  }
+
+  /** Returns the place at a position; for a reload, that of its depot. */
+  private placeAt(position: number): number {
+    const place = this.places[position]!;
+    return place === 0 ? reloadPlace(this.data, this.places, position) : place;
   }
 
   private get opening(): number {
@@ -164,6 +182,7 @@ export class ConstrainedTour implements SearchTour {
     const places = this.places.slice();
     if (reload === 'none') places.splice(position, 0, place);
     else if (reload === 'before') places.splice(position, 0, 0, place);
+    else if (reload === 'around') places.splice(position, 0, 0, place, 0);
     else places.splice(position, 0, place, 0);
     if (second >= 0) places.splice(second, 0, this.data.deliveries[place]!);
     return places;

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
-import { randomTours } from '../../../test/support/random-tours';
+import { randomTours, randomToursOfDepots } from '../../../test/support/random-tours';
 import { comparePlanCost, planCost } from './problem/plan-cost';
 import { planTours } from './search/plan-tours';
 import { toursFault } from './tours-fault';
 import type { ToursProblem, VehiclePlan } from './problem/tours-problem';
 import { rounds } from '../../../test/support/rounds';
 
-const problems = (stops: number, vehicles: number) =>
+const problems = (stops: number, vehicles: number, problemOf = randomTours) =>
   fc
     .record({
       seed: fc.integer({ min: 1, max: 2 ** 31 }),
       stops: fc.integer({ min: 0, max: stops }),
       vehicles: fc.integer({ min: 0, max: vehicles }),
     })
-    .map((shape) => ({ ...shape, problem: randomTours(shape.seed, shape.stops, shape.vehicles) }));
+    .map((shape) => ({ ...shape, problem: problemOf(shape.seed, shape.stops, shape.vehicles) }));
 
 it('keeps all constraints of stops and vehicles and returns the same plan for the same seed', () => {
   fc.assert(
@@ -85,16 +85,36 @@ function withReloads({ vehicles }: ToursProblem, tours: readonly (readonly numbe
   return plans;
 }
 
-it('finds the best of all plans of a few stops, nearly always, and never a better one', () => {
+it('loads each stop at its depot, and reloads at other depots only in their windows', () => {
+  const roundsElsewhere: number[] = [];
+  fc.assert(
+    fc.property(problems(24, 4, randomToursOfDepots), ({ seed, problem }) => {
+      const plan = planTours(problem, { seed, iterations: 40 });
+      expect(toursFault(problem, plan)).toBeNull();
+      expect(planTours(problem, { seed, iterations: 40 })).toEqual(plan);
+      for (const { vehicle, stops, reloads = [] } of plan.tours)
+        roundsElsewhere.push(
+          reloads.filter((at) => problem.stops[stops[at]!]!.depot !== problem.vehicles[vehicle]!.depot).length,
+        );
+    }),
+    { numRuns: rounds(30), seed: 34 },
+  );
+  expect(roundsElsewhere.filter((count) => count > 0).length).toBeGreaterThan(5);
+});
+
+it.each([
+  ['one depot', randomTours, 33],
+  ['two depots', randomToursOfDepots, 35],
+])('finds the best of all plans of a few stops of %s, nearly always, and never a better one', (_, problemOf, runs) => {
   const gaps: number[] = [];
   fc.assert(
-    fc.property(problems(4, 2), ({ seed, problem }) => {
+    fc.property(problems(4, 2, problemOf), ({ seed, problem }) => {
       const best = planCost(problem, bestOf(problem));
       const found = planCost(problem, planTours(problem, { seed, iterations: 300 }).tours);
       expect(comparePlanCost(found, best)).toBeGreaterThanOrEqual(-1e-6);
       gaps.push(comparePlanCost(found, best) > 1e-6 ? 1 : 0);
     }),
-    { numRuns: 60, seed: 33 },
+    { numRuns: 60, seed: runs },
   );
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeLessThanOrEqual(3);
 });

@@ -13,11 +13,15 @@ const EFFORT_PER_PLACE = 4;
 export class TourDrive {
   /** The size of the last tour; see `SearchTour`. */
   size = 0;
-  /** Whether the last tour exceeded the capacity of the vehicle. Its times were not computed then. */
-  exceedsCapacity = false;
+  /**
+   * Whether the last tour exceeded the capacity of the vehicle, or served a stop of another depot than where it loaded: a reload may help.
+   * Its times were not computed then.
+   */
+  needsReload = false;
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */
   readonly needsDuration: boolean;
   readonly room: TourRoom;
+  private readonly hasDepots: boolean;
   private readonly times: TourTimes;
   private readonly vehicle: TourVehicle;
 
@@ -27,6 +31,7 @@ export class TourDrive {
   ) {
     const { problem, costsMoney } = data;
     this.vehicle = problem.vehicles[index]!;
+    this.hasDepots = data.depotPlaces.length > 1;
     this.room = new TourRoom(data, this.vehicle);
     this.times = new TourTimes(data, this.vehicle);
     this.needsDuration =
@@ -38,12 +43,12 @@ export class TourDrive {
   /** Returns the cost of a tour; Infinity if it breaks a constraint. */
   cost(places: readonly number[]): number {
     this.size = 0;
-    this.exceedsCapacity = false;
+    this.needsReload = false;
     if (places.length === 0) return 0;
     this.data.work.done += EFFORT_PER_PLACE * places.length;
     if (!this.respectsOrderAndStopLimit(places)) return Infinity;
-    this.exceedsCapacity = !this.room.fits(places);
-    return this.exceedsCapacity ? Infinity : this.timeCost(places);
+    this.needsReload = (this.hasDepots && !this.isLoadedAtDepots(places)) || !this.room.fits(places);
+    return this.needsReload ? Infinity : this.timeCost(places);
   }
 
   private respectsOrderAndStopLimit(places: readonly number[]): boolean {
@@ -64,6 +69,18 @@ export class TourDrive {
     }
     if (this.data.problem.balance === 'stops') this.size = places.filter((place) => place !== 0).length;
     return stops <= maxStops;
+  }
+
+  /** Returns whether each stop is served after loading at its depot, without loading at another one in between. */
+  private isLoadedAtDepots(places: readonly number[]): boolean {
+    const { depots } = this.data;
+    let depot = this.vehicle.depot ?? 0;
+    for (let position = 0; position < places.length; position++) {
+      const place = places[position]!;
+      if (place === 0) depot = depots[places[position + 1]!]!;
+      else if (depots[place] !== depot) return false;
+    }
+    return true;
   }
 
   private timeCost(places: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
 import type { TimeWindow } from '../tour/stop-order-problem';
-import type { ToursProblem, TourVehicle, VehiclePlan } from './problem/tours-problem';
+import { depotsOf, type ToursProblem, type TourVehicle, type VehiclePlan } from './problem/tours-problem';
 
 /** Something that takes time at one place during a tour. */
 export interface TourEvent {
@@ -78,7 +78,8 @@ export function tourSchedule(problem: ToursProblem, tour: VehiclePlan): TourSche
 }
 
 /** Returns the events of a tour without breaks: start, stops, reloads and end. */
-function visitsOf({ travel, stops, vehicles }: ToursProblem, { vehicle, stops: order, reloads }: VehiclePlan): Visit[] {
+function visitsOf(problem: ToursProblem, { vehicle, stops: order, reloads }: VehiclePlan): Visit[] {
+  const { travel, stops, vehicles } = problem;
   const { start = 0, end = start, reloads: reloadRule, speedFactor = 1 } = vehicles[vehicle]!;
   const visits: Visit[] = [];
   let previousDoor: number | undefined;
@@ -92,11 +93,12 @@ function visitsOf({ travel, stops, vehicles }: ToursProblem, { vehicle, stops: o
   };
   add('start', start);
   order.forEach((index, position) => {
+    const stop = stops[index]!;
     if (reloads?.includes(position)) {
-      add('reload', 0, { takes: reloadRule?.seconds ?? 0 });
+      const { place, windows } = depotsOf(problem)[stop.depot ?? 0]!;
+      add('reload', place, { windows, takes: reloadRule?.seconds ?? 0 });
       previousDoor = undefined;
     }
-    const stop = stops[index]!;
     const isSameDoor = previousDoor !== undefined && stop.door === previousDoor;
     const setupSeconds = isSameDoor ? 0 : (stop.setupSeconds ?? 0);
     add('stop', index + 1, { index, windows: stop.windows, setupSeconds, takes: setupSeconds + stop.serviceSeconds });

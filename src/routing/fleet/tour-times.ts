@@ -1,8 +1,15 @@
 import { NO_ROAD_SECONDS } from '../../shared/geo/roads/travel';
-import type { ConstrainedData } from './problem/constrained-data';
+import { type ConstrainedData, reloadPlace } from './problem/constrained-data';
 import type { TourVehicle } from './problem/tours-problem';
 
 const { max, min } = Math;
+
+/** Returns the first time from `time` on at which a place may be served; Infinity if there is none. Windows are pairs of numbers. */
+function firstServiceTime(windows: Float64Array, time: number): number {
+  if (windows.length === 0) return time;
+  for (let at = 0; at < windows.length; at += 2) if (time <= windows[at + 1]!) return max(time, windows[at]!);
+  return Infinity;
+}
 
 /** Computes the times of one vehicle's tours, with windows, services, setups at doors, reloads and breaks. */
 export class TourTimes {
@@ -46,13 +53,16 @@ export class TourTimes {
     let drivenMetres = 0;
     let hasOnBoardLimit = false;
     this.takeBreaks();
-    for (const place of places) {
+    for (let position = 0; position < places.length; position++) {
+      const isReload = places[position] === 0;
+      const place = isReload ? reloadPlace(data, places, position) : places[position]!;
+      const windows = isReload ? data.depotWindows[data.depots[places[position + 1]!]!]! : data.windows[place]!;
       const leg = currentPlace === place ? 0 : seconds[currentPlace * size + place]!;
       if (leg >= NO_ROAD_SECONDS) return false;
       drivenSeconds += leg;
       if (metres && currentPlace !== place) drivenMetres += metres[currentPlace * size + place]!;
       let takes = reloads?.seconds ?? 0;
-      if (place !== 0) {
+      if (!isReload) {
         takes = service[place]! + (door >= 0 && doors[place] === door ? 0 : setup[place]!);
         door = doors[place]!;
         if (isBoundOnBoard[place]) hasOnBoardLimit = true;
@@ -60,7 +70,7 @@ export class TourTimes {
       let isReached = false;
       for (let taken = 0; taken < leaves.length; taken++) {
         if (leaves[taken] === Infinity) continue;
-        leaves[taken] = this.firstServiceTime(place, leaves[taken]! + leg) + takes;
+        leaves[taken] = firstServiceTime(windows, leaves[taken]! + leg) + takes;
         if (leaves[taken]! < Infinity) isReached = true;
       }
       if (!isReached) return false;
@@ -88,14 +98,6 @@ export class TourTimes {
     }
   }
 
-  /** Returns the first time from `time` on at which a place may be served; Infinity if there is none. Windows are pairs of numbers. */
-  private firstServiceTime(place: number, time: number): number {
-    const windows = this.data.windows[place]!;
-    if (windows.length === 0) return time;
-    for (let at = 0; at < windows.length; at += 2) if (time <= windows[at + 1]!) return max(time, windows[at]!);
-    return Infinity;
-  }
-
   /** Returns the earliest end of the tour. A break may be omitted only if the tour ends before the window of the break closes. */
   private earliestEnd(secondsToEnd: number): number {
     const { leavesByBreaks: leaves, breaks } = this;
@@ -119,12 +121,13 @@ export class TourTimes {
     let latest = endsAt;
     let after = end ?? places.at(-1)!;
     for (let position = places.length - 1; position >= 0; position--) {
-      const place = places[position]!;
+      const isReload = places[position] === 0;
+      const place = isReload ? reloadPlace(data, places, position) : places[position]!;
       const before = position > 0 ? places[position - 1]! : start;
       const isSameDoor = position > 0 && before !== 0 && doors[place]! >= 0 && doors[before] === doors[place];
-      const takes = place === 0 ? (reloads?.seconds ?? 0) : service[place]! + (isSameDoor ? 0 : setup[place]!);
+      const takes = isReload ? (reloads?.seconds ?? 0) : service[place]! + (isSameDoor ? 0 : setup[place]!);
       latest -= (place === after ? 0 : seconds[place * size + after]!) + takes;
-      const windows = data.windows[place]!;
+      const windows = isReload ? data.depotWindows[data.depots[places[position + 1]!]!]! : data.windows[place]!;
       for (let at = windows.length - 2; at >= 0; at -= 2) {
         if (windows[at]! > latest) continue;
         latest = min(latest, windows[at + 1]!);

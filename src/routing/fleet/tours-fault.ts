@@ -7,6 +7,7 @@ type Placed = Pick<ToursPlan, 'tours'> & { readonly unplaced: readonly { readonl
 export type TourFault =
   | 'vehicle'
   | 'skill'
+  | 'depot'
   | 'order'
   | 'pair'
   | 'reload'
@@ -62,11 +63,15 @@ function orderFault(
   const { skills = [], reloads: reloading } = vehicles[vehicle]!;
   const fault = (kind: TourFault, words: string): FoundFault => ({ fault: kind, words });
   let locked = -Infinity;
+  let { depot = 0 } = vehicles[vehicle]!;
   for (const [position, index] of order.entries()) {
     const stop = stops[index]!;
     if ((stop.vehicle ?? vehicle) !== vehicle) return fault('vehicle', `stop ${index} is not for vehicle ${vehicle}`);
     if (stop.skills?.some((skill) => !skills.includes(skill)))
       return fault('skill', `vehicle ${vehicle} lacks a skill of stop ${index}`);
+    if (reloads.includes(position)) depot = stop.depot ?? 0;
+    if ((stop.depot ?? 0) !== depot)
+      return fault('depot', `vehicle ${vehicle} has not loaded at the depot of stop ${index}`);
     const rank = stop.fixedOrder ?? Infinity;
     if (rank < locked) return fault('order', `stop ${index} comes later than it must`);
     locked = rank;

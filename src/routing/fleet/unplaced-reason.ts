@@ -48,7 +48,11 @@ function reasonOf(
   const { vehicles } = problem;
   const stops = alone.map((stop) => problem.stops[stop]!);
   const load = stops[0]!;
-  const all = [...vehicles.keys()].filter((vehicle) => stops.every((stop) => (stop.vehicle ?? vehicle) === vehicle));
+  const isAtDepot = (vehicle: number) => stops.every(({ depot = 0 }) => (vehicles[vehicle]!.depot ?? 0) === depot);
+  // Whether a vehicle of another depot can reload there depends on its route, so only those of the same depot give a reason.
+  const all = [...vehicles.keys()].filter(
+    (vehicle) => isAtDepot(vehicle) && stops.every((stop) => (stop.vehicle ?? vehicle) === vehicle),
+  );
   if (all.length === 0) return 'no_vehicle';
   const skilled = all.filter((vehicle) => stops.every((stop) => hasSkills(vehicles[vehicle]!, stop)));
   if (skilled.length === 0) return 'no_skill';

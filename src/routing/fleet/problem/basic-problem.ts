@@ -1,8 +1,8 @@
 import type { TourStop, TourVehicle, ToursProblem } from './tours-problem';
 
 /** Whether a problem has no more than capacities, one window a stop, priorities, and shifts that begin and end at the first place. */
-export const hasBasicConstraints = ({ stops, vehicles, balance = 'none' }: ToursProblem): boolean =>
-  balance === 'none' && stops.every(isBasicStop) && vehicles.every(isBasicVehicle);
+export const hasBasicConstraints = ({ stops, vehicles, depots = [], balance = 'none' }: ToursProblem): boolean =>
+  balance === 'none' && depots.length <= 1 && stops.every(isBasicStop) && vehicles.every(isBasicVehicle);
 
 function isBasicStop(stop: TourStop): boolean {
   const { windows, amounts = [], setupSeconds = 0, door, skills = [], kind } = stop;

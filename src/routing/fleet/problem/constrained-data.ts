@@ -1,6 +1,7 @@
 import { costsMoney } from './plan-cost';
+import type { TimeWindow } from '../../tour/stop-order-problem';
 import { drivenSeconds } from '../tour-schedule';
-import type { ToursProblem } from './tours-problem';
+import { depotsOf, type ToursProblem } from './tours-problem';
 
 /** What happens at a place to the load. */
 export const DELIVERY = 0;
@@ -8,10 +9,17 @@ export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
 const PAIR_DELIVERY = 3;
 
+/** Returns the place of the reload at a position of a tour. */
+export const reloadPlace = (
+  { depots, depotPlaces }: Pick<ConstrainedData, 'depots' | 'depotPlaces'>,
+  places: readonly number[],
+  position: number,
+): number => depotPlaces[depots[places[position + 1] ?? 0]!]!;
+
 /** Whole thousandths of a unit, whose sums are exact. */
 const thousandths = (amount: number) => Math.round(amount * 1e3);
 
-/** A problem in arrays by place; place 0 is where vehicles reload. */
+/** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`reloadPlace`). */
 export interface ConstrainedData {
   readonly problem: ToursProblem;
   /** By kind of load, then by place. */
@@ -29,12 +37,23 @@ export interface ConstrainedData {
   /** Windows in pairs of numbers, by the time. */
   readonly windows: readonly Float64Array[];
   readonly isBoundOnBoard: Uint8Array;
+  /** The index of the depot where the load of a place is. */
+  readonly depots: Int32Array;
+  /** By depot: its place, and its windows in pairs of numbers, by the time. */
+  readonly depotPlaces: Int32Array;
+  readonly depotWindows: readonly Float64Array[];
   /** Travel at a vehicle's speed. */
   readonly secondsAt: Map<number, Int32Array>;
   readonly costsMoney: boolean;
   /** How much was looked at: a position counts once, and a place that is driven to more, as it takes longer. */
   readonly work: { done: number };
 }
+
+/** Returns windows in pairs of numbers, by the time. */
+const inPairs = (windows: readonly TimeWindow[]): Float64Array =>
+  Float64Array.from(
+    windows.toSorted((a, b) => a.earliest - b.earliest).flatMap(({ earliest, latest }) => [earliest, latest]),
+  );
 
 export function constrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
   const { stops, vehicles, travel } = problem;
@@ -65,11 +84,10 @@ export function constrainedData(problem: ToursProblem, work: ConstrainedData['wo
     setup: by(new Float64Array(places), ({ setupSeconds = 0 }) => setupSeconds),
     doors: by(new Float64Array(places).fill(-1), ({ door = -1 }) => door),
     fixedOrders: by(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
-    windows: [[], ...stops.map(({ windows }) => windows)].map((windows) =>
-      Float64Array.from(
-        windows.toSorted((a, b) => a.earliest - b.earliest).flatMap(({ earliest, latest }) => [earliest, latest]),
-      ),
-    ),
+    windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
+    depots: by(new Int32Array(places), ({ depot = 0 }) => depot),
+    depotPlaces: Int32Array.from(depotsOf(problem), ({ place }) => place),
+    depotWindows: depotsOf(problem).map(({ windows }) => inPairs(windows)),
     isBoundOnBoard: by(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
     secondsAt: new Map([[1, travel.seconds]]),
     costsMoney: costsMoney(problem),

@@ -7,6 +7,13 @@ export interface ToursTravel extends TravelMatrix {
   readonly metres?: Int32Array;
 }
 
+/** A place where vehicles load. */
+export interface TourDepot {
+  readonly place: number;
+  /** A reload begins within one of these windows, which do not overlap. Without windows it may begin at any time. */
+  readonly windows: readonly TimeWindow[];
+}
+
 /** A stop to be served by one of several vehicles. Missing members set no constraint. */
 export interface TourStop {
   readonly weightKg: number;
@@ -38,6 +45,11 @@ export interface TourStop {
   readonly maxOnBoardSeconds?: number;
   /** The index of the only vehicle that may serve the stop. */
   readonly vehicle?: number;
+  /**
+   * The index of the depot where the load is, by default 0. The vehicle has loaded or reloaded there before it serves the stop. Pickups
+   * with their deliveries are served by vehicles of this depot.
+   */
+  readonly depot?: number;
   /** Stops with this number are served first in their tour, in ascending order of the number. */
   readonly fixedOrder?: number;
 }
@@ -66,6 +78,8 @@ export interface TourVehicle {
   readonly capacities?: readonly number[];
   /** Seconds of the local day. */
   readonly shift: TimeWindow;
+  /** The index of the depot where the vehicle loads before its tour, by default 0. */
+  readonly depot?: number;
   /** The place where the vehicle starts, by default place 0. */
   readonly start?: number;
   /** The place where the vehicle ends, by default where it starts; null if it ends at its last stop. */
@@ -81,7 +95,7 @@ export interface TourVehicle {
   readonly maxMetres?: number;
   /** The longest time from departure to the end of the tour. */
   readonly maxSeconds?: number;
-  /** How often the vehicle may return to place 0 to unload pickups and load more deliveries, and how long each reload takes. */
+  /** How often the vehicle may go to a depot to unload pickups and load more deliveries, and how long each reload takes. */
   readonly reloads?: { readonly most: number; readonly seconds: number };
 }
 
@@ -90,9 +104,18 @@ export interface VehiclePlan {
   readonly vehicle: number;
   /** The stops in the order of the visit. */
   readonly stops: readonly number[];
-  /** The positions in `stops` before which the vehicle reloads, in ascending order and without 0. */
+  /**
+   * The positions in `stops` before which the vehicle reloads, in ascending order and without 0. It reloads at the depot of the stop at
+   * this position.
+   */
   readonly reloads?: readonly number[];
 }
+
+/** The depot of problems that name none. */
+const ONLY_DEPOT: readonly TourDepot[] = [{ place: 0, windows: [] }];
+
+/** Returns the depots of a problem, at least one. */
+export const depotsOf = ({ depots = ONLY_DEPOT }: Pick<ToursProblem, 'depots'>): readonly TourDepot[] => depots;
 
 /** Stops to assign to vehicles and to put in order. */
 export interface ToursProblem {
@@ -100,6 +123,8 @@ export interface ToursProblem {
   readonly travel: ToursTravel;
   readonly stops: readonly TourStop[];
   readonly vehicles: readonly TourVehicle[];
+  /** By default one depot at place 0 that is always open. */
+  readonly depots?: readonly TourDepot[];
   /** The number of vehicles that may drive. */
   readonly maxVehicles?: number;
   /**
@@ -113,7 +138,7 @@ export interface ToursProblem {
 
 /** Why a stop is in no tour. The reasons before `no_driver_left` do not depend on the rest of the plan. */
 export const UNPLACED_REASONS = [
-  /** There is no vehicle, or not the one that the stop requires. */
+  /** There is no vehicle at the depot of the stop, or not the one that the stop requires. */
   'no_vehicle',
   /** No vehicle has all required skills. */
   'no_skill',

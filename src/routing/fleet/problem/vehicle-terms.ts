@@ -124,12 +124,12 @@ export class VehicleTermsTable {
 
   private servablePlaces(index: number): Uint8Array | null {
     const { stops, vehicles, travel } = this.problem;
-    const { skills = [] } = vehicles[index]!;
+    const { skills = [], depot = 0 } = vehicles[index]!;
     const canServe = new Uint8Array(travel.size);
     stops.forEach((stop, stopIndex) => {
       const isSkilled = stop.skills?.every((skill) => skills.includes(skill)) ?? true;
       const isForVehicle = (stop.vehicle ?? index) === index;
-      canServe[stopIndex + 1] = Number(isSkilled && isForVehicle);
+      canServe[stopIndex + 1] = Number(isSkilled && isForVehicle && (stop.depot ?? 0) === depot);
     });
     const canServeAll = stops.every((_, stopIndex) => canServe[stopIndex + 1] === 1);
     return canServeAll ? null : canServe;

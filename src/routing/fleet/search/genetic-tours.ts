@@ -29,7 +29,7 @@ export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms 
     stops.length <= MOST_STOPS &&
     drivingVehicleLimit(problem) === vehicles.length &&
     // Where durations have limits or costs, ruin and recreate alone is better (bench/HISTORY.md).
-    terms.every(({ needsDuration }) => !needsDuration) &&
+    terms.every(({ needsDuration, canServe }) => !needsDuration && canServe === null) &&
     isPlain(problem) &&
     stops.every(
       ({ amounts = [], skills = [], vehicle }) => !amounts.length && !skills.length && vehicle === undefined,

@@ -3,8 +3,8 @@ export interface Insertion {
   position: number;
   /** The position of the pickup's delivery, counted after the pickup is inserted; -1 for a place without a delivery. */
   second: number;
-  /** Whether a reload is inserted next to the place, to make room for it. */
-  reload: 'none' | 'before' | 'behind';
+  /** Where reloads are inserted next to the place, to make room for it or because its load is at another depot. */
+  reload: 'none' | 'before' | 'behind' | 'around';
   /** The additional cost of the tour. */
   extra: number;
 }

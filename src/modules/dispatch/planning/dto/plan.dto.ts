@@ -70,7 +70,7 @@ export class CreatePlanDto {
 
   @Guids({
     description:
-      'The depots to plan. Default: all depots. A shipment leaves from its depot with a vehicle of that depot, so each depot has its own routes. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` is distributed over the depots by their shipments.',
+      'The depots to plan. Default: all depots. A shipment leaves from its depot. A vehicle loads at its own depot first. If it may reload, later rounds may load at any depot of the plan that has shipments. A driver drives vehicles of the depot of the driver, unless `vehicles` says otherwise. `maxDrivers` and `balance` count for all depots together.',
     max: 100,
     optional: true,
   })

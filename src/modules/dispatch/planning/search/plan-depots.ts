@@ -2,6 +2,7 @@ import type { GeocodableAddress, GeocodedPlace } from '../../../../shared/geo/ge
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
 import { hoursOnDate, type OpeningHours } from '../../../depots/opening-hours';
 import type { PlanBrief, UnplacedShipment } from '../creation/plan-brief';
+import type { PlanConstraints } from '../creation/plan-constraints';
 import type { PlanDay } from './plan-day';
 
 /** Data of a depot that a plan needs. */
@@ -79,23 +80,20 @@ export function withinOpening({ earliest, latest }: TimeWindow, opening: TimeWin
   return { earliest: opensAt, latest: Math.max(opensAt, Math.min(latest, opening.latest)) };
 }
 
+/** What decides whether depots are planned together. */
+export interface DepotLoad {
+  readonly hasReloads: boolean;
+  /** Whether shipments are collected on the way, with which vehicles do not reload. */
+  readonly hasPickups: boolean;
+}
+
 /**
- * Distributes the vehicles that may drive over the depots in proportion to their stops. Each depot with stops gets at least one vehicle,
- * as long as there are enough. No depot gets more vehicles than it has.
+ * Groups depots that must be planned in one problem: all of them if a limit or the balance of routes counts for all, or if a vehicle may
+ * reload at another depot. Otherwise each depot is a problem of its own with the same best plan, because no routes are shared.
  */
-export function shareVehicles(
-  most: number,
-  parts: readonly { readonly stopCount: number; readonly vehicleCount: number }[],
-): number[] {
-  const shares = parts.map(() => 0);
-  for (let left = most; left > 0; left--) {
-    // The next vehicle goes to the depot with the most stops for each of its vehicles.
-    const [neediest] = parts
-      .map(({ stopCount, vehicleCount }, index) => ({ index, vehicleCount, need: stopCount / shares[index]! }))
-      .filter(({ index, vehicleCount }) => parts[index]!.stopCount > 0 && shares[index]! < vehicleCount)
-      .sort((a, b) => (a.need === b.need ? parts[b.index]!.stopCount - parts[a.index]!.stopCount : b.need - a.need));
-    if (!neediest) break;
-    shares[neediest.index]!++;
-  }
-  return shares;
+export function groupDepots<T extends DepotLoad>(constraints: PlanConstraints | null, depots: readonly T[]): T[][] {
+  const isForAll =
+    typeof constraints?.maxDrivers === 'number' || (constraints !== null && constraints.balance !== 'none');
+  const mayShareRoutes = depots.some(({ hasReloads, hasPickups }) => hasReloads && !hasPickups);
+  return isForAll || mayShareRoutes ? [[...depots]] : depots.map((depot) => [depot]);
 }

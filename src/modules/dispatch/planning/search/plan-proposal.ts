@@ -14,7 +14,7 @@ import type {
   UnplacedShipment,
 } from '../creation/plan-brief';
 import type { PlanDay } from './plan-day';
-import type { PlanSnapshot } from './plan-snapshot';
+import { depotIndexOf, type DepotToSearch, type PlanSnapshot } from './plan-snapshot';
 import { type Trip, tripsOf } from './plan-trips';
 import { unplacedMessage } from './unplaced-message';
 
@@ -41,13 +41,13 @@ export function toProposal(
   firstNumber = 1,
 ): PlanProposal {
   const { snapshot, day, problem } = searched;
-  const remainingDrivers = snapshot.otherDrivers.map((drivers) => [...drivers]);
+  const remainingDrivers = snapshot.depots.map(({ otherDrivers }) => otherDrivers.map((drivers) => [...drivers]));
   const unplaced = [...snapshot.unplannable, ...unplacedByEngine(searched, plan)];
   const tours: PlannedTour[] = [];
   for (const tour of plan.tours) {
     const vehicle = snapshot.vehicles[tour.vehicle]!;
-    const driver = vehicle.driver ?? remainingDrivers[vehicle.dayIndex]!.shift();
-    const trips = tripsOf(problem, tour, vehicle, snapshot.depotAddress, day);
+    const driver = vehicle.driver ?? remainingDrivers[depotIndexOf(snapshot, vehicle)]![vehicle.dayIndex]!.shift();
+    const trips = tripsOf(problem, tour, snapshot, day);
     for (const [tripIndex, trip] of trips.entries()) {
       const { stops, excess } = limitShipments(trip.stops, snapshot);
       unplaced.push(...excess);
@@ -61,7 +61,7 @@ export function toProposal(
         }),
         vehicleId: vehicle.id,
         driverId: driver?.id ?? null,
-        depotId: snapshot.depotId,
+        depotId: trip.depotId,
         crew: vehicle.constraints,
         instead: trip.overrides,
         ...tripTimes(tour.vehicle, { ...trip, stops }, searched),
@@ -72,7 +72,7 @@ export function toProposal(
   return { tours, unplaced, warnings: snapshot.warnings };
 }
 
-/** Joins the proposals of all depots, and warns if there are fewer drivers than routes. */
+/** Joins the proposals of all problems of a plan, and warns if there are fewer drivers than routes. */
 export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal {
   const tours = proposals.flatMap((proposal) => proposal.tours);
   return {
@@ -82,21 +82,9 @@ export function joinProposals(proposals: readonly PlanProposal[]): PlanProposal 
   };
 }
 
-/** Returns a proposal without routes, because no vehicle may leave from the depot. */
-export const withoutRoutes = (snapshot: PlanSnapshot, message: string): PlanProposal => ({
-  tours: [],
-  unplaced: [
-    ...snapshot.unplannable,
-    ...snapshot.stops
-      .filter(({ kind }) => kind === 'delivery')
-      .map(({ id }) => ({ shipmentId: id, reason: 'no_driver_left', message: withDepot(message, snapshot) })),
-  ],
-  warnings: snapshot.warnings,
-});
-
-/** Adds the name of the depot to a message if the business has several depots. */
-const withDepot = (message: string, { depotName }: PlanSnapshot): string =>
-  depotName === null ? message : `${message} Its depot is "${depotName}".`;
+/** Adds the name of a depot to a message if the business has several depots. */
+const withDepot = (message: string, { name }: DepotToSearch): string =>
+  name === null ? message : `${message} Its depot is "${name}".`;
 
 /** Returns the shipments that the engine left unplaced. A shipment to be collected has two unplaced stops but is reported once. */
 function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: ToursPlan): UnplacedShipment[] {
@@ -104,8 +92,9 @@ function unplacedByEngine({ snapshot, problem, day }: SearchedProblem, plan: Tou
     .filter(({ stop }) => snapshot.stops[stop]!.kind === 'delivery')
     .map(({ stop, reason }) => {
       const { id: shipmentId, constraints } = snapshot.stops[stop]!;
+      const depot = snapshot.depots[depotIndexOf(snapshot, snapshot.stops[stop]!)]!;
       const text = unplacedMessage(reason, stop, problem, day, constraints);
-      return { shipmentId, reason, message: withDepot(text, snapshot) };
+      return { shipmentId, reason, message: withDepot(text, depot) };
     });
 }
 

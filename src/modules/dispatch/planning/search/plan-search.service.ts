@@ -6,10 +6,8 @@ import { TRAVEL_TIMES, type TravelTimes } from '../../../../shared/geo/roads/tra
 import { TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
 import type { TaskLimits } from '../../../../routing/threads/task';
 import { daysOf, type PlanBrief, PlanProposal } from '../creation/plan-brief';
-import type { PlanConstraints } from '../creation/plan-constraints';
 import { PlanDay } from './plan-day';
-import { shareVehicles } from './plan-depots';
-import { joinProposals, toProposal, withoutRoutes } from './plan-proposal';
+import { joinProposals, toProposal } from './plan-proposal';
 import { placesToPlan, type PlanSnapshot, toursProblem } from './plan-snapshot';
 import { PlanSnapshotsService } from './plan-snapshots.service';
 
@@ -32,9 +30,8 @@ export interface SearchWatch {
   readonly onProgress?: (share: number) => void;
 }
 
-/** What differs between the searches of the depots of a plan. */
-interface DepotSearch extends SearchWatch {
-  readonly constraints: PlanConstraints | null;
+/** What differs between the searches of a plan. */
+interface ProblemSearch extends SearchWatch {
   readonly limits: TaskLimits;
   /** The number of the first route in the whole plan. */
   readonly firstNumber: number;
@@ -56,8 +53,8 @@ export class PlanSearchService {
   }
 
   /**
-   * Loads the snapshots of all depots and searches outside any transaction. Each depot is a problem of its own, because a shipment is at
-   * one depot and a vehicle loads at its own. Shipments that can no longer be planned are unplaced in the result.
+   * Loads the snapshots of all problems and searches outside any transaction. Depots share a problem if they share vehicles or limits.
+   * Shipments that can no longer be planned are unplaced in the result.
    *
    * @throws the reason of the signal if it aborts, and any error of the engine
    */
@@ -67,14 +64,12 @@ export class PlanSearchService {
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);
     const limits = limitsOf(brief, stopCount);
-    const constraints = constraintsOfDepots(brief, snapshots);
     const proposals: PlanProposal[] = [];
     let [doneShare, tourCount] = [0, 0];
-    for (const [index, snapshot] of snapshots.entries()) {
+    for (const snapshot of snapshots) {
       const share = snapshots.length === 1 ? 1 : snapshot.stops.length / stopCount;
       const before = doneShare;
-      const proposal = await this.searchDepot(businessId, brief, snapshot, {
-        constraints: constraints[index]!,
+      const proposal = await this.searchProblem(businessId, brief, snapshot, {
         limits: { ...limits, milliseconds: Math.ceil(limits.milliseconds! * share) },
         firstNumber: tourCount + 1,
         signal,
@@ -87,32 +82,20 @@ export class PlanSearchService {
     return joinProposals(proposals);
   }
 
-  /** Searches the routes of one depot. */
-  private async searchDepot(
+  /** Searches the routes of one problem. */
+  private async searchProblem(
     businessId: string,
     brief: PlanBrief,
     snapshot: PlanSnapshot,
-    { constraints, limits, firstNumber, signal, onProgress }: DepotSearch,
+    { limits, firstNumber, signal, onProgress }: ProblemSearch,
   ): Promise<PlanProposal> {
-    if (constraints?.maxDrivers === 0)
-      return withoutRoutes(
-        snapshot,
-        `It would need another vehicle, but at most ${brief.constraints!.maxDrivers} may be used.`,
-      );
     const places = placesToPlan(snapshot);
     const travel = await this.travelTimes.matrix(places, signal);
-    const problem = toursProblem(snapshot, this.serviceSeconds, travel, constraints);
+    const problem = toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null);
     const plan = await this.engine.planTours(problem, limits, { owner: businessId, signal, onProgress });
     const { day } = snapshot.days[0]!;
     return toProposal(brief, { snapshot, day, problem, places, travel }, plan, firstNumber);
   }
-}
-
-/** Returns the constraints of each depot. The vehicles that may drive are distributed over the depots. */
-function constraintsOfDepots({ constraints = null }: PlanBrief, snapshots: readonly PlanSnapshot[]) {
-  if (typeof constraints?.maxDrivers !== 'number' || snapshots.length === 1) return snapshots.map(() => constraints);
-  const counts = snapshots.map(({ stops, vehicles }) => ({ stopCount: stops.length, vehicleCount: vehicles.length }));
-  return shareVehicles(constraints.maxDrivers, counts).map((maxDrivers) => ({ ...constraints, maxDrivers }));
 }
 
 /** Returns whether the search takes no more than about a second. */

@@ -47,29 +47,35 @@ export interface VehicleAndDriverToPlan extends VehicleToPlan {
 /** The start or end of a vehicle, if it is not the depot. */
 export type HomePlace = GeocodedPlace & Pick<PlaceOfArea, 'door'>;
 
-/** A day of a plan at a depot. */
+/** A day of a plan. */
 export interface DayOfPlan {
   readonly day: PlanDay;
   readonly shift: TimeWindow;
-  /** When vehicles can leave the depot and return. Null: at any time. */
-  readonly openingWindow: TimeWindow | null;
 }
 
-/** The data from which the routes of one depot are computed. Shipments and vehicles of different depots do not share routes. */
-export interface PlanSnapshot {
+/** A depot with the data that a search needs. */
+export interface DepotToSearch {
   /** Null for the default depot. */
-  readonly depotId: string | null;
-  /** The name of the depot in messages. Null if the business has only one. */
-  readonly depotName: string | null;
+  readonly id: string | null;
+  /** The name in messages. Null if the business has only one depot. */
+  readonly name: string | null;
+  readonly place: Omit<PlaceOfArea, 'door'>;
+  readonly address: GeocodableAddress;
+  /** For each day: when vehicles can leave and return, or null if the depot is closed. Undefined: at any time. */
+  readonly openingWindows: readonly (TimeWindow | null | undefined)[];
+  /** Drivers who can take any route from this depot, for each day. */
+  readonly otherDrivers: readonly (readonly DriverToPlan[])[];
+}
+
+/** The data from which the routes of one problem are computed: of one depot, or of depots that share vehicles or limits. */
+export interface PlanSnapshot {
   readonly days: readonly DayOfPlan[];
-  readonly depot: Omit<PlaceOfArea, 'door'>;
-  readonly depotAddress: GeocodableAddress;
+  /** At least one. */
+  readonly depots: readonly DepotToSearch[];
   readonly stops: readonly StopToPlan[];
   /** Shipments that cannot be planned with any vehicle. */
   readonly unplannable: readonly UnplacedShipment[];
   readonly vehicles: readonly VehicleAndDriverToPlan[];
-  /** Drivers who can take any route, for each day. */
-  readonly otherDrivers: readonly (readonly DriverToPlan[])[];
   readonly warnings: readonly PlanWarning[];
 }
 
@@ -79,17 +85,28 @@ const homesOf = ({ vehicles }: PlanSnapshot): HomePlace[] => {
   return [...new Set(homes)];
 };
 
-/** Returns the places of a plan. Place 0 is the depot and place n is the n-th stop. The starts and ends of vehicles follow. */
-export const placesToPlan = (snapshot: PlanSnapshot): TravelPlace[] =>
-  travelPlaces<PlaceOfArea>([
-    { ...snapshot.depot, door: ownDoor(lineOf(snapshot.depotAddress)) },
-    ...snapshot.stops.map(({ place, door }) => ({ ...place, door })),
-    ...homesOf(snapshot),
-  ]);
+/**
+ * Returns the places of a plan. Place 0 is the first depot and place n is the n-th stop. The other depots follow, then the starts and ends of
+ * vehicles.
+ */
+export function placesToPlan(snapshot: PlanSnapshot): TravelPlace[] {
+  const [first, ...others] = snapshot.depots.map(({ place, address }) => ({
+    ...place,
+    door: ownDoor(lineOf(address)),
+  }));
+  const stops = snapshot.stops.map(({ place, door }) => ({ ...place, door }));
+  return travelPlaces<PlaceOfArea>([first!, ...stops, ...others, ...homesOf(snapshot)]);
+}
+
+/** Returns the index of the depot of a stop or vehicle among those of a snapshot. */
+export const depotIndexOf = (
+  { depots }: Pick<PlanSnapshot, 'depots'>,
+  { depotId }: Pick<StopToPlan | VehicleAndDriverToPlan, 'depotId'>,
+): number => depots.findIndex(({ id }) => id === depotId);
 
 /**
- * Converts a snapshot to the problem of an engine, over `placesToPlan`. If shipments are collected on the way, no vehicle reloads. Each
- * round would be a separate dispatch, and a shipment that is collected in one round could not be delivered in another.
+ * Converts a snapshot to the problem of an engine, over `placesToPlan`. If shipments are collected on the way, no vehicle of their depot
+ * reloads. Each round would be a separate dispatch, and a shipment that is collected in one round could not be delivered in another.
  */
 export function toursProblem(
   snapshot: PlanSnapshot,
@@ -97,7 +114,7 @@ export function toursProblem(
   travel: RoadMatrix,
   constraints: PlanConstraints | null = null,
 ): ToursProblem {
-  const { stops, vehicles, days } = snapshot;
+  const { stops, vehicles, days, depots } = snapshot;
   const vehicleConstraints = vehicles.map((vehicle) => vehicle.constraints);
   const spans = days.map((_, dayIndex) => spanOfShifts(snapshot, dayIndex));
   const converters = days.map(({ day }, dayIndex) => hoursConverter(day, spans[dayIndex]!));
@@ -109,12 +126,15 @@ export function toursProblem(
     constraints?.stops.map(({ shipmentId, vehicleId }) => [shipmentId.toLowerCase(), vehicleId?.toLowerCase()]),
   );
   const homes = homesOf(snapshot);
-  // The homes follow the depot and the stops (see `placesToPlan`).
-  const placeOfHome = (home: HomePlace) => stops.length + 1 + homes.indexOf(home);
+  // The order of the places is that of `placesToPlan`.
+  const placeOfDepot = (depot: number) => (depot === 0 ? 0 : stops.length + depot);
+  const placeOfHome = (home: HomePlace) => stops.length + depots.length + homes.indexOf(home);
+  const depotsWithPickups = new Set(stops.filter(({ kind }) => kind === 'pickup').map(({ depotId }) => depotId));
 
   const toTourStop = (stop: StopToPlan, index: number): TourStop => {
     const { id, place, door, weightG, volumeCm3 } = stop;
     const pairedWith = deliveryOfPickup.get(index);
+    const depot = depotIndexOf(snapshot, stop);
     const requiredVehicleId = requiredVehicleIds.get(id);
     const windows = stopWindows(stop, solvers, spans);
     const doorKey = `${place.latitude} ${place.longitude} ${door}`;
@@ -122,21 +142,24 @@ export function toursProblem(
       weightKg: weightG / 1_000,
       volumeM3: volumeCm3 / 1_000_000,
       ...solver.toSolverStop(stop.constraints, windows, doorKey, serviceSeconds),
+      ...(depot > 0 && { depot }),
       ...(requiredVehicleId !== undefined && { vehicle: vehicleIds.indexOf(requiredVehicleId) }),
       ...(pairedWith !== undefined && { kind: 'pickup' as const, pairedWith }),
     };
   };
 
   const toTourVehicle = (vehicle: VehicleAndDriverToPlan): TourVehicle => {
-    const { start, end } = vehicle;
-    const { shift, openingWindow } = days[vehicle.dayIndex]!;
-    const reloads = deliveryOfPickup.size > 0 ? { maxReloads: 0 } : {};
-    const solverVehicle = solvers[vehicle.dayIndex]!.toSolverVehicle({ ...vehicle.constraints, ...reloads }, shift);
+    const { start, end, dayIndex } = vehicle;
+    const { shift } = days[dayIndex]!;
+    const depot = depotIndexOf(snapshot, vehicle);
+    const reloads = depotsWithPickups.has(vehicle.depotId) ? { maxReloads: 0 } : {};
+    const solverVehicle = solvers[dayIndex]!.toSolverVehicle({ ...vehicle.constraints, ...reloads }, shift);
     return {
       capacityWeightKg: vehicle.capacityWeightKg ?? Infinity,
       capacityVolumeM3: vehicle.capacityVolumeM3 ?? Infinity,
       ...solverVehicle,
-      shift: shiftWithinOpening(solverVehicle.shift, vehicle, openingWindow),
+      shift: shiftWithinOpening(solverVehicle.shift, vehicle, depots[depot]!.openingWindows[dayIndex] ?? null),
+      ...(depot > 0 && { depot, start: placeOfDepot(depot) }),
       ...(start && { start: placeOfHome(start) }),
       ...(end && { end: placeOfHome(end) }),
       ...(vehicle.constraints.openEnd && { end: null }),
@@ -149,7 +172,20 @@ export function toursProblem(
     travel,
     stops: stops.map(toTourStop),
     vehicles: vehicles.map(toTourVehicle),
+    depots: depots.map(({ openingWindows }, depot) => ({
+      place: placeOfDepot(depot),
+      windows: reloadWindows(openingWindows, spans),
+    })),
   };
+}
+
+/** Returns when vehicles can reload at a depot. No windows mean at any time. @param spans the time of all shifts of each day */
+function reloadWindows(
+  openingWindows: DepotToSearch['openingWindows'],
+  spans: readonly TimeWindow[],
+): readonly TimeWindow[] {
+  if (openingWindows.every((window) => window === undefined)) return [];
+  return mergeOverlaps(openingWindows.flatMap((window, day) => (window === null ? [] : [window ?? spans[day]!])));
 }
 
 /** Returns the shift of a vehicle within the opening hours of its depot, as far as it starts and ends there. */

@@ -17,8 +17,14 @@ import { daysOf, type PlanBrief, PlanWarning, UnplacedShipment } from '../creati
 import type { PlanConstraints } from '../creation/plan-constraints';
 import { assignDrivers } from './driver-assignment';
 import { PlanDay } from './plan-day';
-import { type DepotOfPlan, depotsOfPlan } from './plan-depots';
-import { type VehicleAndDriverToPlan, type HomePlace, type PlanSnapshot, type StopToPlan } from './plan-snapshot';
+import { type DepotLoad, type DepotOfPlan, depotsOfPlan, groupDepots } from './plan-depots';
+import {
+  type DepotToSearch,
+  type HomePlace,
+  type PlanSnapshot,
+  type StopToPlan,
+  type VehicleAndDriverToPlan,
+} from './plan-snapshot';
 import {
   type DriverToPlan,
   PlanSnapshotReadModel,
@@ -31,7 +37,13 @@ import { findUnplannable } from './unplannable-shipments';
 const GEOCODING_BATCH_SIZE = 250;
 
 /** The vehicles and drivers of a depot. */
-type Fleet = Pick<PlanSnapshot, 'vehicles' | 'otherDrivers'>;
+type Fleet = Pick<PlanSnapshot, 'vehicles'> & Pick<DepotToSearch, 'otherDrivers'>;
+
+/** A depot with its part of a plan. */
+interface DepotPart extends Fleet, DepotLoad {
+  readonly depot: DepotOfPlan;
+  readonly stops: readonly StopToPlan[];
+}
 
 /** Loads the data from which plans are computed. Call it inside a unit of work. */
 @Injectable()
@@ -64,7 +76,10 @@ export class PlanSnapshotsService {
     return places;
   }
 
-  /** Loads one snapshot for each depot with stops, at least one. The first one has the warnings and the shipments that cannot be planned. */
+  /**
+   * Loads a snapshot for each problem: depots with stops that are planned together (`groupDepots`). There is at least one. The first one has
+   * the warnings and the shipments that cannot be planned.
+   */
   async loadSnapshots(businessId: string, brief: PlanBrief, days: readonly PlanDay[]): Promise<PlanSnapshot[]> {
     const stored = await this.records.findDepots(businessId);
     const places = await this.geocoder.geocodeAll(
@@ -78,9 +93,12 @@ export class PlanSnapshotsService {
     const precisions = stops.map(({ place }) => place.precision);
     const withStops = depots.filter(({ id }) => stops.some(({ depotId }) => depotId === id));
     const planned = withStops.length > 0 ? withStops : depots.slice(0, 1);
-    const parts = planned.map((depot) => {
+    const parts = planned.map((depot): DepotPart => {
       const { vehicles, otherDrivers } = fleets.get(depot.id)!;
-      return { depot, vehicles, otherDrivers, stops: stops.filter(({ depotId }) => depotId === depot.id) };
+      const stopsOfDepot = stops.filter(({ depotId }) => depotId === depot.id);
+      const hasPickups = stopsOfDepot.some(({ kind }) => kind === 'pickup');
+      const hasReloads = vehicles.some(({ constraints }) => constraints.maxReloads > 0);
+      return { depot, vehicles, otherDrivers, stops: stopsOfDepot, hasPickups, hasReloads };
     });
     const warnings = [
       ...shifts.flatMap(({ warnings: shiftWarnings }) => shiftWarnings),
@@ -88,18 +106,11 @@ export class PlanSnapshotsService {
       ...reloadWarnings(parts),
       ...impreciseStops(precisions, this.hasGeocoder),
     ];
-    return parts.map(({ depot, ...part }, index) => ({
-      ...part,
-      depotId: depot.id,
-      depotName: depot.shownName,
-      days: days.map((day, dayIndex) => ({
-        day,
-        shift: shifts[dayIndex]!.shift,
-        openingWindow: depot.openingWindows[dayIndex] ?? null,
-      })),
-      // Without a place of the depot there are no stops to plan, so these coordinates are never used.
-      depot: depot.place ?? { latitude: 0, longitude: 0, areaKm2: null },
-      depotAddress: depot.address,
+    return groupDepots(brief.constraints ?? null, parts).map((group, index) => ({
+      days: days.map((day, dayIndex) => ({ day, shift: shifts[dayIndex]!.shift })),
+      depots: group.map(toDepotToSearch),
+      stops: group.flatMap((part) => part.stops),
+      vehicles: group.flatMap((part) => part.vehicles),
       unplannable: index === 0 ? unplannable : [],
       warnings: index === 0 ? warnings : [],
     }));
@@ -275,13 +286,16 @@ function stopsOfShipment({ address, sender, ...shipment }: ShipmentToPlan): Addr
   return [{ shipment: { ...shipment, windowStart, windowEnd }, kind: 'pickup', address: sender }, delivery];
 }
 
-/** Warns if vehicles may reload but do not, because some shipments are collected on the way. */
-function reloadWarnings(parts: readonly Pick<PlanSnapshot, 'stops' | 'vehicles'>[]): PlanWarning[] {
-  const isAffected = parts.some(
-    ({ stops, vehicles }) =>
-      stops.some(({ kind }) => kind === 'pickup') && vehicles.some(({ constraints }) => constraints.maxReloads > 0),
-  );
-  if (!isAffected) return [];
+function toDepotToSearch({ depot, otherDrivers }: DepotPart): DepotToSearch {
+  const { id, shownName, place, address, openingWindows } = depot;
+  // Without a place of the depot there are no stops to plan, so these coordinates are never used.
+  const knownPlace = place ?? { latitude: 0, longitude: 0, areaKm2: null };
+  return { id, name: shownName, place: knownPlace, address, openingWindows, otherDrivers };
+}
+
+/** Warns if vehicles may reload but do not, because some shipments of their depot are collected on the way. */
+function reloadWarnings(parts: readonly DepotLoad[]): PlanWarning[] {
+  if (!parts.some(({ hasReloads, hasPickups }) => hasReloads && hasPickups)) return [];
   const message =
     'Some shipments are collected on the way, so vehicles do not reload: plan these shipments separately.';
   return [{ code: 'reloads_left_out', message }];

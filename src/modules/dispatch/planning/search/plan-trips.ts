@@ -4,13 +4,15 @@ import { hasBasicConstraints } from '../../../../routing/fleet/problem/basic-pro
 import { drivenSeconds, type TourEvent, tourSchedule } from '../../../../routing/fleet/tour-schedule';
 import type { TourBreak, ToursProblem, VehiclePlan } from '../../../../routing/fleet/problem/tours-problem';
 import type { PlanDay } from './plan-day';
-import type { VehicleAndDriverToPlan } from './plan-snapshot';
+import type { PlanSnapshot, VehicleAndDriverToPlan } from './plan-snapshot';
 
 /** The content of one dispatch: a route or, if the vehicle returns to reload, one of its rounds. Times are seconds of the plan's day. */
 export interface Trip {
   /** Indexes of the stops in the problem. */
   readonly stops: readonly number[];
   readonly leavesAt: number;
+  /** The depot where the vehicle loads for this trip, null for the default depot. */
+  readonly depotId: string | null;
   /** The place where the trip starts. */
   readonly start: number;
   /** The place where the trip ends. Null: the trip ends at its last stop. */
@@ -20,9 +22,6 @@ export interface Trip {
   readonly overrides: Pick<RequestedVehicle, 'breaks' | 'start' | 'end' | 'openEnd'> | null;
 }
 
-/** The place of the depot, to which vehicles return to reload. */
-const DEPOT_PLACE = 0;
-
 /**
  * Returns the trips of a vehicle. It leaves as late as possible without a later arrival anywhere, so that it waits at most a minute at its
  * first stop. A vehicle with further constraints leaves as late as possible without a later end of its route.
@@ -30,28 +29,36 @@ const DEPOT_PLACE = 0;
 export function tripsOf(
   problem: ToursProblem,
   tour: VehiclePlan,
-  vehicle: VehicleAndDriverToPlan,
-  depotAddress: GeocodableAddress,
+  { vehicles, depots }: Pick<PlanSnapshot, 'vehicles' | 'depots'>,
   day: PlanDay,
 ): Trip[] {
-  const { start = DEPOT_PLACE, end = start, breaks = [] } = problem.vehicles[tour.vehicle]!;
-  const wholeRoute = { stops: tour.stops, start, end, breaks, overrides: null };
+  const { start = 0, end = start, breaks = [], depot = 0 } = problem.vehicles[tour.vehicle]!;
+  const vehicle = vehicles[tour.vehicle]!;
+  const ownDepot = depots[depot]!;
+  const wholeRoute = { stops: tour.stops, depotId: ownDepot.id, start, end, breaks, overrides: null };
   if (hasBasicConstraints(problem)) return [{ ...wholeRoute, leavesAt: latestDeparture(problem, tour) }];
   const times = tourSchedule(problem, tour);
   if ('fault' in times) throw new Error(`The plan violates a constraint: ${times.fault} at stop ${times.stop}.`);
   const rounds = splitAtReloads(times.events);
   if (rounds.length === 1) return [{ ...wholeRoute, leavesAt: times.leavesAt }];
+  // A round loads at the depot of its stops. The first one loads at the vehicle's own.
+  const depotOfRound = rounds.map((events) => {
+    const stop = events.find(({ kind }) => kind === 'stop')!.index;
+    return depots[problem.stops[stop]!.depot ?? 0]!;
+  });
   return rounds.map((events, index): Trip => {
     const isFirst = index === 0;
-    const isLast = index === rounds.length - 1;
+    const [reload] = rounds[index + 1] ?? [];
+    const roundDepot = depotOfRound[index]!;
     const breaksOfRound = events
       .filter(({ kind }) => kind === 'break')
       .map((event) => asTaken(breaks[event.index]!, event));
     return {
       stops: events.filter(({ kind }) => kind === 'stop').map((event) => event.index),
       leavesAt: isFirst ? times.leavesAt : events[0]!.endsAt,
-      start: isFirst ? start : DEPOT_PLACE,
-      end: isLast ? end : DEPOT_PLACE,
+      depotId: roundDepot.id,
+      start: isFirst ? start : events[0]!.place,
+      end: reload ? reload.place : end,
       breaks: breaksOfRound,
       overrides: {
         breaks: breaksOfRound.map(({ window, seconds }) => ({
@@ -59,9 +66,9 @@ export function tripsOf(
           end: day.timeText(window.latest),
           minutes: seconds / 60,
         })),
-        start: isFirst ? vehicle.constraints.start : depotAddress,
-        end: isLast ? endAddress(vehicle, depotAddress) : depotAddress,
-        openEnd: isLast && vehicle.constraints.openEnd,
+        start: isFirst ? vehicle.constraints.start : roundDepot.address,
+        end: reload ? depotOfRound[index + 1]!.address : endAddress(vehicle, ownDepot.address),
+        openEnd: !reload && vehicle.constraints.openEnd,
       },
     };
   });

@@ -1,6 +1,6 @@
 import { durationText } from '../../../../common/time/duration-text';
 import type { EffectiveStopConstraints } from '../../../../shared/constraints/effective-constraints';
-import type { ToursProblem, UnplacedReason } from '../../../../routing/fleet/problem/tours-problem';
+import { depotsOf, type ToursProblem, type UnplacedReason } from '../../../../routing/fleet/problem/tours-problem';
 import type { PlanDay } from './plan-day';
 
 /** The reasons why a shipment is in no proposed dispatch: those of the solver, and those found before or after the search. */
@@ -42,30 +42,34 @@ const toKilometres = (metres: number): number => Math.round(metres / 100) / 10;
 export function unplacedMessage(
   reason: UnplacedReason,
   stop: number,
-  { travel: { size, seconds, metres }, stops, vehicles, maxVehicles }: ToursProblem,
+  problem: ToursProblem,
   day: PlanDay,
   { requiredSkills, amounts }: Pick<EffectiveStopConstraints, 'requiredSkills' | 'amounts'> = NO_CONSTRAINTS,
 ): string {
+  const { stops, maxVehicles } = problem;
+  const { size, seconds, metres } = problem.travel;
+  const { depot = 0, vehicle: requiredVehicle } = stops[stop]!;
+  const depotPlace = depotsOf(problem)[depot]!.place;
+  const vehicles = problem.vehicles.filter((vehicle) => (vehicle.depot ?? 0) === depot);
   const pickup = stops.findIndex(({ pairedWith }) => pairedWith === stop);
-  const messageOfPair =
-    pickup < 0
-      ? null
-      : pairMessage(reason, { pickup, delivery: stop }, { travel: { size, seconds, metres }, stops }, day);
+  const messageOfPair = pickup < 0 ? null : pairMessage(reason, { pickup, delivery: stop, depotPlace }, problem, day);
   if (messageOfPair !== null) return messageOfPair;
   const { weightKg, volumeM3, windows, serviceSeconds } = stops[stop]!;
   const [firstWindow] = windows;
-  // Place 0 of the travel matrix is the depot, so the place of a stop is its index plus 1.
+  // The place of a stop is its index plus 1.
   const place = stop + 1;
-  const fromDepot = place;
-  const toDepot = place * size;
+  const fromDepot = depotPlace * size + place;
+  const toDepot = place * size + depotPlace;
   const leavesAt = Math.min(...vehicles.map(({ shift }) => shift.earliest));
   const shiftEndsAt = Math.max(...vehicles.map(({ shift }) => shift.latest));
   const arrivesAt = leavesAt + seconds[fromDepot]!;
   const hours = windows.map((each) => day.windowText(each)).join(' or ');
   switch (reason) {
     case 'no_vehicle':
-      return vehicles.length > 0 && stops[stop]!.vehicle === -1
-        ? 'The vehicle that must take it belongs to another depot.'
+      if (requiredVehicle !== undefined && (vehicles.length > 0 || requiredVehicle >= 0))
+        return 'The vehicle that must take it belongs to another depot.';
+      return problem.vehicles.some(({ reloads }) => reloads?.most)
+        ? 'No vehicle is available on this day, and no vehicle of another depot has the room and time to reload there.'
         : 'No vehicle is available on this day.';
     case 'no_skill':
       return `It requires ${requiredSkills.join(' and ')}; no vehicle of the plan has ${requiredSkills.length > 1 ? 'all of these skills' : 'this skill'}.`;
@@ -111,11 +115,11 @@ export function unplacedMessage(
 /**
  * Returns the message for a shipment that is collected on the way, or null if the reason concerns only its delivery.
  *
- * @param pair the indexes of the pickup and the delivery in the problem
+ * @param pair the indexes of the pickup and the delivery in the problem, and the place of their depot
  */
 function pairMessage(
   reason: UnplacedReason,
-  { pickup, delivery }: { readonly pickup: number; readonly delivery: number },
+  { pickup, delivery, depotPlace }: { readonly pickup: number; readonly delivery: number; readonly depotPlace: number },
   { travel: { size, seconds, metres }, stops }: Pick<ToursProblem, 'travel' | 'stops'>,
   day: PlanDay,
 ): string | null {
@@ -133,7 +137,8 @@ function pairMessage(
   const route = 'A route with its pickup and delivery alone';
   if (reason === 'shift_too_short') return `${route} does not fit into the shift.`;
   if (reason === 'too_far' && metres) {
-    const totalMetres = metres[pickupPlace]! + metres[pickupToDelivery]! + metres[deliveryPlace * size]!;
+    const totalMetres =
+      metres[depotPlace * size + pickupPlace]! + metres[pickupToDelivery]! + metres[deliveryPlace * size + depotPlace]!;
     return `${route} is ${toKilometres(totalMetres)} km; no suitable vehicle may drive that far.`;
   }
   if (reason === 'on_board_too_long') {
