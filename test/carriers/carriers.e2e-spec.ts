@@ -76,7 +76,8 @@ describe('carriers', () => {
         expect([data.isAvailable, data.features.length > 0]).toEqual([isAvailable, isAvailable]);
       }
       const http = (await api.get(`/api/carriers/${CARRIERS.http}`)).body.data;
-      expect(http.features).toEqual(['labels', 'tracking', 'rates']);
+      const features = ['labels', 'tracking', 'rates', 'booking', 'cancel', 'carrier_labels', 'tracking_events'];
+      expect(http.features).toEqual(features);
     });
 
     it('pages when a page is asked for', async () => {
@@ -111,7 +112,7 @@ describe('carriers', () => {
             { code: 'sameday', name: 'Same day', estimatedDays: '0' },
           ],
           configuration: null,
-          features: ['labels', 'tracking', 'rates'],
+          features: ['labels', 'tracking', 'rates', 'booking', 'cancel'],
         },
       ]);
       await configure({ ...SANDBOX, defaultServiceLevel: 'express' });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 /** Simulated fault of the carrier; null if it works. */
 export type CarrierFault =
-  'slow' | 'status 500' | 'status 429' | 'no JSON' | 'outside' | 'huge' | 'redirect' | 'cut off' | null;
+  'slow' | 'status 500' | 'status 429' | 'no JSON' | 'outside' | 'huge' | 'redirect' | 'cut off' | 'answer lost' | null;
 
 export interface CarrierRequest {
   readonly method: string;
@@ -109,6 +109,9 @@ export async function startCarrierServer(
       case 'redirect':
         return void send(302, '', { Location: `http://${headers.host}/v1/account?elsewhere` });
       case 'cut off':
+        return void request.socket.destroy();
+      case 'answer lost':
+        replyTo({ method, path, headers, body: requests.at(-1)!.body });
         return void request.socket.destroy();
       case null:
         break;

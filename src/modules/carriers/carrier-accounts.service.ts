@@ -51,7 +51,10 @@ export class CarrierAccountsService {
   async takesBookings(businessId: string, carrierId: string): Promise<boolean> {
     const adapterChoice = await this.readModel.findAdapterChoice(businessId, carrierId);
     const { testMode } = adapterChoice ?? { testMode: false };
-    return adapterChoice !== null && this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).takesBookings;
+    return (
+      adapterChoice !== null &&
+      this.adapters.of(adapterChoice, { testMode, isTestBusiness: false }).capabilities.booking
+    );
   }
 
   /** Returns the account of a stored configuration, with decrypted credentials. In a test business its adapter simulates the carrier. */

@@ -7,8 +7,6 @@ import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter'
 import { CarrierUnavailable } from './adapters/carrier-errors';
 import { type CatalogueCarrier } from './carriers.read-model';
 
-const CREDENTIALS = ['accountNumber', 'apiKey', 'apiSecret'] as const;
-
 /** Checks whether a carrier accepts an account before the account is stored. The check may use the network. */
 @Injectable()
 export class CarrierVerificationService {
@@ -36,10 +34,8 @@ export class CarrierVerificationService {
   private assertComplete({ name }: CatalogueCarrier, adapter: CarrierAdapter, account: CarrierAccount): void {
     const message = `Is required to configure ${name}.`;
     const details: Record<string, string> = {};
-    if (adapter.needsCredentials) {
-      for (const field of CREDENTIALS) {
-        if (account[field] === null) details[field] = message;
-      }
+    for (const field of adapter.credentials) {
+      if (account[field] === null) details[field] = message;
     }
     const { baseUrl } = account;
     if (adapter.needsBaseUrl) {

@@ -6,7 +6,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { AdapterRegistry } from './adapters/adapter.registry';
-import { CarrierCallsService } from './adapters/http/carrier-calls.service';
+import { CarrierCallsService } from './adapters/calls/carrier-calls.service';
 import { HttpCarrierAdapter } from './adapters/http/http-carrier.adapter';
 import { BookingEffects } from './bookings/booking.effects';
 import { BookingJobs } from './bookings/booking.jobs';

@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { CAPABILITIES, featuresOf } from './adapters/capabilities';
 import type { OfferedLevel } from './adapters/carrier-adapter';
 import { type PlainList, readList } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
@@ -66,8 +67,18 @@ const STATE_MEMBERS = {
   isActive: booleanSql('COALESCE(k.is_active, false)'),
 };
 
-/** Migrations list carriers for which there is no adapter yet with the adapter `catalogue`. */
-const AVAILABILITY_MEMBERS = { isAvailable: booleanSql(`c.adapter <> 'catalogue'`) };
+/** The adapters with their features. */
+const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({ name, list: featuresOf(capabilities) }));
+
+/** Carriers for which there is no adapter are in the catalogue with the adapter `catalogue`. */
+const AVAILABILITY_MEMBERS = {
+  isAvailable: booleanSql(`c.adapter IN (${FEATURES.map(({ name }) => `'${name}'`).join(', ')})`),
+};
+
+/** SQL: the features of a carrier `c`, which follow from its adapter. */
+const FEATURES_SQL = `CASE c.adapter ${FEATURES.map(
+  ({ name, list }) => `WHEN '${name}' THEN '${JSON.stringify(list)}'::json`,
+).join(' ')} ELSE '[]'::json END`;
 
 const CONFIGURATION_JOIN = 'LEFT JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id';
 
@@ -130,7 +141,7 @@ const DETAIL_JSON = jsonObjectSql<CarrierDetailResponse>({
       eventsPath: caseWhenSql<string>(`c.adapter = 'http'`, `'/api/carriers/' || c.id || '/events/' || k.events_key`),
     }),
   ),
-  features: typedSql('to_json(c.features)'),
+  features: typedSql(FEATURES_SQL),
 });
 
 /** Reads the catalogue of carriers and the configurations of a business. */

@@ -13,7 +13,7 @@ import { NO_TRACING, Tracing } from '../observability/tracing';
 import { limitIdleConnections, KEEP_ALIVE } from './idle-connections';
 
 export interface OutboundRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -78,6 +78,8 @@ export class OutboundError extends Error {
   constructor(
     readonly fault: OutboundFault,
     message: string,
+    /** Whether the server may have received the request. */
+    readonly wasSent = fault !== 'forbidden',
   ) {
     super(message);
   }
@@ -204,6 +206,15 @@ async function readBody(response: IncomingMessage, maxBytes: number, longer: 're
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
+/** Codes of errors before there is a connection. */
+const NOT_CONNECTED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
 const forbidden = ({ host }: URL) => new OutboundError('forbidden', `${host} leads to a private or special network.`);
 
 const timedOut = ({ host }: URL) => new OutboundError('timeout', `${host} did not respond in time.`);
@@ -213,5 +224,5 @@ function toOutboundError(error: unknown, url: URL): OutboundError {
   const { code = 'error', message = '' } = error as { code?: string; message?: string };
   // The errors of the filtering agent have no code or class of their own.
   if (message.includes('is not allowed. Because')) return forbidden(url);
-  return new OutboundError('unreachable', `${url.host} could not be reached (${code}).`);
+  return new OutboundError('unreachable', `${url.host} could not be reached (${code}).`, !NOT_CONNECTED.has(code));
 }

@@ -1,9 +1,14 @@
+import type { CarrierCapabilities } from './capabilities';
+
 /** Credentials that the carrier issued to the business. Own vehicles need none. */
 export interface CarrierCredentials {
   readonly accountNumber: string | null;
   readonly apiKey: string | null;
   readonly apiSecret: string | null;
 }
+
+export const CREDENTIAL_FIELDS = ['accountNumber', 'apiKey', 'apiSecret'] as const;
+export type CredentialField = (typeof CREDENTIAL_FIELDS)[number];
 
 /** A business's account with a carrier, decrypted. It contains secrets, so it is neither logged nor stored. */
 export interface CarrierAccount extends CarrierCredentials {
@@ -129,18 +134,24 @@ export interface CarrierEvent {
 export interface CarrierAdapter {
   /** The name by which the catalogue refers to the adapter. */
   readonly name: string;
-  /** Whether an account requires accountNumber, apiKey and apiSecret. */
-  readonly needsCredentials: boolean;
+  readonly capabilities: CarrierCapabilities;
+  /** The credentials that an account requires. */
+  readonly credentials: readonly CredentialField[];
   /** Whether an account requires baseUrl. */
   readonly needsBaseUrl: boolean;
-  /** Whether shipments are booked with an external carrier, which reports their events. */
-  readonly takesBookings: boolean;
+  /**
+   * What prevents a second booking after a lost answer. `repeat`: the carrier books a bookingId only once. `look-up`: the
+   * adapter finds the booking by its reference. `ask`: neither is possible, so a person has to look at the carrier's own pages.
+   */
+  readonly lostAnswer: 'repeat' | 'look-up' | 'ask';
   /** Verifies the credentials. Returns null if the carrier accepts them, otherwise a message that does not repeat them. */
   verify(account: CarrierAccount): Promise<string | null>;
   /** Returns at most one quote for each service level. */
   quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]>;
-  /** Books the shipment. Repeating the call with the same bookingId has no effect. */
+  /** Books the shipment. With `lostAnswer: 'repeat'`, repeating the call with the same bookingId has no effect. */
   book(account: CarrierAccount, request: BookingRequest): Promise<Booked>;
+  /** With `lostAnswer: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
+  findBooking?(account: CarrierAccount, request: BookingRequest): Promise<Booked | null>;
   /** Cancels a booking. Repeating the call has no effect. */
   cancel(account: CarrierAccount, reference: string): Promise<void>;
   /** Returns all events so far, in any order. */

@@ -1,3 +1,4 @@
+import { CAPABILITIES } from './capabilities';
 import type { CarrierAdapter } from './carrier-adapter';
 
 /**
@@ -6,9 +7,10 @@ import type { CarrierAdapter } from './carrier-adapter';
  */
 export const ownFleetAdapter: CarrierAdapter = {
   name: 'own-fleet',
-  needsCredentials: false,
+  capabilities: CAPABILITIES['own-fleet'],
+  credentials: [],
   needsBaseUrl: false,
-  takesBookings: false,
+  lostAnswer: 'repeat',
   verify: async () => null,
   quote: async (_account, { levels, currency }) =>
     levels.map(({ code, estimatedDays }) => ({ serviceLevel: code, priceMinor: 0, currency, estimatedDays })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CarrierAdapter, CarrierEvent, CarrierEventStatus } from './carrier-adapter';
+import { CAPABILITIES } from './capabilities';
+import { CREDENTIAL_FIELDS, type CarrierAdapter, type CarrierEvent, type CarrierEventStatus } from './carrier-adapter';
 import { sandboxPriceMinor } from './sandbox-prices';
 
 /** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
@@ -34,9 +35,10 @@ const SCHEDULES: Readonly<Record<string, readonly (readonly [number, CarrierEven
  */
 export const sandboxAdapter: CarrierAdapter = {
   name: 'sandbox',
-  needsCredentials: true,
+  capabilities: CAPABILITIES.sandbox,
+  credentials: CREDENTIAL_FIELDS,
   needsBaseUrl: false,
-  takesBookings: true,
+  lostAnswer: 'repeat',
   verify: async ({ apiKey, apiSecret }) => {
     const keys = [apiKey ?? '', apiSecret ?? ''];
     if (keys.some((key) => !WELL_FORMED_KEY.test(key)))
@@ -63,11 +65,11 @@ export const sandboxAdapter: CarrierAdapter = {
  * the carrier is never called.
  */
 export const simulated = (adapter: CarrierAdapter): CarrierAdapter =>
-  adapter.takesBookings
+  adapter.capabilities.booking
     ? {
         ...sandboxAdapter,
         name: adapter.name,
-        needsCredentials: adapter.needsCredentials,
+        credentials: adapter.credentials,
         needsBaseUrl: adapter.needsBaseUrl,
       }
     : adapter;

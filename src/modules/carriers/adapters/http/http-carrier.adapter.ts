@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { amountFault } from '../../../../common/money/currency';
 import { toMinor } from '../../../../common/money/money';
 import { parseTimestamp } from '../../../../common/time/time-zone';
-import type {
-  Booked,
-  BookingRequest,
-  CarrierAccount,
-  CarrierAdapter,
-  CarrierEvent,
-  Quote,
-  QuoteRequest,
-  TrackRequest,
+import { type CarrierCall, CarrierCallsService, type FailedCall } from '../calls/carrier-calls.service';
+import { CAPABILITIES } from '../capabilities';
+import {
+  CREDENTIAL_FIELDS,
+  type Booked,
+  type BookingRequest,
+  type CarrierAccount,
+  type CarrierAdapter,
+  type CarrierEvent,
+  type Quote,
+  type QuoteRequest,
+  type TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
-import { CarrierCallsService } from './carrier-calls.service';
 import {
   BookingResponse,
   type CarrierEventDto,
@@ -22,6 +24,7 @@ import {
   RatesResponse,
   readResponse,
 } from './protocol';
+import { signRequest } from './signature';
 
 /** Bookings may take longer than other calls, because the carrier renders a label. */
 const BOOKING_TIMEOUT_FACTOR = 3;
@@ -29,19 +32,28 @@ const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
 /** First characters of a label by media type. */
 const LABEL_PREFIXES = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' } as const;
 
+/** A call of the protocol, before it is signed. */
+interface ProtocolCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> {
+  /** Path below the base URL, with a leading slash. */
+  readonly path: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+}
+
 /** Calls a carrier that implements the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
 @Injectable()
 export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
-  readonly needsCredentials = true;
+  readonly capabilities = CAPABILITIES.http;
+  readonly credentials = CREDENTIAL_FIELDS;
   readonly needsBaseUrl = true;
-  readonly takesBookings = true;
+  readonly lostAnswer = 'repeat';
 
   constructor(private readonly calls: CarrierCallsService) {}
 
   async verify(account: CarrierAccount): Promise<string | null> {
     try {
-      await this.calls.call(account, { method: 'GET', path: '/account', readsOnly: true });
+      await this.call(account, { method: 'GET', path: '/account', readsOnly: true });
       return null;
     } catch (error) {
       if (error instanceof CarrierRefusal) return error.message;
@@ -52,7 +64,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   async quote(account: CarrierAccount, { from, to, packages, levels, currency }: QuoteRequest): Promise<Quote[]> {
     const serviceLevels = levels.map(({ code }) => code);
     const body = { from, to, packages, currency, serviceLevels };
-    const json = await this.calls.call(account, { method: 'POST', path: '/rates', body, readsOnly: true });
+    const json = await this.call(account, { method: 'POST', path: '/rates', body, readsOnly: true });
     const { rates } = readResponse(RatesResponse, json, account.carrierName);
     return rates
       .filter(({ serviceLevel }) => serviceLevels.includes(serviceLevel))
@@ -60,7 +72,7 @@ export class HttpCarrierAdapter implements CarrierAdapter {
   }
 
   async book(account: CarrierAccount, { bookingId, ...request }: BookingRequest): Promise<Booked> {
-    const json = await this.calls.call(account, {
+    const json = await this.call(account, {
       method: 'POST',
       path: '/shipments',
       body: { ...request, bookingId },
@@ -79,15 +91,39 @@ export class HttpCarrierAdapter implements CarrierAdapter {
 
   async cancel(account: CarrierAccount, reference: string): Promise<void> {
     const path = `/shipments/${encodeURIComponent(reference)}/cancel`;
-    await this.calls.call(account, { method: 'POST', path, body: {}, readsOnly: false });
+    await this.call(account, { method: 'POST', path, body: {}, readsOnly: false });
   }
 
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
     const path = `/shipments/${encodeURIComponent(reference)}/events`;
-    const json = await this.calls.call(account, { method: 'GET', path, readsOnly: true });
+    const json = await this.call(account, { method: 'GET', path, readsOnly: true });
     return readResponse(EventsResponse, json, account.carrierName).events.map(toCarrierEvent);
   }
+
+  /** Sends a signed call to a path below the base URL. */
+  private call(account: CarrierAccount, { path, body, idempotencyKey, ...call }: ProtocolCall): Promise<unknown> {
+    const url = new URL(`${account.baseUrl?.replace(/\/+$/, '')}${path}`);
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signed = { timestamp, method: call.method, path: url.pathname, body: text };
+    const headers = {
+      Authorization: `Bearer ${account.apiKey}`,
+      'X-Account-Number': account.accountNumber ?? '',
+      'X-Test-Mode': String(account.testMode),
+      'X-Timestamp': timestamp,
+      'X-Signature': signRequest(account.apiSecret ?? '', signed),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(text && { 'Content-Type': 'application/json' }),
+    };
+    return this.calls.call(account, { ...call, url, headers, body: text, reasonOf });
+  }
 }
+
+/** Returns the message of an error. */
+const reasonOf = ({ json }: FailedCall): string | null => {
+  const message = (json as { error?: { message?: unknown } } | null | undefined)?.error?.message;
+  return typeof message === 'string' ? message : null;
+};
 
 /** Converts a validated event. */
 export const toCarrierEvent = ({ id, status, timestamp, description, location }: CarrierEventDto): CarrierEvent => ({

@@ -14,23 +14,31 @@ import {
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../../platform/outbound/outbound-http';
-import type { CarrierAccount } from '../carrier-adapter';
-import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
-import { signRequest } from './signature';
+import type { CarrierAccount, CarrierCredentials } from '../carrier-adapter';
+import { CarrierDenial, CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 
 /** A call to the server of a carrier. */
 export interface CarrierCall {
-  readonly method: 'GET' | 'POST';
-  /** Path below the base URL, with a leading slash. */
-  readonly path: string;
-  readonly body?: object;
-  readonly idempotencyKey?: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text that is sent; its type is among the headers. */
+  readonly body?: string;
   /** Whether the call changes nothing at the carrier, so that it may be repeated immediately. */
   readonly readsOnly: boolean;
   /** Time limit as a multiple of CARRIER_TIMEOUT_MS. Default: 1. */
   readonly timeoutFactor?: number;
   /** Longest response in bytes. */
   readonly maxBytes?: number;
+  /** Returns what the carrier says about a failed call as one sentence without a full stop; null if the response does not say it. */
+  readonly reasonOf: (failed: FailedCall) => string | null;
+}
+
+/** A response that is not a success. */
+export interface FailedCall {
+  readonly status: number;
+  /** The JSON of the response; undefined if it is not JSON. */
+  readonly json: unknown;
 }
 
 const MAX_RETRIES = 2;
@@ -52,7 +60,7 @@ const retryPolicy = retry(onUnavailable, {
 });
 
 /**
- * Sends signed calls to carriers. The time limit includes all attempts. Calls that change nothing are repeated. After five failures in a row,
+ * Sends calls to carriers. The time limit includes all attempts. Calls that change nothing are repeated. After five failures in a row,
  * calls to the carrier fail immediately for some time. Each account has its own circuit breaker in each process.
  */
 @Injectable()
@@ -80,6 +88,7 @@ export class CarrierCallsService {
       if (isBrokenCircuitError(error))
         throw new CarrierUnavailable(
           `${account.carrierName} failed several times in a row. It is not called for some time.`,
+          'no',
         );
       if (isTaskCancelledError(error)) throw new CarrierUnavailable(`${account.carrierName} did not respond in time.`);
       throw error;
@@ -87,30 +96,24 @@ export class CarrierCallsService {
   }
 
   private async callOnce(account: CarrierAccount, call: CarrierCall, signal: AbortSignal): Promise<unknown> {
-    const url = new URL(`${account.baseUrl?.replace(/\/+$/, '')}${call.path}`);
-    const body = call.body === undefined ? '' : JSON.stringify(call.body);
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const { method } = call;
+    const { method, url, body = '' } = call;
     const headers = {
       Accept: 'application/json',
       'Accept-Encoding': 'identity',
       'User-Agent': 'delivery-dispatch-service',
-      Authorization: `Bearer ${account.apiKey}`,
-      'X-Account-Number': account.accountNumber ?? '',
-      'X-Test-Mode': String(account.testMode),
-      'X-Timestamp': timestamp,
-      'X-Signature': signRequest(account.apiSecret ?? '', { timestamp, method, path: url.pathname, body }),
-      ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
-      ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...call.headers,
+      ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }),
     };
     assertSendable(account, headers);
     try {
       const maxBytes = call.maxBytes ?? MAX_RESPONSE_BYTES;
-      return readJson(account, await this.outbound.send({ method, url, headers, body, signal, maxBytes }));
+      const response = await this.outbound.send({ method, url, headers, body, signal, maxBytes });
+      return readJson(account, call, response);
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       const message = `${account.carrierName}: ${error.message}`;
-      throw error.fault === 'forbidden' ? new CarrierRefusal(message) : new CarrierUnavailable(message);
+      if (error.fault === 'forbidden') throw new CarrierRefusal(message);
+      throw new CarrierUnavailable(message, error.wasSent ? 'yes' : 'no');
     }
   }
 
@@ -140,29 +143,33 @@ function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Recor
 }
 
 /** Returns the JSON of a successful response, and converts all others to errors. */
-function readJson(account: CarrierAccount, { status, body }: OutboundResponse): unknown {
+function readJson(account: CarrierAccount, call: CarrierCall, { status, body }: OutboundResponse): unknown {
   const { carrierName } = account;
-  if (status === 401 || status === 403) throw new CarrierRefusal(`${carrierName} rejects these credentials.`);
+  const json = parseJson(body);
+  if (status >= 200 && status < 300) {
+    if (json !== undefined) return json;
+    throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
+  }
+  const reason = printable(account, call.reasonOf({ status, json }));
+  if (status === 401 || status === 403) throw new CarrierDenial(`${carrierName} rejects these credentials.`, reason);
+  if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.`, 'no');
   if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status))
-    throw new CarrierRefusal(`${carrierName} rejects the request: ${readReason(account, body) ?? `status ${status}`}.`);
-  if (status < 200 || status >= 300) throw new CarrierUnavailable(`${carrierName} responded with status ${status}.`);
+    throw new CarrierRefusal(`${carrierName} rejects the request: ${reason ?? `status ${status}`}.`);
+  throw new CarrierUnavailable(`${carrierName} responded with status ${status}.`);
+}
+
+/** Returns undefined for text that is not JSON. */
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
+    return undefined;
   }
 }
 
-/** Returns the carrier's error message as printable text, unless the message repeats a secret. */
-function readReason({ apiKey, apiSecret }: CarrierAccount, body: Buffer): string | undefined {
-  try {
-    const { error } = JSON.parse(body.toString('utf8')) as { error?: { message?: unknown } };
-    if (typeof error?.message !== 'string') return undefined;
-    const { message } = error;
-    if ([apiKey, apiSecret].some((secret) => secret && message.includes(secret))) return undefined;
-    const printable = message.replace(/[\p{C}]+/gu, ' ').trim();
-    return printable.slice(0, MAX_REASON_CHARACTERS).replace(/\.$/, '') || undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns the carrier's words as printable text, unless they repeat a secret. */
+export function printable({ apiKey, apiSecret }: CarrierCredentials, reason: string | null): string | null {
+  if (reason === null || [apiKey, apiSecret].some((secret) => secret && reason.includes(secret))) return null;
+  const text = reason.replace(/[\p{C}]+/gu, ' ').trim();
+  return text.slice(0, MAX_REASON_CHARACTERS).replace(/\.$/, '') || null;
 }

@@ -1,0 +1,82 @@
+import type { LabelType } from './carrier-adapter';
+
+/** How this service learns of the events of a shipment: it asks the carrier, or the carrier sends them. */
+export type TrackingWay = 'poll' | 'push';
+
+/** What an adapter can do. The catalogue's `features` and `isAvailable` follow from it. */
+export interface CarrierCapabilities {
+  /** Prices before booking. */
+  readonly rates: boolean;
+  /** Whether shipments are booked with an external carrier. */
+  readonly booking: boolean;
+  /** Cancelling a booking. */
+  readonly cancel: boolean;
+  /** Formats of the carrier's own labels. Empty: the label of this service is printed. */
+  readonly labelFormats: readonly LabelType[];
+  /** Empty: drivers report the events. */
+  readonly tracking: readonly TrackingWay[];
+  /** Ordering a vehicle that collects parcels. */
+  readonly pickups: boolean;
+  /** Closing the parcels of a day. */
+  readonly manifests: boolean;
+  readonly addressValidation: boolean;
+  /** Sending customs data with a booking. */
+  readonly customs: boolean;
+  /** Labels with which recipients send parcels back. */
+  readonly returns: boolean;
+  /** Features that need no call to a carrier. */
+  readonly further: readonly string[];
+}
+
+const NONE: CarrierCapabilities = {
+  rates: false,
+  booking: false,
+  cancel: false,
+  labelFormats: [],
+  tracking: [],
+  pickups: false,
+  manifests: false,
+  addressValidation: false,
+  customs: false,
+  returns: false,
+  further: [],
+};
+
+/** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
+export const CAPABILITIES = {
+  'own-fleet': { ...NONE, further: ['pickup', 'proof_of_delivery', 'routing'] },
+  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'] },
+  http: {
+    ...NONE,
+    rates: true,
+    booking: true,
+    cancel: true,
+    labelFormats: ['application/pdf', 'application/zpl'],
+    tracking: ['poll', 'push'],
+  },
+} as const satisfies Record<string, CarrierCapabilities>;
+
+export type AdapterName = keyof typeof CAPABILITIES;
+
+/**
+ * Returns the features of an adapter as the API shows them. Each carrier has labels and tracking: without labels of the carrier, this
+ * service prints its own, and without events of the carrier, drivers report them.
+ */
+export function featuresOf(capabilities: CarrierCapabilities): string[] {
+  const { rates, booking, cancel, tracking, pickups, manifests, addressValidation, customs, returns } = capabilities;
+  const features: Record<string, boolean> = {
+    labels: true,
+    tracking: true,
+    rates,
+    booking,
+    cancel,
+    carrier_labels: capabilities.labelFormats.length > 0,
+    tracking_events: tracking.includes('push'),
+    pickups,
+    manifests,
+    address_validation: addressValidation,
+    customs,
+    returns,
+  };
+  return [...Object.keys(features).filter((name) => features[name]), ...capabilities.further];
+}

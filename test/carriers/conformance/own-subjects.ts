@@ -1,0 +1,57 @@
+import { HttpCarrierAdapter } from '../../../src/modules/carriers/adapters/http/http-carrier.adapter';
+import { ownFleetAdapter } from '../../../src/modules/carriers/adapters/own-fleet.adapter';
+import { sandboxAdapter } from '../../../src/modules/carriers/adapters/sandbox.adapter';
+import { startCarrierServer } from '../../support/carrier-server';
+import { newAccount, newCalls, type Subject } from './subject';
+
+const nothingToStop = () => Promise.resolve();
+
+/** Adapters that call no server. */
+export const ownFleet = async (): Promise<Subject> => ({
+  adapter: ownFleetAdapter,
+  account: newAccount({}),
+  wrong: {},
+  carrier: null,
+  stop: nothingToStop,
+});
+export const sandbox = async (): Promise<Subject> => ({
+  adapter: sandboxAdapter,
+  account: newAccount({}),
+  wrong: { apiKey: 'invalid-4711' },
+  carrier: null,
+  stop: nothingToStop,
+});
+
+/** The adapter of docs/carrier-http-protocol.md. The carrier behind it reads UTF-8 and long lines. */
+export async function http(): Promise<Subject> {
+  const server = await startCarrierServer();
+  const { number, key, secret } = server.account;
+  return {
+    adapter: new HttpCarrierAdapter(newCalls()),
+    account: newAccount({ accountNumber: number, apiKey: key, apiSecret: secret, baseUrl: server.url }),
+    wrong: { apiKey: 'another-4711' },
+    carrier: {
+      fail: (fault) => {
+        server.state.refusal = fault === 'errors inside' ? 'Refused' : null;
+        server.state.fault = fault === 'errors inside' ? null : fault;
+      },
+      booked: () => [...server.bookings.values()].filter(({ cancelled }) => !cancelled).length,
+      collect: (reference) => {
+        const collected = [...server.bookings.values()].find((made) => made.reference === reference)!;
+        collected.events.push({ id: 'e-1', status: 'collected', timestamp: '2026-03-02T08:00:00Z' });
+      },
+      received: () => {
+        const body = server.requests.at(-1)!.body as {
+          packages: { weight: number; length: number }[];
+          to: { name: string; street: string; city: string };
+        };
+        const [first] = body.packages;
+        return { kg: first!.weight, cm: first!.length, lines: [body.to.name, body.to.street, body.to.city] };
+      },
+      expireTokens: null,
+      longestLine: Infinity,
+      characters: /^.*$/u,
+    },
+    stop: () => server.stop(),
+  };
+}

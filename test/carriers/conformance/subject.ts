@@ -1,0 +1,98 @@
+import { CarrierCallsService } from '../../../src/modules/carriers/adapters/calls/carrier-calls.service';
+import type {
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  Parcel,
+  Party,
+} from '../../../src/modules/carriers/adapters/carrier-adapter';
+import { OutboundHttp } from '../../../src/platform/outbound/outbound-http';
+
+/** What a carrier's server does wrong; null if it works. `answer lost`: it does what it is asked and closes the connection. */
+export type Fault = 'slow' | 'status 500' | 'cut off' | 'answer lost' | 'errors inside' | null;
+
+/** What a booking said about the parcels and the recipient, read from the request that the carrier received. */
+export interface Received {
+  /** Weight of the first parcel in kg. */
+  readonly kg: number;
+  /** Longest side of the first parcel in cm. */
+  readonly cm: number;
+  /** Name and address of the recipient, line by line. */
+  readonly lines: readonly string[];
+}
+
+/** An adapter with the server of its carrier. */
+export interface Subject {
+  readonly adapter: CarrierAdapter;
+  readonly account: CarrierAccount;
+  /** Credentials that the carrier rejects. */
+  readonly wrong: Partial<CarrierAccount>;
+  /** How the carrier's server behaves; null for an adapter that calls none. */
+  readonly carrier: {
+    fail(fault: Fault): void;
+    /** Number of bookings that were made and not cancelled. */
+    booked(): number;
+    /** Makes the carrier collect the parcels of a booking. */
+    collect(reference: string): void;
+    received(): Received;
+    /** Makes the tokens that were issued invalid; null if the carrier issues none. */
+    expireTokens: (() => void) | null;
+    /** Longest line that the carrier accepts. */
+    readonly longestLine: number;
+    /** The characters that the carrier accepts. */
+    readonly characters: RegExp;
+  } | null;
+  stop(): Promise<void>;
+}
+
+export const TIMEOUT_MS = 300;
+
+/** Calls to carriers without a pause for failing carriers between tests. */
+export const newCalls = () =>
+  new CarrierCallsService(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: true }), { CARRIER_TIMEOUT_MS: TIMEOUT_MS });
+
+let accounts = 0;
+
+/** An account of its own, so that failures of one test do not open the circuit breaker of another. */
+export const newAccount = (changes: Partial<CarrierAccount>): CarrierAccount => ({
+  businessId: `business-${++accounts}`,
+  carrierId: 'carrier',
+  carrierName: 'The carrier',
+  accountNumber: 'ACC-1',
+  apiKey: 'key-4711',
+  apiSecret: 'secret-0815',
+  testMode: true,
+  baseUrl: null,
+  ...changes,
+});
+
+export const party = (changes: Partial<Party> = {}): Party => ({
+  name: 'Anna Huber',
+  phone: '+49 30 1234567',
+  street: 'Kantstraße 12',
+  city: 'Berlin',
+  state: null,
+  postalCode: '10623',
+  country: 'DE',
+  latitude: null,
+  longitude: null,
+  ...changes,
+});
+
+export const PARCEL: Parcel = { length: 30, width: 20, height: 10, weight: 2 };
+
+let bookings = 0;
+
+export const booking = (changes: Partial<BookingRequest> = {}): BookingRequest => ({
+  bookingId: `01a0b000-0000-7000-8000-${String(++bookings).padStart(12, '0')}`,
+  shipmentId: '01a0b000-0000-7000-8000-0000000000ff',
+  trackingNumber: 'TRK-1',
+  serviceLevel: 'standard',
+  from: party({ name: 'Sender', street: 'Hauptstraße 1', city: 'Bonn', postalCode: '53113' }),
+  to: party(),
+  packages: [PARCEL],
+  instructions: null,
+  collectionDate: null,
+  eventsUrl: null,
+  ...changes,
+});
