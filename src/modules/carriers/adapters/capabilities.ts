@@ -1,4 +1,4 @@
-import type { LabelType } from './carrier-adapter';
+export type LabelType = 'application/pdf' | 'application/zpl';
 
 /** How this service learns of the events of a shipment: it asks the carrier, or the carrier sends them. */
 export type TrackingWay = 'poll' | 'push';

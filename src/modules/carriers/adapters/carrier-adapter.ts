@@ -1,4 +1,4 @@
-import type { CarrierCapabilities } from './capabilities';
+import type { CarrierCapabilities, LabelType } from './capabilities';
 
 /** Credentials that the carrier issued to the business. Own vehicles need none. */
 export interface CarrierCredentials {
@@ -87,8 +87,6 @@ export interface BookingRequest {
   /** Address to which the carrier may send events; null if the service does not know its public address. */
   readonly eventsUrl: string | null;
 }
-
-export type LabelType = 'application/pdf' | 'application/zpl';
 
 /** The response of a carrier to a booking. */
 export interface Booked {

@@ -11,7 +11,8 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import type { BookingRequest, LabelType } from '../adapters/carrier-adapter';
+import type { LabelType } from '../adapters/capabilities';
+import type { BookingRequest } from '../adapters/capabilities';
 import type { BookingCarrierResponse, CarrierBookingResponse, ListedBookingResponse } from './dto/booking.response';
 import type { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 

@@ -7,7 +7,7 @@ import { newId } from '../../../common/ids';
 import { applyTransitions, rejectionOf, type Step } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
-import type { LabelType } from '../adapters/carrier-adapter';
+import type { LabelType } from '../adapters/capabilities';
 import { CarrierAccountsService } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingChange, BookingEffects } from './booking.effects';

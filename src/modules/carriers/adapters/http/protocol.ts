@@ -5,7 +5,8 @@ import { toDto } from '../../../../platform/http/validation/dto.pipe';
 import { Money, Nested, OneOf, Pattern, Text, Timestamp } from '../../../../platform/http/validation/fields';
 import { ListOf } from '../../../../platform/http/validation/list-fields';
 import { SERVICE_LEVEL_CODES } from '../../service-levels';
-import { CARRIER_EVENT_STATUSES, type CarrierEventStatus, type LabelType } from '../carrier-adapter';
+import type { LabelType } from '../capabilities';
+import { CARRIER_EVENT_STATUSES, type CarrierEventStatus } from '../carrier-adapter';
 import { CarrierUnavailable } from '../carrier-errors';
 
 const text = (description: string, max: number) => Text({ description, optional: true, nullable: true, max });
