@@ -12,7 +12,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { LabelType } from '../adapters/capabilities';
-import type { BookingRequest } from '../adapters/capabilities';
+import type { BookingRequest } from '../adapters/carrier-adapter';
 import type { BookingCarrierResponse, CarrierBookingResponse, ListedBookingResponse } from './dto/booking.response';
 import type { CarrierBookingsQuery } from './dto/carrier-bookings.query';
 
