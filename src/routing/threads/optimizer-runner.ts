@@ -6,7 +6,7 @@ import { builtFile } from '../../common/built-file';
 import { ConcurrencyLimiter } from '../../platform/tenancy/concurrency-limiter';
 import { THREAD_NICENESS } from '../../common/thread-niceness';
 import type { SearchCaller } from '../engines/tour-engine';
-import { SEARCH_THREADS, SEARCHES } from './search-limits';
+import { LONG_SEARCH_THREADS, SEARCH_THREADS, SEARCHES } from './search-limits';
 import { STARTED_INDEX, STOP_INDEX, type Task, type TaskLimits } from './task';
 import type * as tasks from './tasks';
 
@@ -83,7 +83,7 @@ export class OptimizerRunner {
         pool: detached(() => newPool(SEARCH_THREADS)),
         limiter: new ConcurrencyLimiter(SEARCHES),
       });
-    const threads = Math.max(SEARCH_THREADS, this.minLongThreads);
+    const threads = Math.max(LONG_SEARCH_THREADS, this.minLongThreads);
     return (this.longQueue ??= {
       pool: detached(() => newPool(threads)),
       // Long searches need no limit on waiting ones, because background jobs run them and limit their number.

@@ -5,6 +5,9 @@ import type { Refusal } from '../../platform/tenancy/queue-full-error';
 /** The number of threads for quick searches. One core stays free for requests. */
 export const SEARCH_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+/** The number of threads for long searches. They use all cores, because requests go first on each of them (`THREAD_NICENESS`). */
+export const LONG_SEARCH_THREADS = Math.min(4, availableParallelism());
+
 /** The maximum number of waiting searches of one business, for each thread. A search takes about a second, so the wait stays short. */
 const WAITING_OF_TENANT_PER_THREAD = 8;
 /**

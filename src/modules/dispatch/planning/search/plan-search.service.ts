@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { setImmediate as serveOtherRequests } from 'node:timers/promises';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../../shared/geo/roads/travel-times';
-import { TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
+import { type SearchCaller, TOUR_ENGINE, type TourEngine } from '../../../../routing/engines/tour-engine';
+import type { ToursPlan } from '../../../../routing/fleet/problem/tours-problem';
 import type { TaskLimits } from '../../../../routing/threads/task';
 import { daysOf, type PlanBrief, PlanProposal } from '../creation/plan-brief';
 import { PlanDay } from './plan-day';
-import { joinProposals, toProposal } from './plan-proposal';
+import { joinProposals, type SearchedProblem, toProposal } from './plan-proposal';
 import { placesToPlan, type PlanSnapshot, toursProblem } from './plan-snapshot';
 import { PlanSnapshotsService } from './plan-snapshots.service';
 
@@ -30,13 +33,6 @@ export interface SearchWatch {
   readonly onProgress?: (share: number) => void;
 }
 
-/** What differs between the searches of a plan. */
-interface ProblemSearch extends SearchWatch {
-  readonly limits: TaskLimits;
-  /** The number of the first route in the whole plan. */
-  readonly firstNumber: number;
-}
-
 /** Searches for the best assignment of shipments to vehicles and the sequence of each route. */
 @Injectable()
 export class PlanSearchService {
@@ -54,7 +50,7 @@ export class PlanSearchService {
 
   /**
    * Loads the snapshots of all problems and searches outside any transaction. Depots share a problem if they share vehicles or limits.
-   * Shipments that can no longer be planned are unplaced in the result.
+   * Problems are searched at the same time, as far as threads are free. Shipments that can no longer be planned are unplaced in the result.
    *
    * @throws the reason of the signal if it aborts, and any error of the engine
    */
@@ -64,38 +60,64 @@ export class PlanSearchService {
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);
     const limits = limitsOf(brief, stopCount);
-    const proposals: PlanProposal[] = [];
-    let [doneShare, tourCount] = [0, 0];
-    for (const snapshot of snapshots) {
-      const share = snapshots.length === 1 ? 1 : snapshot.stops.length / stopCount;
-      const before = doneShare;
-      const proposal = await this.searchProblem(businessId, brief, snapshot, {
-        limits: { ...limits, milliseconds: Math.ceil(limits.milliseconds! * share) },
-        firstNumber: tourCount + 1,
-        signal,
-        onProgress: (progress) => onProgress?.(before + progress * share),
-      });
-      proposals.push(proposal);
-      doneShare += share;
-      tourCount += proposal.tours.length;
+    const shares = snapshots.map(({ stops }) => (snapshots.length === 1 ? 1 : stops.length / stopCount));
+    const progress = snapshots.map(() => 0);
+    const failure = new AbortController();
+    // Problems are prepared one after another, with other requests in between, because each of them takes a while.
+    const prepareInTurn = pLimit(1);
+    const search = async (snapshot: PlanSnapshot, index: number) => {
+      const onProgressOfProblem = (share: number) => {
+        progress[index] = share;
+        onProgress?.(progress.reduce((sum, done, problem) => sum + done * shares[problem]!, 0));
+      };
+      const caller: SearchCaller = {
+        owner: businessId,
+        signal: signal ? AbortSignal.any([failure.signal, signal]) : failure.signal,
+        onProgress: onProgressOfProblem,
+      };
+      const searched = await prepareInTurn(() => this.prepare(brief, snapshot, caller.signal));
+      const milliseconds = Math.ceil(limits.milliseconds! * shares[index]!);
+      const plan = await this.engine.planTours(searched.problem, { ...limits, milliseconds }, caller);
+      onProgressOfProblem(1);
+      return { searched, plan };
+    };
+    try {
+      return await toWholeProposal(brief, await Promise.all(snapshots.map(search)));
+    } finally {
+      // If one search fails, the others end.
+      failure.abort();
     }
-    return joinProposals(proposals);
   }
 
-  /** Searches the routes of one problem. */
-  private async searchProblem(
-    businessId: string,
-    brief: PlanBrief,
-    snapshot: PlanSnapshot,
-    { limits, firstNumber, signal, onProgress }: ProblemSearch,
-  ): Promise<PlanProposal> {
+  /** Loads the travel matrix of a problem. */
+  private async prepare(brief: PlanBrief, snapshot: PlanSnapshot, signal?: AbortSignal): Promise<SearchedProblem> {
+    await serveOtherRequests();
     const places = placesToPlan(snapshot);
     const travel = await this.travelTimes.matrix(places, signal);
+    await serveOtherRequests();
     const problem = toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null);
-    const plan = await this.engine.planTours(problem, limits, { owner: businessId, signal, onProgress });
     const { day } = snapshot.days[0]!;
-    return toProposal(brief, { snapshot, day, problem, places, travel }, plan, firstNumber);
+    return { snapshot, day, problem, places, travel };
   }
+}
+
+/** A problem with its plan. */
+interface FoundPlan {
+  readonly searched: SearchedProblem;
+  readonly plan: ToursPlan;
+}
+
+/** Converts the plans of all problems to one proposal. Other requests are served between them. */
+async function toWholeProposal(brief: PlanBrief, found: readonly FoundPlan[]): Promise<PlanProposal> {
+  const proposals: PlanProposal[] = [];
+  let tourCount = 0;
+  for (const { searched, plan } of found) {
+    if (proposals.length > 0) await serveOtherRequests();
+    const proposal = toProposal(brief, searched, plan, tourCount + 1);
+    proposals.push(proposal);
+    tourCount += proposal.tours.length;
+  }
+  return joinProposals(proposals);
 }
 
 /** Returns whether the search takes no more than about a second. */
