@@ -49,7 +49,7 @@ export function describeChange(
 ): string {
   if (!changed) throw new Error(`No business has the guid or email ${business}.`);
   const { before, after } = changed;
-  const name = escapeUnprintable(after.name); // chosen by a user: control characters of a terminal are escaped
+  const name = escapeUnprintable(after.name); // A user has entered the value, so control characters of a terminal are escaped.
   return before[field] === after[field]
     ? `${name} (${after.guid}): ${field} is ${after[field]} already\n`
     : `${name} (${after.guid}): ${field} ${before[field]} → ${after[field]}\n`;

@@ -71,7 +71,7 @@ describe('the README', () => {
 describe('the page on the architecture', () => {
   it('names every folder of the tree, and no other', () => {
     const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].flatMap(([, cell]) => cell!.match(/[\w/]+/g)!);
+    const cells = [...page.matchAll(/^\| (`[^|]+`)\s*\|/gm)].flatMap(([, cell]) => cell!.match(/[\w/-]+/g)!);
     const folders = (folder: string) =>
       readdirSync(join(root, folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !['modules', 'platform'].includes(entry.name))

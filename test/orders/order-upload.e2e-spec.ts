@@ -359,7 +359,7 @@ describe('uploads of orders', () => {
     );
     await confirm(id, '&createShipments=true').expect(200);
     expect((await orders()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
-    const { run } = t.app
+    const { run: run } = t.app
       .get(JobHandlers)
       .all()
       .find(({ task }) => task === SHIP_TASK)!;
@@ -384,7 +384,7 @@ describe('uploads of orders', () => {
       'B,a@example.com,,,,,,Three,1,1',
     );
     const notified = async (id: string) => {
-      const { run } = t.app
+      const { run: run } = t.app
         .get(JobHandlers)
         .all()
         .find(({ task }) => task === SHIP_TASK)!;

@@ -46,7 +46,7 @@ async function change(client: Client, business: string, field: 'plan' | 'status'
   try {
     const before = await findBusiness(client, business, 'FOR UPDATE');
     if (before && before[field] !== to) {
-      await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]); // for functions that check it
+      await client.query(`SELECT set_config('app.business_id', $1, true)`, [before.guid]); // Functions of the database check this setting.
       await client.query(update, [before.guid, to]);
       await client.query(
         `INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)

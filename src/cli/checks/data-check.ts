@@ -12,8 +12,8 @@ interface Broken {
 }
 
 /**
- * Reads every stored row and checks the rules that keys and constraints cannot express, and also the constraints themselves. It
- * reads one moment, also while the service runs, and changes nothing.
+ * Reads every stored row, and checks the constraints and the rules that constraints cannot express. It reads one snapshot, so it can run
+ * beside the service. It changes nothing.
  */
 export async function checkData(client: Client): Promise<Finding[]> {
   await client.query('SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -35,7 +35,7 @@ export async function checkData(client: Client): Promise<Finding[]> {
   }
 }
 
-/** Reads every page and every long value, which shows data lost by the disk; PostgreSQL compares each page's checksum. */
+/** Reads every page and every long value, to find data that the disk has lost. PostgreSQL verifies the checksum of each page. */
 async function rows(client: Client): Promise<Finding> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = ANY(${SCHEMAS}) AND relkind IN ('r', 'p')
@@ -85,7 +85,7 @@ interface ForeignKey {
   readonly targets: string[];
 }
 
-/** The database enforces references, unless a row was lost below it. */
+/** Checks references, which can be broken if the disk has lost a row. */
 async function keys(client: Client): Promise<Finding> {
   const { rows: all } = await client.query<ForeignKey>(
     `SELECT f.conname AS name, f.conrelid::regclass::text AS table, f.confrelid::regclass::text AS target,
@@ -113,7 +113,7 @@ async function keys(client: Client): Promise<Finding> {
   };
 }
 
-/** Read from the database's catalogue, so that no use of pictures is missing. */
+/** Finds the columns with pictures in the database's catalogue, so that none is missing. */
 async function unusedPictures(client: Client): Promise<DataRule> {
   const { rows: uses } = await client.query<{ table: string; column: string }>(
     `SELECT f.conrelid::regclass::text AS table, quote_ident(a.attname) AS column FROM pg_constraint f

@@ -93,7 +93,7 @@ export const DATA_RULES: readonly DataRule[] = [
   },
 ];
 
-/** Changes are in the order of their ids; a late driver report has the time of the action. */
+/** Sorts changes by their ids. Their times are in another order if a driver's report arrived late. */
 function lastStatusDiffers(table: string, changes: string, key: string): string {
   return `SELECT r.business_id AS business, r.id AS record FROM ${table} r
     LEFT JOIN LATERAL (SELECT status FROM ${changes} c WHERE c.business_id = r.business_id AND c.${key} = r.id

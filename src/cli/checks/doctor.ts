@@ -20,7 +20,7 @@ const LEAST_VERSION = 150_000;
 const LATE_SECONDS = 120;
 const LEAST_FREE_BYTES = 1024 ** 3;
 
-/** Checks everything that the service depends on. Checks are independent; one that throws is a finding, too. */
+/** Checks everything that the service depends on. A check that throws becomes a finding and does not stop the others. */
 export async function examine(client: Client, url: string, env: Env): Promise<Finding[]> {
   const findings: Finding[] = [{ what: 'settings', isWrong: false, says: 'valid' }];
   const checks: [string, () => Promise<Omit<Finding, 'what'>>][] = [
@@ -131,7 +131,7 @@ async function carriers(client: Client) {
   };
 }
 
-/** Older rules in Node.js or PostgreSQL do no harm, because the service uses its own; its own must not be the older ones. */
+/** Compares the time zone data of the service with those of Node.js and PostgreSQL. The service's own must not be older. */
 async function timeZones(client: Client) {
   const differences = await timeZoneDifferences(client, zoneNames());
   const { version, node } = differences;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { readCluster } from './cluster-state';
-import { faultsOf, isWhole, planOf } from './plan';
+import { faultsOf, isComplete, planOf } from './plan';
 
 /** A row of `distribute status`. */
 export interface ServerStatus {
@@ -65,5 +65,5 @@ export async function clusterStatus(
   if (state.version === null) throw new Error(faultsOf(state).join('\n'));
   const { rows: servers } = await client.query<ServerStatus>(SERVERS);
   const { rows: moves } = await client.query<Move>(MOVES);
-  return { servers, moves, isWhole: isWhole(state) };
+  return { servers, moves, isWhole: isComplete(state) };
 }

@@ -7,8 +7,8 @@ const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.bu
     RAISE insufficient_privilege USING MESSAGE = 'This is for the business of the transaction alone.';
   END IF;`;
 
-/** Called inside of statements, or by those below: a copy on each server. They only compute or read. */
-export const COPIED = [
+/** Functions with a copy on each server. They only compute or read, inside statements and inside DELEGATED_FUNCTIONS. */
+export const COPIED_FUNCTIONS = [
   'fold(text)',
   'iso(timestamptz)',
   'search_customer_ids(text[])',
@@ -26,8 +26,8 @@ export const COPIED = [
   'tracking_link_ends_at(text, timestamptz)',
 ] as const;
 
-/** Run on the server that has the rows of the business that is their first argument, also after it has changed them. */
-export const DELEGATED = [
+/** Functions that run on the server with the rows of the business, which is their first argument. */
+export const DELEGATED_FUNCTIONS = [
   'public.mark_taken_upload_emails(uuid, uuid, text)',
   'public.find_upload_customers(uuid, uuid)',
   `${SCHEMA}.search_customer_ids(uuid, text[])`,
@@ -36,7 +36,7 @@ export const DELEGATED = [
   `${SCHEMA}.search_business(uuid, text[], text, text[], text[])`,
 ] as const;
 
-/** Tables whose rows say that something is to be done, or was, because of a change on another server. */
+/** Tables on the coordinator that get a row for a change on a worker server. */
 const OUTBOX = ['graphile_worker._private_jobs', 'public.events', 'public.audit_log'] as const;
 
 const idSearch = (
@@ -55,7 +55,7 @@ BEGIN
   RETURN QUERY SELECT h.kind, h.id, h.place FROM public.search_business(kinds, asked, spellings, neighbours) h;
 END $$`;
 
-/** The orders are on other servers, so this function does not check whether a client has chosen the number. The insert of the order does. */
+/** Does not check whether a client has chosen the number, because the orders are on other servers. The insert of the order checks it. */
 const NEXT_ORDER_NUMBER = `CREATE OR REPLACE FUNCTION ${SCHEMA}.next_order_number(tenant uuid) RETURNS text LANGUAGE plpgsql ${DEFINER} AS $$
 DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
   digits text;
@@ -70,15 +70,15 @@ BEGIN
 END $$`;
 
 /**
- * Takes the lock that a change takes anyway, one for all tables that are distributed together. A request that does not get it in four
- * seconds (less than others wait for its connection) is rejected and should retry.
+ * Keeps the rows of a business from being moved to another server. A change takes the same lock, which covers all tables of the business. A
+ * request that waits longer than four seconds is rejected, so that it does not block its connection.
  */
-const KEEPING = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
+const LOCK_IN_PLACE = `CREATE OR REPLACE FUNCTION ${KEEP_IN_PLACE}(tenant uuid) RETURNS void LANGUAGE plpgsql ${DEFINER} SET lock_timeout = 4000 AS $$
 BEGIN
   PERFORM lock_shard_metadata(5, ARRAY[get_shard_id_for_distribution_column('public.${FIRST_TABLE}', tenant)]); -- 5: shared
 END $$`;
 
-/** A member who leaves is no longer a driver's account: elsewhere a foreign key sees to that. */
+/** Removes the user of a driver when the user leaves the business. A database that is not distributed has a foreign key for this. */
 const LEAVING_MEMBER = [
   `CREATE OR REPLACE FUNCTION ${SCHEMA}.member_left() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$
 BEGIN
@@ -89,8 +89,8 @@ END $$`,
 ];
 
 /**
- * A worker server commits before the coordinator does, unless they use two-phase commit. A coordinator that is killed in between would
- * then have stored a change without its job and event. An empty change of a Citus table on the coordinator enforces two phases.
+ * Enforces two-phase commit by an empty change of a Citus table on the coordinator. Without it, worker servers commit first. If the
+ * coordinator is killed then, a change is stored without its job and event.
  */
 const TWO_PHASES = [
   `CREATE OR REPLACE FUNCTION ${SCHEMA}.commit_in_two_phases() RETURNS trigger LANGUAGE plpgsql ${DEFINER} AS $$
@@ -104,27 +104,27 @@ END $$`,
   ),
 ];
 
-const OF_REQUESTS = [
+const REQUEST_FUNCTIONS = [
   `${KEEP_IN_PLACE}(uuid)`,
   `${SCHEMA}.next_order_number(uuid)`,
-  ...DELEGATED.filter((name) => name.startsWith(SCHEMA)),
+  ...DELEGATED_FUNCTIONS.filter((name) => name.startsWith(SCHEMA)),
 ];
 
 /** Functions that indexes use. Each server needs them before the tables are distributed. */
-export const OF_INDEXES = `SELECT create_distributed_function('public.search_keys(uuid, text)')`;
+export const DISTRIBUTE_INDEX_FUNCTIONS = `SELECT create_distributed_function('public.search_keys(uuid, text)')`;
 
-/** All of them, again and again with the same outcome. */
+/** The statements that create and distribute all functions. They can be repeated. */
 export const FUNCTIONS: readonly string[] = [
-  ...COPIED.map((name) => `SELECT create_distributed_function('public.${name}')`),
+  ...COPIED_FUNCTIONS.map((name) => `SELECT create_distributed_function('public.${name}')`),
   idSearch('search_customer_ids'),
   idSearch('search_order_ids'),
   idSearch('search_shipment_ids'),
   SEARCH_BUSINESS,
   NEXT_ORDER_NUMBER,
-  KEEPING,
-  `REVOKE ALL ON FUNCTION ${OF_REQUESTS.join(', ')} FROM PUBLIC`,
-  `GRANT EXECUTE ON FUNCTION ${OF_REQUESTS.join(', ')} TO dispatch_app`,
-  ...DELEGATED.map(
+  LOCK_IN_PLACE,
+  `REVOKE ALL ON FUNCTION ${REQUEST_FUNCTIONS.join(', ')} FROM PUBLIC`,
+  `GRANT EXECUTE ON FUNCTION ${REQUEST_FUNCTIONS.join(', ')} TO dispatch_app`,
+  ...DELEGATED_FUNCTIONS.map(
     (name) =>
       `SELECT create_distributed_function('${name}', '$1', colocate_with := 'public.${FIRST_TABLE}', force_delegation := true)`,
   ),
@@ -132,8 +132,8 @@ export const FUNCTIONS: readonly string[] = [
   ...FUNCTIONS_WITHIN_REACH,
 ];
 
-/** The last step: from here on the service knows. */
-export const MARK: readonly string[] = [
+/** The last statements. The service recognizes a distributed database by the table `two_phase`. */
+export const FINAL_STEPS: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS ${SCHEMA}.two_phase (id integer PRIMARY KEY)`,
   `SELECT citus_add_local_table_to_metadata('${SCHEMA}.two_phase')
    WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = '${SCHEMA}.two_phase'::regclass)`,

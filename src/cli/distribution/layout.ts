@@ -1,7 +1,9 @@
 /**
- * Where each table is stored once `distribute` has spread the businesses over servers. `distributed`: the rows of a business on one server,
- * together with its other tables. `reference`: a small table with a copy on each server. `coordinator`: data that is read before a business
- * is known or that belongs to no business, such as users, sessions, the event log, webhook subscriptions and the geocoder's queue.
+ * Where each table is stored in a distributed database.
+ *
+ * - `distributed`: all rows of a business are on one server.
+ * - `reference`: each server has a copy of the table.
+ * - `coordinator`: the table is read before the business is known, or belongs to no business.
  */
 export const LAYOUT = {
   distributed: [
@@ -105,13 +107,13 @@ const PLACES = new Map<string, Place>(
 /** @returns undefined for a table that the list does not contain */
 export const placeOf = (table: string): Place | undefined => PLACES.get(table);
 
-/** The one whose shards all others are laid beside. */
+/** The table with which all other distributed tables are colocated. */
 export const FIRST_TABLE = 'customers';
 
-/** Whether a foreign key can hold: between rows of one business, or to a copy that is on each server. */
-export function mayRefer(from: string, to: string): boolean {
+/** Returns whether Citus supports a foreign key between the tables: both on the same server, or the target on each server. */
+export function canReference(from: string, to: string): boolean {
   const place = placeOf(from);
   const target = placeOf(to);
-  // A change of a copy locks what refers to it, and requests may not lock plans.
+  // A change in a reference table locks the rows that refer to it. Requests have no permission to lock plans.
   return to !== 'plans' && (place === target || (place === 'distributed' && target === 'reference'));
 }

@@ -1,7 +1,7 @@
 import { TABLES_OF } from '../../../test/sql/table-owners';
 import type { ClusterState } from './cluster-state';
 import { LAYOUT, placeOf } from './layout';
-import { faultsOf, isWhole, planOf } from './plan';
+import { faultsOf, isComplete, planOf } from './plan';
 
 const TABLES = Object.values(TABLES_OF).flat() as string[];
 const READY: ClusterState = {
@@ -62,12 +62,12 @@ describe('the layout of a cluster', () => {
 
   it('moves nothing that is where it belongs, and what a migration has added', () => {
     expect(about(AFTER, '_table(')).toEqual([]);
-    expect(isWhole(AFTER)).toBe(true);
+    expect(isComplete(AFTER)).toBe(true);
     const tables = AFTER.tables.map((table) =>
       table.name === 'orders' ? { ...table, place: 'coordinator' as const } : table,
     );
     const added = { ...AFTER, tables, foreignKeys: [key('orders', 'customers'), key('shipments', 'customers')] };
-    expect(isWhole(added)).toBe(false);
+    expect(isComplete(added)).toBe(false);
     expect(about(added, '_table(')).toEqual([
       `SELECT create_distributed_table('orders', 'business_id', colocate_with => 'customers')`,
     ]);
@@ -78,8 +78,8 @@ describe('the layout of a cluster', () => {
     expect(about(BEFORE, 'NO FORCE')).toHaveLength(LAYOUT.reference.length + LAYOUT.distributed.length);
     const tables = AFTER.tables.map((table) => ({ ...table, isForced: ['orders', 'users'].includes(table.name) }));
     expect(about({ ...AFTER, tables }, 'FORCE')).toEqual(['ALTER TABLE orders NO FORCE ROW LEVEL SECURITY']);
-    expect(isWhole({ ...AFTER, tables })).toBe(false);
-    expect(isWhole({ ...AFTER, tables: tables.filter(({ name }) => name !== 'orders') })).toBe(true);
+    expect(isComplete({ ...AFTER, tables })).toBe(false);
+    expect(isComplete({ ...AFTER, tables: tables.filter(({ name }) => name !== 'orders') })).toBe(true);
   });
 
   it('takes foreign keys away and gives those back that can hold', () => {
@@ -101,7 +101,7 @@ describe('the layout of a cluster', () => {
     expect(about(state, 'CONSTRAINT "')).toEqual([
       'ALTER TABLE orders ADD CONSTRAINT "orders_customers" FOREIGN KEY …',
     ]);
-    expect(isWhole(state)).toBe(false);
+    expect(isComplete(state)).toBe(false);
   });
 
   it('drops restored foreign keys from the list, and those that a new table cannot have', () => {

@@ -1,11 +1,11 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DISTRIBUTION_SCHEMA as SCHEMA } from '../../platform/database/citus/distribution';
 import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluster-state';
-import { FUNCTIONS, MARK, OF_INDEXES } from './functions';
-import { FIRST_TABLE, mayRefer, placeOf } from './layout';
+import { FUNCTIONS, FINAL_STEPS, DISTRIBUTE_INDEX_FUNCTIONS } from './functions';
+import { FIRST_TABLE, canReference, placeOf } from './layout';
 
 export const OLDEST_CITUS = 13;
-/** Number of shards. A server that is added later takes over whole shards. */
+/** Number of shards. It limits the number of servers, because a shard is never split. */
 export const SHARDS = 32;
 
 /** Returns the reasons why the cluster cannot be used, one message each. */
@@ -50,33 +50,34 @@ function* faults({
 export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
   const moved = state.tables.filter(({ name, place }) => place !== placeOf(name));
   const moving = new Set(moved.map(({ name }) => name));
-  const stays = ({ table, target }: ForeignKey) => !moving.has(table) && !moving.has(target) && mayRefer(table, target);
+  const stays = ({ table, target }: ForeignKey) =>
+    !moving.has(table) && !moving.has(target) && canReference(table, target);
   const dropped = state.foreignKeys.filter((key) => !stays(key));
   const isThere = (key: ForeignKey) => state.foreignKeys.some((other) => nameOf(other) === nameOf(key));
   const owed = [...state.owedKeys.filter((key) => !isThere(key)), ...dropped].filter(({ table, target }) =>
-    mayRefer(table, target),
+    canReference(table, target),
   );
   return [
     `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
     `GRANT USAGE ON SCHEMA ${SCHEMA} TO dispatch_app`,
     `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
-    ...dropped.flatMap(takeAway),
-    ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(withBusiness),
-    OF_INDEXES,
-    ...inOrder(moved).map((table) => move(table, shards)),
-    ...state.tables.filter(holdsOwner).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
-    ...owed.flatMap(giveBack),
-    ...state.owedKeys.filter((key) => isThere(key) || !mayRefer(key.table, key.target)).map(forget),
+    ...dropped.flatMap(dropKeySql),
+    ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(widenIndexSql),
+    DISTRIBUTE_INDEX_FUNCTIONS,
+    ...sortForMove(moved).map((table) => moveSql(table, shards)),
+    ...state.tables.filter(mustNotForce).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
+    ...owed.flatMap(restoreKeySql),
+    ...state.owedKeys.filter((key) => isThere(key) || !canReference(key.table, key.target)).map(forgetKeySql),
     ...FUNCTIONS,
     // Citus passes SET LOCAL on only if configured; row-level security on the worker servers needs it.
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
-    ...MARK,
+    ...FINAL_STEPS,
   ];
 }
 
-/** Stored first, so that the next run completes an interrupted one. */
-const takeAway = ({ table, name, target, definition }: ForeignKey): string[] => [
-  ...(mayRefer(table, target)
+/** Stores the foreign key before it is dropped, so that the next run can restore it if this run is interrupted. */
+const dropKeySql = ({ table, name, target, definition }: ForeignKey): string[] => [
+  ...(canReference(table, target)
     ? [
         `INSERT INTO ${SCHEMA}.foreign_keys VALUES (${literals(table, name, target, definition)}) ON CONFLICT DO NOTHING`,
       ]
@@ -84,31 +85,31 @@ const takeAway = ({ table, name, target, definition }: ForeignKey): string[] => 
   `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`,
 ];
 
-const giveBack = (key: ForeignKey): string[] => [
+const restoreKeySql = (key: ForeignKey): string[] => [
   `ALTER TABLE ${key.table} ADD CONSTRAINT ${escapeIdentifier(key.name)} ${key.definition}`,
-  forget(key),
+  forgetKeySql(key),
 ];
 
-const forget = ({ table, name }: ForeignKey): string =>
+const forgetKeySql = ({ table, name }: ForeignKey): string =>
   `DELETE FROM ${SCHEMA}.foreign_keys WHERE "table" = ${escapeLiteral(table)} AND name = ${escapeLiteral(name)}`;
 
-/** Citus enforces uniqueness per shard only. These columns hold random values, which are unique in all shards. */
-const withBusiness = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
+/** Adds business_id to a unique index, because Citus enforces uniqueness only per shard. The columns have random values, so they stay unique. */
+const widenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
   const wide = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
   const plain = definition.replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ').replace(` ${name} `, ` ${name}_look_up `);
   const drop = isConstraint
     ? `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`
     : `DROP INDEX ${escapeIdentifier(name)}`;
-  return [drop, wide, plain].join('; '); // one message, hence one transaction
+  return [drop, wide, plain].join('; '); // PostgreSQL runs the statements of one message in one transaction.
 };
 
-/** Reference tables first, then the table that the others are colocated with. */
-function inOrder(tables: readonly TableState[]): TableState[] {
+/** Sorts reference tables first, and then the table that the others are colocated with. */
+function sortForMove(tables: readonly TableState[]): TableState[] {
   const rank = ({ name }: TableState) => (placeOf(name) === 'reference' ? 0 : name === FIRST_TABLE ? 1 : 2);
   return [...tables].sort((a, b) => rank(a) - rank(b));
 }
 
-function move({ name }: TableState, shards: number): string {
+function moveSql({ name }: TableState, shards: number): string {
   const place = placeOf(name);
   if (place === 'coordinator') return `SELECT undistribute_table('${name}')`;
   if (place === 'reference') return `SELECT create_reference_table('${name}')`;
@@ -121,11 +122,11 @@ const nameOf = ({ table, name }: ForeignKey): string => `${table} ${name}`;
 const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 
 /**
- * A move without write locks copies rows as the owner, and PostgreSQL rejects that under forced row-level security. Lifting it
- * for the owner hides nothing from the owner: a policy of each table shows it all rows.
+ * Returns whether forced row-level security must be switched off. Citus moves rows as the owner of the table, and PostgreSQL rejects such
+ * copies under forced security. The owner sees the same rows as before, because each table has a policy that shows it all rows.
  */
-const holdsOwner = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
+const mustNotForce = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
 
-/** Whether every table is distributed as the layout says, with its foreign keys, and can be moved. */
-export const isWhole = ({ tables, owedKeys }: ClusterState): boolean =>
-  tables.every((table) => table.place === placeOf(table.name) && !holdsOwner(table)) && owedKeys.length === 0;
+/** Returns whether every table is where LAYOUT says, has its foreign keys and can be moved. */
+export const isComplete = ({ tables, owedKeys }: ClusterState): boolean =>
+  tables.every((table) => table.place === placeOf(table.name) && !mustNotForce(table)) && owedKeys.length === 0;

@@ -60,7 +60,7 @@ export class CashController {
     paged: true,
   })
   listHandovers(@CurrentActor() actor: Actor, @Query() query: HandoversQuery) {
-    return this.cash.handovers(actor, query);
+    return this.cash.listHandovers(actor, query);
   }
 
   @Post('handovers')
@@ -90,6 +90,6 @@ export class CashController {
     data: HandoverResponse,
   })
   readHandover(@CurrentActor() actor: Actor, @GuidParam('handoverGuid') handoverGuid: string) {
-    return this.cash.handover(actor, handoverGuid);
+    return this.cash.readHandover(actor, handoverGuid);
   }
 }

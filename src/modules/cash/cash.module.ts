@@ -7,7 +7,7 @@ import { CashService } from './cash.service';
 import { CASH_OPENAPI } from './cash.openapi';
 import { CashReadModel } from './cash.read-model';
 
-/** Cash on delivery: what drivers have collected and handed in. */
+/** Cash on delivery: the amounts that drivers have collected and handed in. */
 const METADATA = { openApi: CASH_OPENAPI } satisfies DeclaredMetadata;
 
 @DeclareMetadata(METADATA)

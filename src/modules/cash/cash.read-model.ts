@@ -22,27 +22,26 @@ import { CASH_TABLE } from './cash-table';
 import type { CashExportQuery, HandoversQuery } from './dto/cash.dto';
 import type { HandoverResponse } from './dto/handover.response';
 
-/** A business, and the time zone of its clocks. */
 interface Tenant {
   readonly businessId: string;
   readonly timeZone: string;
 }
 
-/** A day from one on and up to another, either of which may be left out. */
-const between = (day: string, first: number): string =>
+/** SQL: whether the day is in the range of the parameters `first` and `first + 1`, either of which may be null. */
+const dayRangeSql = (day: string, first: number): string =>
   `($${first}::date IS NULL OR ${day} >= $${first}::date) AND ($${first + 1}::date IS NULL OR ${day} <= $${first + 1}::date)`;
 
-/** SQL: the filter of a list of collections; its placeholders start at `first`. */
-const chosen = (first: number): string =>
+/** SQL: the filter of a list of collections. Its parameters start at `first`; `filterValues` returns them. */
+const collectionFilterSql = (first: number): string =>
   [
     `($${first}::uuid IS NULL OR c.driver_id = $${first}::uuid)`,
     `($${first + 1}::date IS NULL OR c.day = $${first + 1}::date)`,
     `($${first + 2}::text IS NULL OR ${COLLECTION_STATE} = $${first + 2}::text)`,
     `($${first + 3}::text IS NULL OR c.currency = $${first + 3}::text)`,
-    between('c.day', first + 4),
+    dayRangeSql('c.day', first + 4),
   ].join(' AND ');
 
-const valuesOf = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
+const filterValues = ({ driver, date, state, currency, from, to }: CashExportQuery) => [
   driver,
   date,
   state,
@@ -56,7 +55,7 @@ const COLLECTIONS: PlainList<CashCollectionResponse> = {
   json: COLLECTION,
   table: 'cash_collections c',
   joins: COLLECTION_JOINS,
-  where: `c.business_id = $1 AND ${chosen(2)}`,
+  where: `c.business_id = $1 AND ${collectionFilterSql(2)}`,
   orderBy: 'c.day DESC, c.shipment_id DESC',
 };
 
@@ -92,22 +91,22 @@ export class CashReadModel {
     private readonly cursor: TenantCursor,
   ) {}
 
-  /** The latest day first. */
+  /** Returns collections of cash, latest day first. */
   list(businessId: string, query: CashExportQuery, window: RequestedPage): Promise<Page<CashCollectionResponse>> {
-    return readListPage(this.reader, COLLECTIONS, businessId, window, valuesOf(query));
+    return readListPage(this.reader, COLLECTIONS, businessId, window, filterValues(query));
   }
 
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
-      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${chosen(FIRST_VALUE)}`,
+      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE)}`,
       orderBy: 'c.day DESC, c.shipment_id DESC',
-      values: valuesOf(query),
+      values: filterValues(query),
     };
     return exportRows(this.cursor, CASH_TABLE, rows, tenant);
   }
 
-  /** Those of the days from one to another, or of one day; by the clocks of the business. */
-  handovers(
+  /** Returns the handovers of a day or a range of days, newest first. Days are those of the time zone of the business. */
+  listHandovers(
     { businessId, timeZone }: Tenant,
     { driver, date, from, to }: HandoversQuery,
     window: RequestedPage,
@@ -123,7 +122,7 @@ export class CashReadModel {
     ]);
   }
 
-  handover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
+  readHandover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash.handover',
       text: `SELECT ${HANDOVER}::text AS json FROM cash_handovers h ${HANDOVER_JOINS} WHERE h.business_id = $1 AND h.id = $2`,

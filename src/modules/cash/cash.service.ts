@@ -16,7 +16,7 @@ import type { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery } fr
 import type { HandoverResponse } from './dto/handover.response';
 import { CashReadModel } from './cash.read-model';
 
-/** Cash that drivers collected on delivery, and remittances. */
+/** Lists the cash that drivers collected on delivery, and records when they hand it in. */
 @Injectable()
 export class CashService {
   constructor(
@@ -37,17 +37,17 @@ export class CashService {
     return this.readModel.export(actor, query);
   }
 
-  async handovers(actor: Actor, query: HandoversQuery): Promise<Page<HandoverResponse>> {
+  async listHandovers(actor: Actor, query: HandoversQuery): Promise<Page<HandoverResponse>> {
     assertDays(query);
-    return this.readModel.handovers(actor, query, query);
+    return this.readModel.listHandovers(actor, query, query);
   }
 
-  async handover({ businessId }: Actor, id: string): Promise<JsonText<HandoverResponse>> {
-    return orNotFound(await this.readModel.handover(businessId, id), 'handover');
+  async readHandover({ businessId }: Actor, id: string): Promise<JsonText<HandoverResponse>> {
+    return orNotFound(await this.readModel.readHandover(businessId, id), 'handover');
   }
 
   /**
-   * Records the cash that a driver hands in. Each collection is booked once, also by simultaneous requests.
+   * Records the cash that a driver hands in. Simultaneous requests never record the same collection twice.
    *
    * @throws ApiError CONFLICT when there is no cash to hand in, or a named collection is not open
    */
@@ -66,7 +66,7 @@ export class CashService {
         shipmentIds: named,
       });
       const ids = cash.map(({ shipmentId }) => shipmentId);
-      if (named) refuseFaults('CONFLICT', notToHandOver(named, ids));
+      if (named) refuseFaults('CONFLICT', unavailableFaults(named, ids));
       const currency = onlyCurrencyOf(cash.map((each) => each.currency));
       const fault = amountFault(counted, currency);
       if (fault) throw new ApiError('VALIDATION_ERROR', { amountCounted: fault });
@@ -92,7 +92,7 @@ export class CashService {
         subjectId: id,
         changes: { driverId, currency, collections, expected: Number(expected), amountCounted: counted },
       });
-      return { id, handover: orNotFound(await this.readModel.handover(businessId, id), 'handover') };
+      return { id, handover: orNotFound(await this.readModel.readHandover(businessId, id), 'handover') };
     });
   }
 }
@@ -108,7 +108,7 @@ function assertDays(days: { readonly date?: string; readonly from?: string; read
   }
 }
 
-/** One currency in each handover: amounts of two cannot be added up. */
+/** Returns the currency of all collections. A handover has one sum, so it cannot have several currencies. */
 function onlyCurrencyOf(all: readonly string[]): string {
   const [currency, ...others] = [...new Set(all)].sort();
   if (currency === undefined)
@@ -118,8 +118,8 @@ function onlyCurrencyOf(all: readonly string[]): string {
   throw new ApiError('VALIDATION_ERROR', { currency: `Is required: the driver has cash in several (${list}).` });
 }
 
-function notToHandOver(named: readonly string[], there: readonly string[]): Record<string, string> {
-  const known = new Set(there);
+function unavailableFaults(named: readonly string[], available: readonly string[]): Record<string, string> {
+  const known = new Set(available);
   return faultsOf(
     named,
     (index) => `shipmentIds.${index}`,

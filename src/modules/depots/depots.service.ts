@@ -66,7 +66,7 @@ export class DepotsService {
       await this.depots.insertDepot({ businessId, id, ...fields, address });
       await this.record(actor, 'depot.created', id, { ...fields, address });
       if (isDefault) await this.makeDefault(actor, id, address);
-      await this.places.want(businessId, [address]);
+      await this.places.requestGeocoding(businessId, [address]);
       return { id, depot: await this.read(actor, id) };
     });
   }
@@ -120,7 +120,7 @@ export class DepotsService {
       ...(isMoved && !depot.isDefault && { address }),
     });
     if (isMoved && depot.isDefault) await this.defaults.moveBusiness(actor, address);
-    if (isMoved) await this.places.want(actor.businessId, [address]);
+    if (isMoved) await this.places.requestGeocoding(actor.businessId, [address]);
     await this.record(actor, 'depot.updated', depot.id, changes);
   }
 

@@ -11,13 +11,13 @@ import { RemoteServers } from '../../platform/outbound/remote-servers';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import type { GeocoderResult } from './places.repository';
 
-/** The operator's geocoder, in its own protocol. Not for use inside a unit of work. */
+/** Calls the geocoder that the operator has configured. Do not call it inside a unit of work. */
 @Injectable()
 export class AddressServerService {
   /** Undefined if no address server is configured. */
   private readonly server?: RemoteServer;
   private readonly protocol;
-  /** Its kind, as responses name it. */
+  /** The kind of geocoder, as responses name it. */
   readonly provider;
 
   constructor(
@@ -34,7 +34,7 @@ export class AddressServerService {
       timeoutMs: GEOCODER_TIMEOUT_MS,
       without: 'addresses are placed by town and postcode',
       userAgent: `delivery-dispatch-service${GEOCODER_CONTACT ? ` (${GEOCODER_CONTACT})` : ''}`,
-      triesTwice: false, // its rules count requests
+      triesTwice: false, // A second attempt would count against the rate limit of the geocoder.
     });
   }
 
@@ -42,27 +42,26 @@ export class AddressServerService {
     return this.server !== undefined;
   }
 
-  /** Whether it may be called while a user types. */
-  get completes(): boolean {
+  /** Whether the geocoder completes addresses while a user types. */
+  get canComplete(): boolean {
     return this.server !== undefined && this.protocol.complete !== null;
   }
 
-  /** Whether addresses of the business may be sent to it. A test business sends nothing. */
+  /** Returns whether addresses of the business may be sent to the geocoder. Those of a test business may not. */
   async mayReceive(businessId: string): Promise<boolean> {
     return !(await this.testBusinesses.isTest(businessId));
   }
 
-  /** @throws RemoteServerAway, RemoteServerRefusal */
+  /** Returns the best result for an address; its precision is `none` if nothing matches. @throws RemoteServerAway, RemoteServerRefusal */
   async search(address: GeocodableAddress): Promise<GeocoderResult> {
-    const found = await this.found(address);
-    const place = selectMatchingAddress(address, found);
+    const place = selectMatchingAddress(address, await this.searchAll(address));
     if (!place) return { latitude: null, longitude: null, precision: 'none', score: null, provider: this.provider };
     const { latitude, longitude, precision, score } = place;
     return { latitude, longitude, precision, score, provider: this.provider };
   }
 
   /** Returns all results of the server for an address. */
-  async found(address: GeocodableAddress): Promise<FoundAddress[]> {
+  async searchAll(address: GeocodableAddress): Promise<FoundAddress[]> {
     const { search, read } = this.protocol;
     return this.server!.call(search(address), read);
   }

@@ -19,7 +19,7 @@ const DEFAULT_LIMIT = 5;
 const MAX_CACHED_COMPLETIONS = 1_000;
 const COMPLETION_LIFETIME_MS = 60_000;
 
-/** Completes addresses while a user types, and locates whole ones: by the geocoder, or by the gazetteer without one. */
+/** Completes addresses while a user types, and locates complete ones. Uses the gazetteer if no geocoder is configured. */
 @Injectable()
 export class GeocodeService {
   private readonly completions = new LRUCache<string, GeocodeResponse>({
@@ -49,7 +49,7 @@ export class GeocodeService {
     return completions ?? this.completeByTown(actor.businessId, text!, near, limit);
   }
 
-  /** Locates an address as for a shipment: from stored data only, without a call to the geocoder. */
+  /** Locates an address as shipments are located: from stored data, without a call to the geocoder. */
   private async locate(businessId: string, input: AddressDto): Promise<GeocodeResponse> {
     const address = toAddress(input);
     const { latitude, longitude, precision, score, provider, attribution } = await this.places.locate(
@@ -69,9 +69,9 @@ export class GeocodeService {
     };
   }
 
-  /** Returns where the business itself is, so that nearer places come first. */
+  /** Returns the location of the business, near which completions are preferred. */
   private async findHome(businessId: string): Promise<Coordinates | null> {
-    const address = await this.towns.home(businessId);
+    const address = await this.towns.findBusinessAddress(businessId);
     if (!address) return null;
     const [place = null] = await this.places.geocodeAll(businessId, [address]);
     return place;
@@ -85,7 +85,7 @@ export class GeocodeService {
     limit: number,
     signal?: AbortSignal,
   ): Promise<GeocodeResponse | null> {
-    if (!this.server.completes || !(await this.server.mayReceive(businessId))) return null;
+    if (!this.server.canComplete || !(await this.server.mayReceive(businessId))) return null;
     const key = JSON.stringify([
       businessId,
       placeKey(text),
@@ -118,7 +118,7 @@ export class GeocodeService {
   ): Promise<GeocodeResponse> {
     const town = text.split(',').at(-1)!; // The gazetteer has no streets, which are written before the town.
     const nameKey = placeKey(town.replace(/^\s*\d+\s+/, ''));
-    const towns = nameKey.length < 2 ? [] : await this.towns.beginning(businessId, nameKey, near, limit);
+    const towns = nameKey.length < 2 ? [] : await this.towns.findByNamePrefix(businessId, nameKey, near, limit);
     const results = towns.map(({ name, state, country, latitude, longitude }): GeocodedAddressResponse => {
       const address = { street: null, city: name, state, postalCode: null, country, latitude, longitude };
       return { label: lineOf(address), address, precision: 'city', score: null };

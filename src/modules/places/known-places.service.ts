@@ -17,7 +17,7 @@ import { PlacesRepository } from './places.repository';
 
 const GAZETTEER = 'gazetteer';
 const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
-/** Of a street or a postcode area that a geocoder knows the middle of, and of a town: the geocoder does not say how large it is. */
+/** Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. */
 const AREAS_KM2 = { address: null, postcode: 0.25, city: townAreaKm2('', 10_000) } as const;
 const RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
@@ -29,7 +29,7 @@ export class KnownPlacesService implements Geocoder {
   constructor(
     private readonly reader: TenantReader,
     private readonly places: PlacesRepository,
-    private readonly reads: PlacesReadModel,
+    private readonly readModel: PlacesReadModel,
     private readonly bulk: PlacesBulk,
     private readonly outbox: Outbox,
     @Inject(ENV) env: Env,
@@ -40,12 +40,12 @@ export class KnownPlacesService implements Geocoder {
   async geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]> {
     const places = await this.gazetteer(businessId).geocodeAll(addresses);
     const keys = addresses.map(addressKey);
-    const known = await this.known(businessId, keys);
+    const known = await this.findKnown(businessId, keys);
     return places.map((place, index) => morePrecise(place, known.get(keys[index] ?? '')));
   }
 
   /** Requests geocoding of the addresses that are not known yet. Call it inside the unit of work that stores the addresses. */
-  async want(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
+  async requestGeocoding(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void> {
     if (!this.isOnline) return;
     const wanted = new Map<string, GeocodableAddress>();
     for (const address of addresses) {
@@ -59,7 +59,7 @@ export class KnownPlacesService implements Geocoder {
       businessId,
       [...wanted].map(([key, address]) => ({ key, address })),
     );
-    // One job geocodes all addresses. If others were waiting already, it exists, or the next scheduled one handles them.
+    // One job geocodes all waiting addresses. If others were waiting before, the job exists or the next cron run enqueues it.
     if (added && !wasWaiting) await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
   }
 
@@ -67,7 +67,7 @@ export class KnownPlacesService implements Geocoder {
   async locate(businessId: string, address: GeocodableAddress): Promise<LocationResponse> {
     const [place = null] = await this.gazetteer(businessId).geocodeAll([address]);
     const key = addressKey(address);
-    const known = (await this.known(businessId, [key])).get(key ?? '');
+    const known = (await this.findKnown(businessId, [key])).get(key ?? '');
     const best = morePrecise(place, known);
     const isGeocoded = best !== null && best !== place;
     const isFromGazetteer = best && best.precision !== 'given';
@@ -89,15 +89,15 @@ export class KnownPlacesService implements Geocoder {
     return new GazetteerGeocoder((sql, values) => this.reader.select(businessId, { text: sql, values }));
   }
 
-  private async known(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, KnownPlace>> {
+  private async findKnown(businessId: string, keys: readonly (string | null)[]): Promise<Map<string, KnownPlace>> {
     const known = keys.filter((key) => key !== null);
     if (!this.isOnline || known.length === 0) return new Map();
-    const found = await this.reads.findKnown(businessId, [...new Set(known)]);
+    const found = await this.readModel.findKnown(businessId, [...new Set(known)]);
     return new Map(found.map((place) => [place.addressKey, place]));
   }
 }
 
-/** Returns the message for a country that is not understood, or null. */
+/** Returns a fault for a country that the service does not know, or null. */
 export function countryFault(country: string | null | undefined): string | null {
   const unknown = unknownCountry(country);
   return unknown === null
@@ -112,7 +112,7 @@ export const attributionOf = (provider: string | null): string | null => {
     : null;
 };
 
-/** Returns the more precise place. If both are equally precise, it is that of the gazetteer, which knows the size of the town. */
+/** Returns the more precise place. Of two equally precise ones it returns that of the gazetteer, which has the size of the town. */
 function morePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined): GeocodedPlace | null {
   if (!known || known.latitude === null || known.longitude === null) return place;
   const { precision } = known;

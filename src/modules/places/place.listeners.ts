@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** Called after the commit, outside of a unit of work. @param keys of the addresses (see addressKey) */
 export type OnPlacesFound = (businessId: string, keys: ReadonlySet<string>) => Promise<void>;
 
-/** How later modules hear that a geocoder has found addresses of a business. */
+/** Notifies other modules when the geocoder has found addresses of a business. */
 @Injectable()
 export class PlaceListeners {
   private readonly listeners: OnPlacesFound[] = [];
@@ -12,7 +12,7 @@ export class PlaceListeners {
     this.listeners.push(listener);
   }
 
-  async found(businessId: string, keys: ReadonlySet<string>): Promise<void> {
+  async notifyFound(businessId: string, keys: ReadonlySet<string>): Promise<void> {
     for (const listener of this.listeners) await listener(businessId, keys);
   }
 }

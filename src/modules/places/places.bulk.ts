@@ -9,10 +9,10 @@ export class PlacesBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Schedules new addresses for the geocoder, and again those that it did not find a day ago. The others count as used, which is stored
-   * once a day.
+   * Schedules addresses for the geocoder: new ones, and those that it did not find more than a day ago. Updates the time of use of the
+   * other addresses at most once a day.
    *
-   * @returns number of scheduled addresses
+   * @returns the number of scheduled addresses
    */
   async schedule(
     businessId: string,

@@ -8,11 +8,11 @@ export type KnownPlace = Pick<
   'addressKey' | 'latitude' | 'longitude' | 'precision' | 'score' | 'provider' | 'attempts' | 'nextAt' | 'error'
 >;
 
-/** Due addresses of all businesses, among the first 10,000 that wait. */
+/** The addresses of all businesses that are due for the geocoder. At most 10,000 are counted. */
 export interface GeocodingBacklog {
   readonly waiting: number;
-  /** Seconds for which the first of them has been due; null if none is due. */
-  readonly oldest: number | null;
+  /** How long the oldest address has been due; null if none is due. */
+  readonly oldestSeconds: number | null;
 }
 
 /** Reads results of the geocoder. */
@@ -29,9 +29,9 @@ export class PlacesReadModel {
     });
   }
 
-  async backlog(): Promise<GeocodingBacklog> {
+  async readBacklog(): Promise<GeocodingBacklog> {
     const [backlog] = await this.reader.readWithoutBusiness<GeocodingBacklog>({
-      text: 'SELECT waiting, oldest_seconds AS oldest FROM geocoding_backlog()',
+      text: 'SELECT waiting, oldest_seconds AS "oldestSeconds" FROM geocoding_backlog()',
     });
     return backlog!;
   }

@@ -20,8 +20,8 @@ export interface DueAddress {
 export interface PlaceRetention {
   readonly unusedDays: number;
   readonly cachedDays: number;
-  /** Most results of all businesses. */
-  readonly most: number;
+  /** The maximum number of stored results of all businesses. */
+  readonly maxPlaces: number;
 }
 
 const ATTEMPTED = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
@@ -31,7 +31,7 @@ const ATTEMPTED = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
 export class PlacesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Whether any address of the business waits for the geocoder. */
+  /** Returns whether any address of the business waits for the geocoder. */
   hasWaiting(businessId: string): Promise<boolean> {
     return this.places.existsBy({ businessId, nextAt: Not(IsNull()) });
   }
@@ -87,13 +87,13 @@ export class PlacesRepository {
    * @param batch the largest number of rows of each kind
    * @returns the number of deleted rows
    */
-  async deleteOld({ unusedDays, cachedDays, most }: PlaceRetention, batch: number): Promise<number> {
+  async deleteOld({ unusedDays, cachedDays, maxPlaces }: PlaceRetention, batch: number): Promise<number> {
     const [row] = await callFunction<{ sweepGeocoding: number }>(
       this.work.manager,
       'sweep_geocoding',
       `${unusedDays} days`,
       `${cachedDays} days`,
-      most,
+      maxPlaces,
       batch,
     );
     return row!.sweepGeocoding;

@@ -11,13 +11,16 @@ export interface Town extends Coordinates {
   readonly country: string;
 }
 
-/** Towns of the gazetteer by how their names begin. */
+/** Finds towns in the gazetteer. */
 @Injectable()
 export class TownsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** The large ones and the near ones first: ten times as far counts as much as ten times as few people. */
-  beginning(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
+  /**
+   * Returns towns whose names begin with `nameKey`. Large and near towns come first: ten times the distance weighs as much as a tenth of
+   * the population.
+   */
+  findByNamePrefix(businessId: string, nameKey: string, near: Coordinates | null, limit: number): Promise<Town[]> {
     return this.reader.selectCostly<Town>(businessId, {
       name: 'places.towns',
       text: `SELECT name, CASE WHEN state !~ '^[0-9]' THEN state END AS state, country, latitude, longitude FROM places
@@ -29,8 +32,13 @@ export class TownsReadModel {
     });
   }
 
-  /** The largest towns around a place. @param kilometres to each side */
-  around(businessId: string, { latitude, longitude }: Coordinates, kilometres: number, limit: number): Promise<Town[]> {
+  /** Returns the largest towns in a square around a place. @param kilometres from the place to each side of the square */
+  findAround(
+    businessId: string,
+    { latitude, longitude }: Coordinates,
+    kilometres: number,
+    limit: number,
+  ): Promise<Town[]> {
     const north = kilometres / KM_PER_DEGREE_LATITUDE;
     const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
     return this.reader.select<Town>(businessId, {
@@ -42,8 +50,7 @@ export class TownsReadModel {
     });
   }
 
-  /** The business's own address. */
-  async home(businessId: string): Promise<GeocodableAddress | null> {
+  async findBusinessAddress(businessId: string): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<{ address: GeocodableAddress }>(businessId, {
       name: 'places.home',
       text: `SELECT ${addressJson('b.address')} AS address FROM businesses b WHERE b.id = $1`,

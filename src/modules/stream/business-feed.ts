@@ -147,14 +147,17 @@ export class BusinessFeed {
   private async sendToLive(): Promise<void> {
     const from = this.readUpTo;
     if (!from) {
-      this.readUpTo = await this.changes.now(this.businessId);
+      this.readUpTo = await this.changes.readSnapshot(this.businessId);
       return;
     }
-    const changes = await this.changes.between(this.businessId, { eventsSince: from.seen, positionsSince: from.seen });
+    const changes = await this.changes.readChanges(this.businessId, {
+      eventsSince: from.seen,
+      positionsSince: from.seen,
+    });
     const to = { at: changes.at, seen: changes.seen };
     const batch = { changes, from, to, drivers: await this.driversOf(changes, this.live) };
     this.readUpTo = to;
-    if (changes.tooMany) {
+    if (changes.isIncomplete) {
       for (const listener of this.live) this.rejoin(listener, { cursor: null, opening: reset('too_many') });
       this.live.clear();
       return;
@@ -199,7 +202,7 @@ export class BusinessFeed {
     if (isExpired) return { batches: await this.readPositions(to), opening: reset('expired') };
     const batches: ChangeBatch[] = [];
     const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
-      const changes = await this.changes.between(this.businessId, {
+      const changes = await this.changes.readChanges(this.businessId, {
         ...span,
         eventsSince: from.seen,
         until: until.seen,
@@ -212,14 +215,14 @@ export class BusinessFeed {
     const partialEnd = part && { at, seen: part.seen };
     if (partialEnd) await read({ at, seen }, partialEnd, { after: part.seq, positionsSince: partialEnd.seen });
     await read(partialEnd ?? { at, seen }, to, { positionsSince: seen });
-    if (batches.some(({ changes }) => changes.tooMany))
+    if (batches.some(({ changes }) => changes.isIncomplete))
       return { batches: await this.readPositions(to), opening: reset('too_many') };
     return { batches, opening: RESUMED };
   }
 
   /** Returns the current positions of all vehicles, without events. */
   private async readPositions(to: Cursor): Promise<ChangeBatch[]> {
-    const changes = await this.changes.between(this.businessId, {
+    const changes = await this.changes.readChanges(this.businessId, {
       eventsSince: to.seen,
       positionsSince: NOTHING_SEEN,
       until: to.seen,
@@ -233,7 +236,7 @@ export class BusinessFeed {
     for (const { view } of listeners) if (view.driverUserId) userIds.add(view.driverUserId);
     if (userIds.size === 0 || changes.events.length === 0) return new Map();
     const recordIds = new Set(changes.events.map(({ recordId }) => recordId));
-    return this.changes.drivers(this.businessId, [...recordIds], [...userIds]);
+    return this.changes.findDrivers(this.businessId, [...recordIds], [...userIds]);
   }
 
   /**

@@ -2,7 +2,7 @@ import { type Cursor, writeCursor } from '../events/cursor';
 import type { LiveChanges } from './live-changes.read-model';
 import type { StreamView } from './stream-view';
 
-/** How an answer to a new, a returning or an estranged listener begins. */
+/** The first message: `ready` for a new client, `reset` for a client that must load everything again. */
 export type Opening = { readonly type: 'ready' | 'reset'; readonly data: object };
 
 /** Changes between two cursors, ready to be sent. */
@@ -14,10 +14,10 @@ export interface ChangeBatch {
 }
 
 /**
- * Returns changes as text/event-stream. The id of each event is a cursor after this event. The id of the last one is a cursor after all changes,
- * including those that the view does not show. Other positions have no id, because all positions are sent together.
+ * Returns changes as text/event-stream. The id of an event is a cursor after this event. The id of the last message is a cursor after all
+ * changes, including those that the view does not show. Positions before it have no id, because a client that resumes gets all of them.
  *
- * @returns '' when there is nothing for this view and no opening
+ * @returns '' if the view shows none of the changes and there is no opening
  */
 export function eventText(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
   const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
@@ -39,5 +39,5 @@ export function eventText(batches: readonly ChangeBatch[], view: StreamView, ope
 export const heartbeatText = (cursor: Cursor): string => `:\n${idLine(cursor)}\n`;
 
 const idLine = (cursor: Cursor): string => `id: ${writeCursor(cursor)}\n`;
-/** JSON has no line breaks outside of its texts, and inside they are escaped. */
+/** Returns a message with one data line, which is enough because JSON contains no line breaks. */
 const block = (type: string, json: string): string => `event: ${type}\ndata: ${json}\n\n`;

@@ -23,19 +23,19 @@ export interface LiveChanges {
   readonly events: readonly LiveEvent[];
   /** The newest position of each vehicle. */
   readonly positions: readonly LivePosition[];
-  /** Whether there are more events than are read at a time; these are then not all. */
-  readonly tooMany: boolean;
+  /** Whether there are more events than one read returns. */
+  readonly isIncomplete: boolean;
 }
 
-/** A range of events; snapshots are pg_snapshot as text. */
-interface Span {
-  /** Events that this snapshot does not show, … */
+/** The range of changes to read. Snapshots are texts of the type pg_snapshot. */
+interface SnapshotRange {
+  /** Events are read that this snapshot does not show. */
   readonly eventsSince: string;
-  /** … with a higher number than this … */
+  /** Events are read that have a higher number than this. */
   readonly after?: number;
-  /** … and positions that this one does not show. */
+  /** Positions are read that this snapshot does not show. */
   readonly positionsSince: string;
-  /** Changes that this snapshot does not show either are left out. Without it, the current snapshot counts. */
+  /** Only changes are read that this snapshot shows. Default: the current snapshot. */
   readonly until?: string;
 }
 
@@ -46,19 +46,19 @@ interface Row {
   positions: [vehicleId: string, body: string][];
 }
 
-/** Most events in one batch. A client that missed more should load everything again. */
+/** The maximum number of events in one batch. A client that missed more should load everything again. */
 export const MAX_EVENTS = 5000;
 
-const PRESENT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
+const CURRENT_SNAPSHOT = 'extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen';
 
-/** Events that $2 does not show and `until` does, behind the number $3, without the types $4. */
+/** SQL: the events after number $3 that the snapshot `until` shows and $2 does not show, without the types $4. */
 const eventsUntil = (until: string): string => `
   (SELECT COALESCE(json_agg(json_build_array(e.seq, e.type, e.record_id, e.body::text) ORDER BY e.seq), '[]') FROM (
     SELECT e.seq, e.type, e.record_id, e.body FROM events e
     WHERE e.business_id = $1 AND e.seq > $3 AND e.type <> ALL ($4) AND ${isNewBetween('e', '$2::pg_snapshot', until)}
     ORDER BY e.seq LIMIT ${MAX_EVENTS + 1}) AS e) AS events`;
 
-/** Positions that `since` does not show and `until` does. */
+/** SQL: the positions that the snapshot `until` shows and `since` does not show. */
 const positionsBetween = (since: string, until: string): string => `
   (SELECT COALESCE(json_agg(json_build_array(p.vehicle_id, json_build_object('type', 'position', 'timestamp', iso(p.recorded_at),
       'data', json_build_object('vehicleId', p.vehicle_id, 'deviceId', d.device_id, 'latitude', p.latitude,
@@ -69,13 +69,13 @@ const positionsBetween = (since: string, until: string): string => `
     WHERE p.business_id = $1 AND ${isNewBetween('p', `${since}::pg_snapshot`, until)}) AS positions`;
 
 const UNTIL = 'COALESCE($5::pg_snapshot, pg_current_snapshot())';
-const CHANGES = `SELECT ${PRESENT}, ${eventsUntil(UNTIL)}, ${positionsBetween('$6', UNTIL)}`;
-/** SQL: used when the rows of a business are on another server than the log, whose snapshots define what is new. */
-const EVENTS_ALONE = `SELECT ${PRESENT}, ${eventsUntil(UNTIL)}`;
-const POSITIONS_ALONE = `SELECT ${positionsBetween('$2', '$3::pg_snapshot')}`;
+const CHANGES = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntil(UNTIL)}, ${positionsBetween('$6', UNTIL)}`;
+/** The statements for rows of a business on another server than the event log. Each server has its own snapshots. */
+const ONLY_EVENTS = `SELECT ${CURRENT_SNAPSHOT}, ${eventsUntil(UNTIL)}`;
+const ONLY_POSITIONS = `SELECT ${positionsBetween('$2', '$3::pg_snapshot')}`;
 
-/** Of these records, which users drive each: a dispatch, a shipment on it, or the vehicle that is out with it. */
-const DRIVEN = `
+/** SQL: the users that drive each of these records. A record is a dispatch, a shipment in a dispatch, or the vehicle of a running dispatch. */
+const RECORD_DRIVERS = `
   SELECT r.id AS "recordId", array_agg(DISTINCT o.user_id) AS "userIds" FROM unnest($2::uuid[]) AS r (id) CROSS JOIN LATERAL (
     SELECT d.driver_id FROM dispatches d WHERE d.business_id = $1 AND d.id = r.id AND d.deleted_at IS NULL
     UNION ALL SELECT d.driver_id FROM dispatch_shipments a
@@ -86,7 +86,7 @@ const DRIVEN = `
   JOIN drivers o ON o.business_id = $1 AND o.id = own.driver_id AND o.deleted_at IS NULL AND o.user_id = ANY ($3::uuid[])
   GROUP BY r.id`;
 
-/** Reads what is new for listeners of the stream. From the primary server: a standby's snapshots don't name what runs. */
+/** Reads changes for the stream. Reads them from the primary server, because snapshots of a standby do not list running transactions. */
 @Injectable()
 export class LiveChangesReadModel {
   constructor(
@@ -94,21 +94,21 @@ export class LiveChangesReadModel {
     private readonly distribution: Distribution,
   ) {}
 
-  /** The present snapshot, and when it was taken, in seconds since 1970. */
-  async now(businessId: string): Promise<{ at: number; seen: string }> {
+  /** Returns the current snapshot, and its time in seconds since 1970. */
+  async readSnapshot(businessId: string): Promise<{ at: number; seen: string }> {
     const [row] = await this.reader.select<{ at: number; seen: string }>(businessId, {
       name: 'stream.now',
-      text: 'SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen',
+      text: `SELECT ${CURRENT_SNAPSHOT}`,
     });
     return row!;
   }
 
   /** Returns the changes between two snapshots, and the second snapshot. */
-  async between(businessId: string, span: Span): Promise<LiveChanges & { at: number; seen: string }> {
+  async readChanges(businessId: string, span: SnapshotRange): Promise<LiveChanges & { at: number; seen: string }> {
     const { eventsSince, after = 0, positionsSince, until = null } = span;
     const ofEvents = [businessId, eventsSince, after, EVENTS_NOT_STREAMED, until];
     const [row] = this.distribution.isOn
-      ? await this.apart(businessId, ofEvents, positionsSince)
+      ? await this.readSeparately(businessId, ofEvents, positionsSince)
       : await this.reader.select<Row>(businessId, {
           name: 'stream.changes',
           text: CHANGES,
@@ -120,32 +120,32 @@ export class LiveChangesReadModel {
       seen,
       events: events.slice(0, MAX_EVENTS).map(([seq, type, recordId, body]) => ({ seq, type, recordId, body })),
       positions: positions.map(([vehicleId, body]) => ({ vehicleId, body })),
-      tooMany: events.length > MAX_EVENTS,
+      isIncomplete: events.length > MAX_EVENTS,
     };
   }
 
-  /** The events, and then the positions that the snapshot of the events shows. */
-  private apart(businessId: string, ofEvents: readonly unknown[], positionsSince: string): Promise<Row[]> {
+  /** Reads the events, and then the positions that the snapshot of the events shows. */
+  private readSeparately(businessId: string, ofEvents: readonly unknown[], positionsSince: string): Promise<Row[]> {
     return this.reader.read(businessId, async (read) => {
-      const [first] = await read<Row>({ name: 'stream.events', text: EVENTS_ALONE, values: ofEvents });
+      const [first] = await read<Row>({ name: 'stream.events', text: ONLY_EVENTS, values: ofEvents });
       const [second] = await read<Row>({
         name: 'stream.positions',
-        text: POSITIONS_ALONE,
+        text: ONLY_POSITIONS,
         values: [businessId, positionsSince, ofEvents.at(-1) ?? first!.seen],
       });
       return [{ ...first!, ...second! }];
     });
   }
 
-  /** Which of the users may see each record as its driver. */
-  async drivers(
+  /** Returns which of the users may see each record as its driver. */
+  async findDrivers(
     businessId: string,
     recordIds: readonly string[],
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const rows = await this.reader.select<{ recordId: string; userIds: string[] }>(businessId, {
       name: 'stream.drivers',
-      text: DRIVEN,
+      text: RECORD_DRIVERS,
       values: [businessId, recordIds, userIds],
     });
     return new Map(rows.map((row) => [row.recordId, new Set(row.userIds)]));

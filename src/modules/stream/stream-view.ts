@@ -1,18 +1,18 @@
 import { EVENTS, EVENTS_NOT_STREAMED } from '../../platform/jobs/events';
 import type { LiveEvent, LivePosition } from './live-changes.read-model';
 
-/** Types on the stream: positions, and all events except those that a live view does not show. */
+/** The types of messages on the stream. */
 export const STREAM_TYPES = ['position', ...EVENTS.filter((type) => !EVENTS_NOT_STREAMED.includes(type))] as const;
 
 /** The part of the stream of a business that one listener may see. Messages are created once for listeners with equal views. */
 export class StreamView {
-  /** Equal for equal views. */
+  /** Two views with the same key show the same messages. */
   readonly key: string;
 
   constructor(
     private readonly types: ReadonlySet<string> | null,
     private readonly vehicleIds: ReadonlySet<string> | null,
-    /** A driver's user: shown are the events of what they drive, and no positions. */
+    /** Set for a driver's user, who sees the events of their own dispatches and vehicles, and no positions. */
     readonly driverUserId: string | null,
   ) {
     this.key = JSON.stringify([types && [...types].sort(), vehicleIds && [...vehicleIds].sort(), driverUserId]);

@@ -36,7 +36,7 @@ export interface Geocoder {
   /** Returns a place for each address of the business, in their order; null for an address that has no known place. */
   geocodeAll(businessId: string, addresses: readonly GeocodableAddress[]): Promise<(GeocodedPlace | null)[]>;
   /** Queues the addresses that an external geocoder may know more exactly. Call inside a unit of work. */
-  want(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void>;
+  requestGeocoding(businessId: string, addresses: readonly GeocodableAddress[]): Promise<void>;
 }
 
 /** The injection token of the Geocoder. It reads in the caller's unit of work. */

@@ -8,7 +8,7 @@ import { COLLECTION_STATES, type CollectionState } from '../../shipments/cash/dt
 /** Maximum number of collections in one handover. */
 export const MAX_COLLECTIONS_NAMED = 1000;
 
-/** The counted amount may be the cash of many deliveries. */
+/** The limit for the counted amount, which is the cash of many deliveries. */
 export const MAX_COUNTED = 10 * MAX_AMOUNT;
 
 const Day = (description: string) =>

@@ -39,7 +39,7 @@ export class CustomerLocationService {
       if (address.latitude === latitude && address.longitude === longitude) return;
       const pinnedAddress = { ...address, latitude, longitude };
       await this.customers.updateCustomer(customer, { address: pinnedAddress });
-      await this.places.want(businessId, [pinnedAddress]);
+      await this.places.requestGeocoding(businessId, [pinnedAddress]);
     });
   }
 }

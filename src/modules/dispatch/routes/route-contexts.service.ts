@@ -85,7 +85,7 @@ export class RouteContextsService {
     const constraints = await this.constraints.findConstraints(businessId, dispatchId);
     const addresses = [depot.address, ...stops.map(({ address }) => address)];
     const [depotPlace = null, ...places] = await this.geocoder.geocodeAll(businessId, addresses);
-    await this.geocoder.want(businessId, addresses);
+    await this.geocoder.requestGeocoding(businessId, addresses);
     const { start, end } = await this.placeStartAndEnd(businessId, constraints);
     const withConstraints = addStopConstraints(constraints);
     return this.contextOf(request, {
@@ -197,7 +197,7 @@ export class RouteContextsService {
   private async placeStartAndEnd(businessId: string, { vehicle: { start, end, openEnd } }: RouteConstraints) {
     const addresses = [start, end].filter((address) => address !== null);
     const places = addresses.length ? await this.geocoder.geocodeAll(businessId, addresses) : [];
-    if (addresses.length) await this.geocoder.want(businessId, addresses);
+    if (addresses.length) await this.geocoder.requestGeocoding(businessId, addresses);
     const placeOf = (address: Address | null): StoredDepot | null => {
       const place = address && places[addresses.indexOf(address)];
       return place ? placed(lineOf(address), place) : null;

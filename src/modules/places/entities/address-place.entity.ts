@@ -18,12 +18,12 @@ export class AddressPlace {
   @Column('double precision', { nullable: true }) score: number | null;
   @Column('text', { nullable: true }) provider: string | null;
   @Column('integer', { default: 0 }) attempts: number;
-  /** When the geocoder is called; null: not again. */
+  /** When the geocoder is called next; null if it is not called again. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) nextAt: Date | null;
   /** Message of the last failed call. */
   @Column('text', { nullable: true }) error: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) triedAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
-  /** When the business has last used the address. Unused ones are deleted. */
+  /** When the business last used the address. Unused addresses are deleted. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) usedAt: Date;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FoundAddress } from '../../../shared/geo/address-servers/address-protocol';
 
-/** How precisely a geocoder found an address; `none`: not at all. */
+/** How precisely a geocoder found an address; `none` if it did not find it. */
 export type GeocodedPrecision = FoundAddress['precision'] | 'none';
 
 /** Result of a geocoder, which all businesses share. The key does not reveal the address. */

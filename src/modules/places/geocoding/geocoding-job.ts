@@ -1,5 +1,5 @@
-/** Asks for all addresses that are due. Its queue has one at work, in the whole cluster. */
+/** Geocodes all due addresses. The queue runs one such job at a time in the whole cluster. */
 export const GEOCODE_TASK = 'geocode_addresses';
 export const GEOCODE_QUEUE = 'geocoding';
-/** How long a found place is used for other businesses. */
+/** For how many days a result is reused for other businesses. */
 export const CACHE_DAYS = 90;

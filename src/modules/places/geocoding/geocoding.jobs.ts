@@ -12,8 +12,8 @@ import { CACHE_DAYS, GEOCODE_QUEUE, GEOCODE_TASK } from './geocoding-job';
 import { PlaceListeners } from '../place.listeners';
 import { type DueAddress, type GeocoderResult, PlacesRepository } from '../places.repository';
 
-const WAKE_TASK = 'wake_geocoding';
-/** A job runs at most this long, so that a process that stops does not wait for it. */
+const ENQUEUE_DUE_TASK = 'wake_geocoding';
+/** Longest run of a job. It is short, because a process that stops waits for its jobs. */
 const MAX_RUN_MS = 45_000;
 const BATCH_SIZE = 20;
 const BATCH_SIZE_PER_BUSINESS = 5;
@@ -21,13 +21,13 @@ const BATCH_SIZE_PER_BUSINESS = 5;
 const MAX_ATTEMPTS = 8;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 43_200;
-/** After so many failures in a row the server is not called until the next minute. */
+/** After this many failures in a row the server is not called until the next minute. */
 const MAX_FAILURES = 3;
 const NOT_IN_TEST = 'A test business does not use the geocoder.';
 
 /**
- * Geocodes the addresses that wait, one after the other and no faster than the rules of the geocoder allow. All businesses take turns. A result for
- * exactly the same text is reused for each business.
+ * Geocodes the waiting addresses one after the other, at the rate that the geocoder allows. Businesses are served in turn. A result is
+ * reused for other businesses that enter exactly the same text.
  */
 @Injectable()
 export class GeocodingJobs implements OnModuleInit {
@@ -48,11 +48,12 @@ export class GeocodingJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.add({ task: GEOCODE_TASK, run: () => this.run() });
-    if (this.server.isConfigured) this.handlers.add({ task: WAKE_TASK, run: () => this.wake(), cron: '* * * * *' });
+    if (this.server.isConfigured)
+      this.handlers.add({ task: ENQUEUE_DUE_TASK, run: () => this.enqueueDue(), cron: '* * * * *' });
   }
 
-  /** Each minute: what has been put off may be due. */
-  private wake(): Promise<void> {
+  /** Starts a job if an address is due, for example for another attempt. */
+  private enqueueDue(): Promise<void> {
     return this.work.runWithoutBusiness(async () => {
       if ((await this.places.findDue(1, 1)).length)
         await this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE });
@@ -68,39 +69,39 @@ export class GeocodingJobs implements OnModuleInit {
       if (due.length === 0) return;
       const found = new Map<string, Set<string>>();
       for (const each of due) {
-        failures = { answered: 0, failed: failures + 1, resting: MAX_FAILURES }[await this.look(each, found)];
+        failures = { answered: 0, failed: failures + 1, resting: MAX_FAILURES }[await this.geocode(each, found)];
         if (failures >= MAX_FAILURES || Date.now() > end) break;
       }
-      for (const [businessId, keys] of found) await this.tell(businessId, keys);
+      for (const [businessId, keys] of found) await this.notifyListeners(businessId, keys);
       if (Date.now() > end)
         return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(GEOCODE_TASK, {}, { queue: GEOCODE_QUEUE }));
     }
   }
 
-  /** Routes that could not follow now follow with the next change: the place stays stored in any case. */
-  private async tell(businessId: string, keys: ReadonlySet<string>): Promise<void> {
+  /** A failure of a listener is only logged, because the places are stored and routes use them at their next change. */
+  private async notifyListeners(businessId: string, keys: ReadonlySet<string>): Promise<void> {
     try {
-      await this.listeners.found(businessId, keys);
+      await this.listeners.notifyFound(businessId, keys);
     } catch (error) {
-      this.logger.warn(`Routes did not follow the places of business ${businessId}: ${(error as Error).message}`);
+      this.logger.warn(`Routes were not updated for new places of business ${businessId}: ${(error as Error).message}`);
     }
   }
 
-  private async look(due: DueAddress, found: Map<string, Set<string>>): Promise<'answered' | 'failed' | 'resting'> {
+  private async geocode(due: DueAddress, found: Map<string, Set<string>>): Promise<'answered' | 'failed' | 'resting'> {
     const { businessId, addressKey } = due;
     const address = geocoderQuery(due.address);
-    const answer = (await this.cached(queryKey(address))) ?? (await this.ask({ ...due, address }));
+    const answer = (await this.findCached(queryKey(address))) ?? (await this.callServer({ ...due, address }));
     if (typeof answer === 'string') return answer;
     await this.work.run(businessId, () => this.places.storeResult(businessId, addressKey, answer));
     if (answer.precision !== 'none') found.set(businessId, (found.get(businessId) ?? new Set()).add(addressKey));
     return 'answered';
   }
 
-  private cached(key: string): Promise<GeocoderResult | null> {
+  private findCached(key: string): Promise<GeocoderResult | null> {
     return this.work.runWithoutBusiness(() => this.places.findCached(key, this.server.provider, CACHE_DAYS));
   }
 
-  private async ask({
+  private async callServer({
     businessId,
     addressKey,
     address,
@@ -114,11 +115,11 @@ export class GeocodingJobs implements OnModuleInit {
     try {
       const answer = await this.server.search(address);
       if (answer.precision !== 'none')
-        // an empty result counts only for the business of the address
+        // Other businesses do not reuse an empty result.
         await this.work.runWithoutBusiness(() => this.places.cacheResult(queryKey(address), answer));
       return answer;
     } catch (error) {
-      if (error instanceof RemoteServerResting) return 'resting'; // that is no try of the address
+      if (error instanceof RemoteServerResting) return 'resting'; // The address was not sent, so this does not count as an attempt.
       if (!(error instanceof RemoteServerAway || error instanceof RemoteServerRefusal)) throw error;
       const wait =
         attempts + 1 >= MAX_ATTEMPTS ? null : Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 4 ** attempts);

@@ -6,12 +6,12 @@ import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { CACHE_DAYS } from './geocoding-job';
 import { PlacesRepository } from '../places.repository';
 
-/** In one statement: it holds locks, and must be done before statements time out. */
-const BATCH = 10_000;
+/** Rows per statement. A statement holds locks and must end before the statement timeout. */
+const BATCH_SIZE = 10_000;
 
 /**
- * Deletes results of the geocoder each night: those of addresses that the business has not used for long, those too old to be
- * used, and above the maximum number the least recently used ones. A later use of the address calls the geocoder again.
+ * Deletes results of the geocoder each night: unused ones, expired ones, and the least recently used ones above the maximum number. A
+ * later use of the address calls the geocoder again.
  */
 @Injectable()
 export class PlaceRetentionJobs {
@@ -21,12 +21,12 @@ export class PlaceRetentionJobs {
     jobs: JobHandlers,
     @Inject(ENV) private readonly env: Pick<Env, 'GEOCODER_KEEP_DAYS' | 'GEOCODER_KEEP_ADDRESSES'>,
   ) {
-    jobs.add({ task: 'sweep_geocoding', run: () => this.sweep(), cron: '53 3 * * *' });
+    jobs.add({ task: 'sweep_geocoding', run: () => this.deleteOld(), cron: '53 3 * * *' });
   }
 
-  private async sweep(): Promise<void> {
-    const { GEOCODER_KEEP_DAYS: unusedDays, GEOCODER_KEEP_ADDRESSES: most } = this.env;
-    const retention = { unusedDays, cachedDays: CACHE_DAYS, most };
-    while ((await this.work.runWithoutBusiness(() => this.places.deleteOld(retention, BATCH))) > 0);
+  private async deleteOld(): Promise<void> {
+    const { GEOCODER_KEEP_DAYS: unusedDays, GEOCODER_KEEP_ADDRESSES: maxPlaces } = this.env;
+    const retention = { unusedDays, cachedDays: CACHE_DAYS, maxPlaces };
+    while ((await this.work.runWithoutBusiness(() => this.places.deleteOld(retention, BATCH_SIZE))) > 0);
   }
 }

@@ -72,7 +72,7 @@ export class ShipmentEditsService {
     const addressesToLocate: ShipmentParty[] = [];
     if (edit.recipient) addressesToLocate.push(edit.recipient);
     if (after.pickup && (edit.sender || edit.pickup)) addressesToLocate.push(after.sender);
-    await this.places.want(businessId, addressesToLocate);
+    await this.places.requestGeocoding(businessId, addressesToLocate);
     if (changesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
     const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions];
     const changesBooking = changesService || bookedColumns.some((value) => value !== undefined);

@@ -42,7 +42,7 @@ export class ShipmentLocationService {
       const pinned = { ...before, latitude, longitude };
       await this.shipments.updateShipment(shipment, { [party]: pinned });
       if (party === 'sender' && shipment.pickup === null) return; // The shipment is not collected there.
-      await this.places.want(businessId, [pinned]);
+      await this.places.requestGeocoding(businessId, [pinned]);
       await this.listeners.deliveryChanged(businessId, id, timeZone);
     });
   }

@@ -82,7 +82,10 @@ export class ShipmentRecordsService {
       statusChangedAt: now,
       createdAt: now,
     }));
-    await this.places.want(businessId, fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient]);
+    await this.places.requestGeocoding(
+      businessId,
+      fields.pickup ? [fields.recipient, fields.sender] : [fields.recipient],
+    );
     await this.shipments.insertTraces([
       {
         businessId,

@@ -72,7 +72,7 @@ export class PlanSnapshotsService {
       const batch = addresses.slice(start, start + GEOCODING_BATCH_SIZE);
       places.push(...(await this.geocoder.geocodeAll(businessId, batch)));
     }
-    await this.geocoder.want(businessId, addresses);
+    await this.geocoder.requestGeocoding(businessId, addresses);
     return places;
   }
 

@@ -84,7 +84,7 @@ export class ProofDocumentService {
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
     if (latitude === null || longitude === null) return null;
-    const towns = await this.towns.around(businessId, { latitude, longitude }, SKETCH_KM / 2, TOWNS);
+    const towns = await this.towns.findAround(businessId, { latitude, longitude }, SKETCH_KM / 2, TOWNS);
     const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
     return { latitude, longitude, accuracy: ACCURACY[precision], towns: named, credit: attribution };
   }
