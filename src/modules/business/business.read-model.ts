@@ -35,7 +35,7 @@ export class BusinessReadModel {
     });
   }
 
-  /** Whether any business has this address for mail: the one question that is asked over all of them. */
+  /** Returns whether any business uses this email address. It is the only query over all businesses here. */
   async isEmailTaken(email: string): Promise<boolean> {
     const [row] = await this.reader.readWithoutBusiness<{ taken: boolean }>({
       name: 'businesses.has-email',

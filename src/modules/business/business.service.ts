@@ -55,7 +55,7 @@ export class BusinessService {
   }
 
   /**
-   * Changes the fields in the input; omitted fields keep their value.
+   * Changes the given fields. Omitted fields keep their value.
    *
    * @throws ApiError NOT_FOUND for the id of another business, CONFLICT if another business has the email
    */

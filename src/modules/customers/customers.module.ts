@@ -53,7 +53,7 @@ declare module '../../core/module-metadata' {
 @DeclareMetadata(METADATA)
 @Module({
   imports: [PlacesModule, TablesModule, CustomFieldsModule],
-  // Nest matches routes in this order. The uploads come first, since `upload` would match `:customerId`.
+  // Nest matches routes in this order. Uploads come first, because `:customerId` would also match `upload`.
   controllers: [
     CustomerUploadsController,
     CustomersController,

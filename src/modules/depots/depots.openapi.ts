@@ -38,7 +38,7 @@ const DEPOTS_RECORDS = {
 
 const TAKEN = conflictIn({ code: 'A depot with this code exists.' });
 
-/** What the OpenAPI document says of this module's operations. */
+/** OpenAPI texts and examples of this module's operations. */
 export const DEPOTS_OPENAPI = {
   tags: {
     Depots: { order: 45, description: 'Places where vehicles load and where routes start.' },

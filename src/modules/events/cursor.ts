@@ -1,8 +1,10 @@
 /**
- * A position in the event log: the set of transactions that a client has seen. A sequence number would not work, because numbers are
- * assigned before transactions commit, in any order: "up to 41" skips 40 if it commits later. A PostgreSQL snapshot is exact:
- * `xmin:xmax:xip` means every transaction before xmin, and those before xmax that are not in xip. Events that are visible now and were not
- * in the remembered snapshot are the missed ones: none twice, none left out, and without waiting for long transactions.
+ * A position in the event log: a PostgreSQL snapshot, which describes the transactions that a client has seen.
+ *
+ * A sequence number is not enough, because a transaction may commit after others with higher numbers: a client that has read up to 41
+ * would miss 40. A snapshot `xmin:xmax:xip` contains all transactions before xmin, and those before xmax that are not in xip. A client
+ * has missed exactly the events that are visible now and not in its snapshot. None is returned twice, and no read waits for long
+ * transactions.
  */
 export interface Cursor {
   /** When the snapshot was taken, by the database's clock, in seconds since 1970. */

@@ -10,7 +10,7 @@ import { EventLogReadModel } from './event-log.read-model';
 import { EVENT_TYPES } from '../webhooks/webhook-events';
 
 export interface EventsWanted {
-  /** A cursor as an earlier answer had it; undefined: from the oldest event on. */
+  /** The cursor of an earlier response, or undefined to start at the oldest event. */
   readonly after: string | undefined;
   readonly types?: readonly EventType[];
   readonly limit: number;

@@ -1,6 +1,6 @@
 /**
- * Returns the SQL condition that a row is not visible in the first snapshot and visible in the second one. The first part of the condition follows
- * from the rest. It is there because it can use an index.
+ * Returns the SQL condition that a row is visible in the second snapshot but not in the first. The first part of the condition is
+ * redundant, but it can use an index.
  */
 export const isNewBetween = (row: string, since: string, until: string): string =>
   `${row}.xact >= pg_snapshot_xmin(${since}) AND ${isShownBetween(row, since, until)}`;

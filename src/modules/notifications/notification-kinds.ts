@@ -7,17 +7,17 @@ export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * Statuses of a notification. A `dropped` one was not sent, because it was too late or not wanted. A `test` one would have been sent, but
- * its business is a test business.
+ * Statuses of a notification. A `dropped` one was not sent because it was late or not wanted, a `test` one because its business is a test
+ * business.
  */
 export const NOTIFICATION_STATUSES = ['waiting', 'sent', 'failed', 'dropped', 'test'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
 
 /**
  * Why a notification was dropped:
- * - `overtaken`: a later event made it pointless.
- * - `late`: it could not be sent in useful time.
- * - `quiet_hours`: it would have been sent in quiet hours and may not wait.
+ * - `overtaken`: a later event replaced it.
+ * - `late`: it could not be sent in time.
+ * - `quiet_hours`: it fell into quiet hours and must not wait.
  * - `unsubscribed`: the consignee wants no mails.
  * - `switched_off`: the business has disabled the kind or the channel.
  * - `no_recipient`: the consignee has no phone number.

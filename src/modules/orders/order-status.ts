@@ -4,8 +4,10 @@ export const ORDER_STATUSES = ['draft', 'pending', 'processing', 'ready', 'shipp
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What causes a transition: a client asks for it, the order follows its shipment (`shipment`), or the delivery of its shipment
- * was recorded by mistake and is undone (`undo`).
+ * The cause of a transition:
+ * - `client`: a client requests it.
+ * - `shipment`: the order follows its shipment.
+ * - `undo`: the delivery of the shipment is undone because it was recorded by mistake.
  */
 export type OrderTrigger = 'client' | 'shipment' | 'undo';
 

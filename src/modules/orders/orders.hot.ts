@@ -10,8 +10,8 @@ export class OrdersHot {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Changes the status of orders and adds it to their history. `clock_timestamp()` is read after the rows were locked, so that
-   * the history is in the order of the changes; `now()` would be the start of the transaction.
+   * Changes the status of orders and adds it to their history. Entries have the time of `clock_timestamp()`, read after the rows were
+   * locked. With `now()`, the start of the transaction, they could be out of order.
    *
    * @param by the user or API token; null if the order follows its shipment
    */

@@ -64,7 +64,7 @@ declare module '../../core/module-metadata' {
 @DeclareMetadata(METADATA)
 @Module({
   imports: [CustomersModule, CarriersModule, TablesModule, CustomFieldsModule, RecordChecksModule],
-  // Nest matches routes in this order. The uploads come first, since `upload` would match `:orderId`.
+  // Nest matches routes in this order. Uploads come first, because `:orderId` would also match `upload`.
   controllers: [OrderUploadsController, OrderBatchesController, OrdersController],
   providers: [
     OrdersService,

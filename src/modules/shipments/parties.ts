@@ -23,8 +23,8 @@ export function withCustomerCoordinates(
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'country'] as const;
 
 /**
- * Applies changes to the party. Omitted fields keep their value. If the address changes without new coordinates, the old ones are
- * removed, since they would be those of the old address.
+ * Applies changes to the party. Omitted fields keep their value. If the address changes without new coordinates, the coordinates are
+ * removed.
  */
 export function changedParty(before: ShipmentParty, changes: PartyChangesDto): ShipmentParty {
   const changedFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -24,8 +24,8 @@ export type NewShipment = Omit<
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /**
- * Writes, and reads for business rules; call it inside a unit of work. Locks use FOR NO KEY UPDATE, so that inserting a row that
- * refers to the shipment, such as a stop, does not wait for them.
+ * Writes shipments, and reads them for business rules. Call it inside a unit of work. Locks are FOR NO KEY UPDATE, so that they do not
+ * block inserts of rows that refer to the shipment, such as stops.
  */
 @Injectable()
 export class ShipmentsRepository {
@@ -65,7 +65,7 @@ export class ShipmentsRepository {
     });
   }
 
-  /** @returns false when the tracking number is taken; any other conflict is an error */
+  /** @returns false if another shipment has the tracking number; any other conflict is an error */
   async insertShipment(shipment: NewShipment): Promise<boolean> {
     const inserted = await this.shipments
       .createQueryBuilder()

@@ -32,7 +32,7 @@ export interface ShipmentToDispatch {
   readonly recipient: { readonly name: string | null; readonly phone: string | null; readonly address: Address };
   readonly totalWeightG: number;
   readonly totalVolumeCm3: number;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   readonly depotId: string | null;
 }
 
@@ -116,7 +116,7 @@ export class ShipmentsService {
   /**
    * Locks the shipments, sorted by id, until the caller's unit of work ends.
    *
-   * @param path where the id with this index stands in the request
+   * @param path returns the path of the id with this index in the request
    * @returns the shipments in the order of the ids
    * @throws ApiError NOT_FOUND that names each unknown shipment
    */

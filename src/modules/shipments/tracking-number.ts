@@ -5,9 +5,9 @@ import { isLuhn, luhnDigit } from '../../common/text/luhn';
 const NINE_DIGITS = 1_000_000_000;
 
 /**
- * Returns a new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` if unknown). The
- * digits are random, so that a number does not reveal how many shipments there are. Two numbers may be equal. The unique
- * constraint then rejects the second one, and the caller repeats the insert with another number.
+ * Returns a new tracking number: `DD`, nine digits, their Luhn check digit, and the recipient's country (`XX` if unknown). The digits are
+ * random, so that a number does not reveal how many shipments there are. If the number is in use, the unique constraint rejects the
+ * insert and the caller tries another one.
  *
  * @param country code or name of the recipient's country, as it was entered
  */

@@ -43,7 +43,7 @@ export class UsersRepository {
     await this.call('register_account', id, email, passwordHash, firstName, lastName);
   }
 
-  /** @returns the address to which the token is mailed; undefined when there is no such account, or nothing to mail */
+  /** @returns the address to mail the token to; undefined if there is no such account or nothing to mail */
   async issueEmailToken(email: string, { purpose, hash, expiresAt }: IssuedToken): Promise<string | undefined> {
     const [account] = await this.call<{ email: string }>('issue_email_token', email, purpose, hash, expiresAt);
     return account?.email;

@@ -13,7 +13,7 @@ import { PasswordHasherService } from './passwords/password-hasher.service';
 import { UsersReadModel } from './users.read-model';
 import { UsersRepository } from './users.repository';
 
-/** Making and keeping an account: registration, confirmation of the address, the password. Hashing holds no connection. */
+/** Registers users, confirms their addresses and sets passwords. No database connection is held while a password is hashed. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -39,9 +39,10 @@ export class UsersService {
   }
 
   /**
-   * Confirms the address. Another person may have registered with it. So unless the request contains the password of the
-   * registration, that password becomes invalid, all its sessions end, and a mail lets the owner of the mailbox set a new one.
-   * Without a mail server the password stays: mails are then files of the operator, which prove nothing about the mailbox.
+   * Confirms the address. If the request does not contain the password of the registration, that password is removed, all its sessions
+   * end, and a mail lets the owner of the mailbox set a new one. This protects the owner, because another person may have registered with
+   * the address. Without a mail server the password stays: mails are then written to files of the operator and do not prove access to the
+   * mailbox.
    *
    * @throws ApiError VALIDATION_ERROR for a token that is unknown, used or expired, and for another password
    */
@@ -65,7 +66,7 @@ export class UsersService {
     });
   }
 
-  /** The account whose mailbox this token of a mail proves, while the token can set a password; undefined when it is unknown, used or expired. */
+  /** Returns the account that a mailed token can set a password for; undefined if the token is unknown, used or expired. */
   async findMailbox(token: string): Promise<string | undefined> {
     if (tokenPrefix(token) !== 'dde') return undefined;
     return (await this.findSettable(hashToken(token)))?.email;
@@ -91,7 +92,7 @@ export class UsersService {
     return { guid: account.id, email: account.email, verified: true };
   }
 
-  /** Each token of a mail proves the mailbox; that of a verification sets the password until the address is confirmed. */
+  /** A token of a verification can set the password only until the address is confirmed. */
   private async findSettable(hash: Buffer) {
     const holder = await this.reads.findTokenOwner(hash, ['reset', 'invite']);
     if (holder) return holder;

@@ -36,7 +36,7 @@ export class CustomFieldsService {
     return orNotFound(await this.readModel.read(businessId, id), 'custom field');
   }
 
-  /** @throws ApiError CONFLICT for a key or a label that is taken, and if the resource has 50 fields */
+  /** @throws ApiError CONFLICT if another field has the key or the label, or the resource has 50 fields */
   async create(
     actor: Actor,
     { resource, key, label, type, isRequired = false, options }: CreateCustomFieldDto,

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 export class DefaultsReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** The service levels of a carrier of the catalogue; null when there is no such carrier. */
+  /** Returns the service levels of a carrier; null if there is no such carrier. */
   async serviceLevelsOf(carrierId: string): Promise<string[] | null> {
     const [row] = await this.work.manager.query<{ levels: string[] }[]>(
       `SELECT ARRAY(SELECT l.code FROM carrier_service_levels l WHERE l.carrier_id = c.id ORDER BY l.code) AS levels

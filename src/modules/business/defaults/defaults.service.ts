@@ -47,7 +47,7 @@ export class DefaultsService {
   }
 
   /**
-   * Changes the fields in the input; omitted fields keep their value.
+   * Changes the given fields. Omitted fields keep their value.
    *
    * @throws ApiError NOT_FOUND for an unknown carrier, VALIDATION_ERROR for a service level that the carrier does not offer
    */

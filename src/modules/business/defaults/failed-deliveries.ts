@@ -2,7 +2,7 @@
 export const FAILURE_REASONS = ['not_home', 'refused', 'damaged', 'wrong_address', 'no_access', 'other'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** In the order of ISO 8601: Monday is the first. */
+/** In the order of ISO 8601, which begins with Monday. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -10,11 +10,11 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export interface FailedDeliveriesRule {
   /** Days from the failed attempt to the next one. */
   readonly afterDays: number;
-  /** The days on which the next attempt may be. If it would be on another day, it moves to the next of these days. */
+  /** The weekdays of attempts. An attempt on another day is moved to the next of these. */
   readonly weekdays: readonly Weekday[];
-  /** In which hours, `HH:mm`; null: in those that the shipment had. */
+  /** The hours of the attempt, `HH:mm`. If it is null, the shipment keeps its window. */
   readonly window: { readonly start: string; readonly end: string } | null;
-  /** After this many failed attempts there is no further one. */
+  /** The number of failed attempts after which there is no other one. */
   readonly maxAttempts: number;
   /** Failure reasons after which a delivery is attempted again. Dispatchers decide about others. */
   readonly reasons: readonly FailureReason[];

@@ -15,6 +15,6 @@ export class ApiToken {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) revokedAt: Date | null;
   /** Null means all operations. */
   @Column({ type: 'text', array: true, nullable: true }) scopes: Scope[] | null;
-  /** Networks such as 192.0.2.0/24; null: from everywhere. */
+  /** Networks from which the token is accepted, such as 192.0.2.0/24. If it is null, all are. */
   @Column({ type: 'text', array: true, nullable: true }) allowedAddresses: string[] | null;
 }

@@ -17,7 +17,7 @@ export class BusinessDefaults {
   @Column({ type: 'boolean', default: false }) pushEnabled: boolean;
   /** Required proof of delivery of shipments that do not set their own. */
   @Column('text', { array: true, default: () => "'{}'" }) proofRequired: ProofKind[];
-  /** Rule for new attempts of failed deliveries; null: dispatchers decide. */
+  /** Rule for new attempts of failed deliveries. If it is null, dispatchers decide. */
   @Column({ type: 'json', nullable: true }) failedDeliveries: FailedDeliveriesRule | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;

@@ -10,7 +10,7 @@ export class CustomField {
   @Column('text') label: string;
   @Column('text') type: CustomFieldType;
   @Column('boolean') isRequired: boolean;
-  /** The values of a choice; null: it is no choice. */
+  /** The values of a choice; null for other types. */
   @Column('text', { array: true, nullable: true }) options: string[] | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

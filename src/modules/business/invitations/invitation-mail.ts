@@ -3,7 +3,7 @@ import type { Mail } from '../../../platform/outbound/mail/mail';
 
 const LONGEST_NAME = 80;
 
-/** Sanitizes a name, which is user input: one line, short, and without anything that a mail program turns into a link. */
+/** Sanitizes a name that a user has entered: one short line that mail programs do not turn into a link. */
 const named = (name: string): string => inOneLine(name).replaceAll('://', ': //').slice(0, LONGEST_NAME);
 
 /** Says who invites to what, with the one link that a person needs. */

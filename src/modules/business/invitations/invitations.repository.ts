@@ -105,7 +105,7 @@ export class InvitationsRepository {
     return answered;
   }
 
-  /** Declines the invitation whose mailed link the caller has. @returns undefined if there is no such open invitation */
+  /** Declines the invitation of a mailed link. @returns undefined if there is no such open invitation */
   async declineInvitation(tokenHash: Buffer): Promise<DeclinedInvitation | undefined> {
     const [declined] = await callFunction<DeclinedInvitation>(this.work.manager, 'decline_invitation', tokenHash);
     return declined;

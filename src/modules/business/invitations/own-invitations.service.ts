@@ -43,7 +43,7 @@ export class OwnInvitationsService {
     return this.readModel.listOwn(userId, businessId);
   }
 
-  /** @throws ApiError NOT_FOUND; FORBIDDEN until the address is confirmed; CONFLICT if the user has a business */
+  /** @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business */
   async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
     const answering = await this.confirmed(account);
     const settle = () => this.settle(answering, id, outcome);

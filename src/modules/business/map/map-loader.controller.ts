@@ -24,7 +24,7 @@ export class MapLoaderController {
     const { origin } = new URL(orNotFound(styleUrl, 'map service'));
     response.setHeader('Content-Security-Policy', `default-src 'none'; connect-src ${origin}; frame-ancestors 'none'`);
     response.setHeader('Referrer-Policy', 'no-referrer');
-    response.setHeader('Cache-Control', 'private, no-store'); // A stored worker would keep the policy of before.
+    response.setHeader('Cache-Control', 'private, no-store'); // A cached worker would have the policy of an earlier response.
     return new StreamableFile(Buffer.from(LOADER_SCRIPT), { type: 'text/javascript; charset=utf-8' });
   }
 }

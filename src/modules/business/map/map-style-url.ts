@@ -1,8 +1,8 @@
 export const MAX_STYLE_URL = 500;
 
 /**
- * An `https` URL whose origin can stand in a Content-Security-Policy: the host is a name of letters, digits, dots and hyphens, and there
- * are no credentials. Quotes, blanks and semicolons are rejected everywhere, although only the origin gets into the policy.
+ * An `https` URL whose origin is safe in a Content-Security-Policy: a host of letters, digits, dots and hyphens, without credentials.
+ * Quotes, spaces and semicolons are rejected in the whole URL.
  */
 const STYLE_URL = /^https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::\d{1,5})?\/[\w.~!$&()*+,=:@%/?-]*$/;
 

@@ -6,7 +6,7 @@ export interface MemberRole {
   readonly role: Role;
 }
 
-/** The caller: a member, or an API token, which is not a member. */
+/** The caller. An API token is a caller that is not a member. */
 export interface Acting {
   readonly userId: string | null;
   readonly role: Role;
@@ -14,15 +14,16 @@ export interface Acting {
 
 const LEADERS: readonly Role[] = ['owner', 'admin'];
 
-/** Only owners may make owners; everyone who may invite may grant the other roles. @throws ApiError FORBIDDEN */
+/** Rejects the role `owner` unless an owner grants it. @throws ApiError FORBIDDEN */
 export function assertMayGrant(acting: Acting, role: Role): void {
   if (role === 'owner' && acting.role !== 'owner') throw forbidden('Only an owner can make a member an owner.');
 }
 
 /**
- * A change of role. `owners` are all owners of the business, locked.
+ * Checks a change of role. `owners` are all owners of the business, locked.
  *
- * @throws ApiError CONFLICT for the last owner; FORBIDDEN for the own role, and for an owner's or admin's unless an owner asks
+ * @throws ApiError CONFLICT for the last owner; FORBIDDEN for the caller's own role, and for the role of an owner or admin unless the
+ *   caller is an owner
  */
 export function assertMayChangeRole(
   acting: Acting,

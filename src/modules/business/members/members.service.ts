@@ -78,7 +78,11 @@ export class MembersService {
     });
   }
 
-  /** Takes a person out, whose account stays, or withdraws an invitation. @throws ApiError FORBIDDEN or CONFLICT by the rules of roles, CONFLICT for one who drives */
+  /**
+   * Removes a member, whose account remains, or withdraws an invitation.
+   *
+   * @throws ApiError FORBIDDEN or CONFLICT by the rules of roles, CONFLICT for a member who is a driver
+   */
   remove(actor: Actor, userId: string, expected?: ExpectedVersion): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.lock(actor.businessId, userId);

@@ -29,7 +29,7 @@ export class PresetsService {
     return orNotFound(await this.readModel.read(actor.businessId, id), 'preset');
   }
 
-  /** @throws ApiError CONFLICT for a name that is taken, as `update` does */
+  /** @throws ApiError CONFLICT if another preset has the name */
   create(actor: Actor, input: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = newId();

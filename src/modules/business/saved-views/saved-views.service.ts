@@ -25,7 +25,7 @@ export class SavedViewsService {
     return this.readModel.list(actor.businessId, actorId(actor));
   }
 
-  /** @throws ApiError CONFLICT for a name that is taken, and when there are 50 already */
+  /** @throws ApiError CONFLICT if another view has the name, or the user has 50 views */
   create(actor: Actor, input: CreateSavedViewDto): Promise<JsonText<SavedViewResponse>> {
     const id = newId();
     const ownerId = actorId(actor);

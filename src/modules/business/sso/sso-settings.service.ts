@@ -87,9 +87,10 @@ export class SsoSettingsService {
   }
 
   /**
-   * Looks the TXT record up and marks the domain as verified.
+   * Reads the TXT record of a domain and marks the domain as verified.
    *
-   * @throws ApiError NOT_FOUND for a domain that is not in the settings; CONFLICT without the record, and for a domain of another business
+   * @throws ApiError NOT_FOUND for a domain that is not in the settings; CONFLICT if the record is missing or another business has
+   *   verified the domain
    */
   async verifyDomain(actor: Actor, text: string): Promise<VersionedSso> {
     const { businessId } = actor;

@@ -21,8 +21,11 @@ const ATTEMPT_MS = 10 * 60_000;
 const START_PAGE = '/portal';
 
 /**
- * Why a sign-in has failed: `expired` (its state is unknown, used, expired or of another browser), `provider` (no acceptable response of
- * the provider), `email` (no confirmed address in a verified domain), or a refusal of the account.
+ * Why a sign-in has failed:
+ * - `expired`: its state is unknown, used, expired or of another browser.
+ * - `provider`: the provider sent no acceptable response.
+ * - `email`: the user has no confirmed address in a verified domain.
+ * - otherwise: why the account was refused.
  */
 export type SignInFault = 'expired' | 'provider' | 'email' | AccountRefusal;
 

@@ -45,7 +45,10 @@ export class TestBusinessRepository {
     await callFunction(this.work.manager, 'leave_test_business', sessionId);
   }
 
-  /** Deletes rows of the closed test business of the unit of work. @returns their number; 0 when the business itself is gone too */
+  /**
+   * Deletes rows of the closed test business of the unit of work. @returns the number of deleted rows; 0 if the business itself is
+   * deleted
+   */
   async wipeRows(maxRows: number): Promise<number> {
     const [result] = await callFunction<{ wipeTestBusiness: number }>(this.work.manager, 'wipe_test_business', maxRows);
     return result!.wipeTestBusiness;

@@ -7,7 +7,7 @@ import { TestBusinessesReadModel } from './test-businesses.read-model';
 export class TestBusinessesService {
   constructor(private readonly readModel: TestBusinessesReadModel) {}
 
-  /** Returns whether nothing may be sent from the business: a test business, or one that is deleted meanwhile. */
+  /** Returns whether the business must not send anything, because it is a test business or was deleted. */
   async isTest(businessId: string): Promise<boolean> {
     return (await this.readModel.isTest(businessId)) ?? true;
   }

@@ -40,8 +40,8 @@ export class TokensService {
   }
 
   /**
-   * @throws ApiError VALIDATION_ERROR for an expiry that is not in the future; CONFLICT when there are 50 already; FORBIDDEN for a token
-   *   that would create one with more rights than its own
+   * @throws ApiError VALIDATION_ERROR for an expiry in the past; CONFLICT if the business has 50 tokens; FORBIDDEN if the caller is a
+   *   token with fewer rights
    */
   create(actor: Actor, input: CreateTokenDto): Promise<GeneratedTokenResponse> {
     const createdAt = new Date();
@@ -78,9 +78,9 @@ export class TokensService {
   }
 
   /**
-   * Changes name and limits of a token, from its next request on.
+   * Changes the name and limits of a token. They apply from its next request.
    *
-   * @throws ApiError CONFLICT for a token that is revoked or expired; the errors of `create`
+   * @throws ApiError CONFLICT for a revoked or expired token; the errors of `create`
    */
   update(actor: Actor, id: string, input: UpdateTokenDto): Promise<TokenResponse> {
     const now = new Date();
@@ -134,7 +134,7 @@ export class TokensService {
 
 const NO_LIMITS: TokenLimits = { scopes: null, allowedAddresses: null, expiresAt: null };
 
-/** Returns the requested limits; a limit that is absent stays as it is. */
+/** Returns the requested limits. Omitted limits do not change. */
 function limitsOf(input: UpdateTokenDto, { timeZone }: Actor, current: TokenLimits, now: Date) {
   const { scopes = current.scopes, allowedAddresses = current.allowedAddresses } = input;
   const expiresAt = input.expiresAt ? parseTimestamp(input.expiresAt, timeZone) : null;

@@ -9,7 +9,7 @@ import { KnownPlacesService } from '../../places/known-places.service';
 import { CustomersRepository } from '../customers.repository';
 import { CustomersReadModel } from '../customers.read-model';
 
-/** Reads where a customer is, and lets users set it by hand. */
+/** Reads and sets the coordinates of customers. */
 @Injectable()
 export class CustomerLocationService {
   constructor(
@@ -24,8 +24,8 @@ export class CustomerLocationService {
   }
 
   /**
-   * Sets the coordinates of the customer until the address changes. Later shipments to this address use them; existing
-   * shipments keep theirs.
+   * Sets the coordinates of the customer until the address changes. Later shipments to this address use them. Existing shipments do not
+   * change.
    *
    * @param pin null removes the coordinates, and the address is geocoded again
    */

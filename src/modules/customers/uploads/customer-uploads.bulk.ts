@@ -42,8 +42,7 @@ export class CustomerUploadsBulk {
   }
 
   /**
-   * Creates customers from the valid rows among the next ones. A row whose email another request has used in the meantime is
-   * skipped.
+   * Creates customers from the next valid rows. Rows whose email was used by another request since are skipped.
    *
    * @param afterRow the number of the last row that was imported
    * @returns the number of customers created and of the last row read; `lastRow` is null when there are no more rows

@@ -9,7 +9,7 @@ import { openingHoursFaults } from '../opening-hours';
 /** Each weekday may have three parts, such as the hours before and after a pause. */
 const MAX_OPENING_HOURS = 21;
 
-/** Where a depot is, if its address alone does not say it exactly. */
+/** The coordinates of a depot, if its address is not exact enough. */
 export class DepotLocationDto {
   @Degrees({ limit: 90, description: 'Latitude in degrees.' }) latitude: number;
   @Degrees({ limit: 180, description: 'Longitude in degrees.' }) longitude: number;

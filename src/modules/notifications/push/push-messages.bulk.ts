@@ -109,7 +109,7 @@ export class PushMessagesBulk {
       [businessId],
     );
     const [rows] = await this.work.manager.query<[PushMessage[], number]>(
-      // Without MATERIALIZED, PostgreSQL may run the subquery once for each row, and each run would reserve other rows.
+      // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (SELECT w.id FROM push_messages w WHERE w.business_id = $1 AND w.sent_at IS NULL
          AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        UPDATE push_messages m SET leased_until = statement_timestamp() + ${LEASE} FROM due

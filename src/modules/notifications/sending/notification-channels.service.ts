@@ -9,8 +9,11 @@ import type { Language } from '../../../common/text/languages';
 import type { NotificationKind } from '../notification-kinds';
 
 /**
- * Outcome of an attempt. `retry`: the attempt failed and may succeed later. `refused`: a further attempt is useless. `unavailable`: nothing
- * was sent, because the server has not responded for some time. `test`: nothing was sent, because the business is a test business.
+ * Outcome of an attempt:
+ * - `retry`: it failed and may succeed later.
+ * - `refused`: another attempt is useless.
+ * - `unavailable`: nothing was sent, because the server has not responded for some time.
+ * - `test`: nothing was sent, because the business is a test business.
  */
 export interface SendOutcome {
   readonly result: 'sent' | 'refused' | 'retry' | 'unavailable' | 'test';

@@ -83,9 +83,9 @@ export class NotificationDispatchService {
   }
 
   /**
-   * Sends a reserved notification, unless the current state of its shipment or the settings forbid sending.
+   * Sends a reserved notification, unless the current state of its shipment or the settings forbid it.
    *
-   * @returns the result to store; null if another process has reserved the notification meanwhile
+   * @returns the result to store; null if another process has reserved the notification since
    */
   async send(batch: ReservedBatch, notification: ReservedNotification): Promise<NotificationResult | null> {
     const { businessId, reservedAtMs, settings, factsByShipment } = batch;

@@ -60,8 +60,8 @@ export class NotificationPlanningService implements OnModuleInit {
   }
 
   /**
-   * Plans notifications about vehicles that come near, and starts sending everything that is due. Notifications become due without an event
-   * when quiet hours or a retry pause end, or when the process that had reserved them dies.
+   * Plans notifications about approaching vehicles, and starts sending all due notifications. It runs regularly, because quiet hours,
+   * retry pauses and reservations of dead processes end without an event.
    */
   private async planNearAndSend(): Promise<void> {
     for (const businessId of await this.queue.findBusinessesOnTheRoad())

@@ -14,7 +14,7 @@ import {
 import type { Language } from '../../../common/text/languages';
 
 export const SEND_TASK = 'send_notifications';
-/** How long a process has a notification reserved: longer than any call to a mail server or gateway, including the database writes around the call. */
+/** How long a process reserves a notification. It is longer than any call to a mail server or gateway with its database writes. */
 const LEASE = `interval '2 minutes'`;
 /** How long before the expected arrival the consignee is notified that the vehicle is near. */
 const NEAR_LEAD_TIME = `interval '20 minutes'`;
@@ -36,7 +36,7 @@ export interface ReservedNotification {
   readonly tries: number;
 }
 
-/** A message in the form that is stored: links and the PIN are redacted. */
+/** A message as it is stored, with redacted links and PIN. */
 export interface StoredMessage {
   readonly recipient: string;
   readonly language: Language;
@@ -56,7 +56,7 @@ export type NotificationResult = { readonly id: string } & (
 export interface NotificationBacklog {
   /** Notifications that are due, counted up to 10,000. */
   readonly waiting: number;
-  /** How long the oldest of them has been due; null if none is due. */
+  /** How long the oldest notification has been due; null if none is due. */
   readonly oldestSeconds: number | null;
   /** Notifications that failed finally within the last hour. */
   readonly failed: number;
@@ -176,7 +176,7 @@ export class NotificationQueueBulk {
   /** Reserves up to `limit` due notifications, so that no other process sends them during the lease. */
   async reserveNotifications(businessId: string, limit: number): Promise<ReservedNotification[]> {
     const [rows] = await this.work.manager.query<[ReservedNotification[], number]>(
-      // Without MATERIALIZED, PostgreSQL may run the subquery once for each row, and each run would reserve other rows.
+      // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (SELECT w.id FROM notifications w WHERE w.business_id = $1 AND w.status = 'waiting' AND w.due_at <= now()
          AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        UPDATE notifications n SET leased_until = statement_timestamp() + ${LEASE}, tries = n.tries + 1 FROM due

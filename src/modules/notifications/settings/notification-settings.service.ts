@@ -72,9 +72,9 @@ export class NotificationSettingsService {
   }
 
   /**
-   * Changes the fields in the input; omitted fields keep their value.
+   * Changes the given fields. Omitted fields keep their value.
    *
-   * @throws ApiError VALIDATION_ERROR for an SMS gateway that may not be called, or that has no secret
+   * @throws ApiError VALIDATION_ERROR for an SMS gateway that must not be called or has no secret
    */
   update(actor: Actor, input: NotificationSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
     const { businessId } = actor;

@@ -10,8 +10,8 @@ const HIDDEN_PIN = '••••••';
 export const redactLink = (url: string): string => url.replace(/[^/]+$/, HIDDEN_TOKEN);
 
 /**
- * Replaces the PIN and the tokens of links, so that a copy of the database cannot be used to open the links. The stored message is composed
- * with the redacted values. Replacing tokens in the sent message would miss a token that is cut off at the end of a long text message.
+ * Replaces the PIN and the tokens of links, so that a copy of the database does not contain usable links. The stored message is composed
+ * from the redacted values, because a token in the sent message may be cut off at the end of an SMS.
  */
 export const redactValues = (values: TemplateValues): TemplateValues => ({
   ...values,

@@ -15,7 +15,7 @@ const NEUTRAL_COLOR = '#3a434d';
  * Sends the page on which a consignee unsubscribes from mails, or subscribes again.
  *
  * @param subscriber the recipient of the mail; null for an invalid link
- * @param change what this request has changed; omitted if it has only read
+ * @param change the change that this request has made; undefined for a request that only reads
  */
 export function sendUnsubscribePage(
   response: Response,

@@ -41,8 +41,8 @@ export class OrderBatchesController {
   }
 
   /**
-   * Creates each order in a transaction of its own. An unexpected error of one order is a result too, since the orders before it are
-   * created already and the client must learn of them.
+   * Creates each order in its own transaction. An unexpected error becomes the result of its order, because the response must report the
+   * orders that were created before.
    */
   private async createEach(actor: Actor, orders: readonly object[]): Promise<BatchResult[]> {
     const results: BatchResult[] = [];

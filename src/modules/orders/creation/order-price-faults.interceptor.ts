@@ -11,8 +11,8 @@ const priceRule = ruleOf(OrderItemDto, 'price');
 const quantityRule = ruleOf(OrderItemDto, 'quantity');
 
 /**
- * Adds the faults of prices with more decimals than the currency of the business to the other faults of the request, so that
- * the client sees all of them at once. Validation itself does not know the currency.
+ * Adds faults of prices with more decimals than the currency of the business allows. They are added here, because the validation of the
+ * DTO does not know the currency and the client should get all faults in one response.
  */
 @Injectable()
 export class OrderPriceFaultsInterceptor extends AddedFaults {

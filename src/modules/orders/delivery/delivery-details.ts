@@ -9,11 +9,11 @@ import { type WindowColumns, windowColumns } from './delivery-window';
 export interface DeliveryColumns extends WindowColumns {
   instructions: string | null;
   contact: Contact;
-  /** The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+  /** The kinds of proof that the driver must record, or null for those of the business. */
   proofRequired: ProofKind[] | null;
-  /** Requirements for planning and routing; null: none. */
+  /** Requirements for planning and routing, or null for none. */
   planning: StopConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   depotId: string | null;
 }
 
@@ -54,8 +54,8 @@ export function withDetails(before: DeliveryColumns, dto: DeliveryDetailsDto): D
 }
 
 /**
- * Returns the planning after a request; undefined if it does not change, null if nothing is required any more. The request's
- * `serviceMinutes` is stored as a part of the planning.
+ * Returns the planning after a request. Returns undefined if it does not change, and null if there are no requirements any more. The
+ * request's `serviceMinutes` is stored in the planning.
  */
 function changedPlanning(
   { planning, serviceMinutes, deliveryWindow }: DeliveryDetailsDto,

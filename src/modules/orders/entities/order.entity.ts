@@ -13,7 +13,7 @@ export class Order {
   @Column('text') orderNumber: string;
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
-  /** Values of a client by its keys; null: none. */
+  /** Values that clients store with the order, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('uuid') customerId: string;
   @Column('text') status: OrderStatus;
@@ -35,11 +35,11 @@ export class Order {
   /** Instructions for the driver. */
   @Column({ type: 'text', nullable: true }) instructions: string | null;
   @Column(() => Contact, { prefix: 'contact' }) contact: Contact;
-  /** The kinds of proof that the driver must record; null: the kinds of the default configuration. */
+  /** The kinds of proof that the driver must record, or null for those of the business. */
   @Column({ type: 'text', array: true, nullable: true }) proofRequired: ProofKind[] | null;
-  /** Requirements for planning and routing; null: none. */
+  /** Requirements for planning and routing, or null for none. */
   @Column({ type: 'jsonb', nullable: true }) planning: StopConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectionDate: Date | null;
   @Column({ type: 'text', nullable: true }) collectionWindowStart: string | null;

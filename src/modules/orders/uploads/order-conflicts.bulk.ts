@@ -81,8 +81,8 @@ const MARK_CONFLICTS = [
 ] as const;
 
 /**
- * Returns customers of valid rows that do not exist yet, one per email. $3 is the email of the last customer of the previous page.
- * Several rows may name the same customer; the name and the telephone number come from the first row that has a name.
+ * Returns the customers of valid rows that do not exist yet, one per email. $3 is the last email of the previous page. If several rows
+ * name a customer, the name and telephone number are those of the first row with a name.
  */
 const MISSING_CUSTOMERS = `SELECT lower(r.customer_email) AS key,
     (array_agg(r.customer_email ORDER BY r.row_number))[1] AS email,

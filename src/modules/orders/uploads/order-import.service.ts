@@ -60,7 +60,7 @@ export class OrderImportService {
     const { businessId, id } = key;
     await this.assignCustomers(key);
     const status = createShipments ? 'pending' : 'draft';
-    // Numbered orders come first, so that no generated number takes one of theirs.
+    // Orders with a number are imported first, so that no generated number equals one of them.
     const numbered = await this.importOrders(key, { status, by, unnumbered: false });
     const unnumbered = await this.importOrders(key, { status, by, unnumbered: true });
     const created = numbered.created + unnumbered.created;

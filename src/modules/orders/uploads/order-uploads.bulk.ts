@@ -9,8 +9,8 @@ import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, VALID_ROWS } from './order-upload-tables';
 
 /**
- * Selects the first rows of the next orders that are not created yet: at most $4 after the row $3. $5 is whether to select orders without an
- * order number, or else those with one.
+ * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
+ * number if it is true, and orders with one if it is false.
  */
 const NEXT_ORDERS = `FROM order_upload_rows r WHERE ${VALID_ROWS} AND r.position = 0 AND (r.order_number IS NULL) = $5
       AND r.row_number > $3 AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
@@ -51,8 +51,8 @@ const IMPORT = importSql('next_order_number($1)');
 const IMPORT_WITH_NUMBERS = importSql('($8::text[])[part.n]');
 const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
 /**
- * Selects numbers that orders have already, because the counter of a distributed database does not see the orders. Without this check the
- * orders with such a number would be skipped and imported later, and the numbers would not be in the order of the rows.
+ * Selects numbers that orders already use. It is needed in a distributed database, whose counter does not see the orders. Without this
+ * check, orders with such a number would be skipped first and imported later in the wrong sequence.
  */
 const USED_NUMBERS = `SELECT o.order_number AS number FROM orders o
   WHERE o.business_id = $1 AND o.order_number = ANY ($2::text[]) AND o.deleted_at IS NULL`;
@@ -92,8 +92,8 @@ export class OrderUploadsBulk {
   }
 
   /**
-   * Counts the valid orders whose consignee would be notified of a confirmed shipment. The business notifies by mail unless it
-   * has switched that off, and by SMS if it has switched that on.
+   * Counts the valid orders whose consignee would be notified of a confirmed shipment. By default a business notifies by mail and does
+   * not notify by SMS.
    */
   async countConsigneesToNotify({ businessId, id }: UploadKey): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {

@@ -4,9 +4,9 @@ import type { ShipmentStatus } from '../shipment-status';
 
 /** The pickup at the sender, as stored. The driver who delivers the shipment collects it there before. */
 export interface Pickup {
-  /** `HH:mm` in the time zone of the business; null: at any hour. */
+  /** `HH:mm` in the time zone of the business, or null for any time. */
   readonly window: { readonly start: string; readonly end: string } | null;
-  /** Minutes of the stop at the sender; null: the default time of a stop. */
+  /** Minutes of the stop at the sender, or null for the default of the business. */
   readonly serviceMinutes: number | null;
   readonly instructions: string | null;
 }

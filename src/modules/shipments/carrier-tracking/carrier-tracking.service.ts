@@ -19,7 +19,7 @@ const TRACK_TASK = 'track_carriers';
 /** Bookings claimed per batch. Businesses are served round-robin, both in claiming and in polling. */
 const BATCH_SIZE = 100;
 const CONCURRENCY = { concurrent: 10, concurrentPerTenant: 5 };
-/** A run ends before the next one begins; the next run handles the rest. */
+/** A run ends before the next one begins. The next run handles the rest. */
 const RUN_LIMIT_MS = 4 * 60_000;
 /** Events that lie farther in the future are ignored, because a clock or a time zone must be wrong. */
 const MAX_FUTURE_MS = 10 * 60_000;

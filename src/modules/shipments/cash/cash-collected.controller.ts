@@ -9,7 +9,7 @@ import { CashCollectionsService } from './cash-collections.service';
 import { CashCollectedDto } from './dto/cash-collected.dto';
 import { CashCollectionResponse } from './dto/cash-collection.response';
 
-/** The error for a shipment that is not delivered yet, as the OpenAPI document shows it. */
+/** The error for a shipment that is not delivered, for the OpenAPI document. */
 const NOT_DELIVERED = {
   code: 'CONFLICT',
   details: { status: 'Collected cash can be recorded only after delivery; this shipment is out_for_delivery.' },

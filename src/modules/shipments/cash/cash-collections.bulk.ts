@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 export class CashCollectionsBulk {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Opens a collection for each delivered shipment with cash on delivery; the amount collected is not recorded yet. */
+  /** Opens a collection without an amount for each delivered shipment with cash on delivery. */
   async open(businessId: string, shipmentIds: readonly string[], timeZone: string): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO cash_collections (business_id, shipment_id, dispatch_id, driver_id, owed, currency, collected_at, day)

@@ -8,7 +8,7 @@ type CollectionKey = Pick<CashCollection, 'businessId' | 'shipmentId'>;
 type RecordedAmount = Pick<CashCollection, 'collected' | 'method' | 'reason' | 'traceId' | 'recordedBy'> &
   Partial<Pick<CashCollection, 'collectedAt' | 'day' | 'dispatchId' | 'driverId'>>;
 
-/** Selects the cash that a driver hands in: of one day, of these shipments, or all of it. */
+/** Selects the cash that a driver hands in: all of it, that of one day, or that of some shipments. */
 export interface HandedIn {
   readonly driverId: string;
   readonly currency: string | null;
@@ -21,7 +21,7 @@ export interface HandedIn {
 export class CashCollectionsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Locks the collection, so that it cannot be handed in meanwhile. @returns null without cash on delivery or before delivery */
+  /** Locks the collection, so that it cannot be handed in. @returns null if the shipment has no cash on delivery or is not delivered */
   lockCollection(businessId: string, shipmentId: string): Promise<CashCollection | null> {
     return this.collections.findOne({ where: { businessId, shipmentId }, lock: { mode: 'pessimistic_write' } });
   }
@@ -39,7 +39,7 @@ export class CashCollectionsRepository {
     );
   }
 
-  /** Deletes the collections of shipments that were not delivered after all. Keeps those that were handed in. */
+  /** Deletes the collections of shipments whose delivery was undone. Collections that were handed in remain. */
   async deleteCollections(businessId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.collections.delete({ businessId, shipmentId: In([...shipmentIds]), handoverId: IsNull() });
   }

@@ -58,13 +58,13 @@ export class CashCollectionsService {
     if (collection) await this.record(collection, report);
   }
 
-  /** Whether the cash of a locked shipment has been handed in; the answer holds until the unit of work ends. */
+  /** Returns whether the cash of a locked shipment has been handed in. This cannot change before the unit of work ends. */
   async isHandedIn({ businessId, id, cashAmount }: Shipment): Promise<boolean> {
     if (cashAmount === null) return false;
     return !!(await this.collections.lockCollection(businessId, id))?.handoverId;
   }
 
-  /** Records what the office says was collected, or corrects it until the cash is handed in. */
+  /** Records or corrects the collected amount as the office reports it. It cannot be corrected after the cash was handed in. */
   recordCollected(actor: Actor, shipmentId: string, dto: CashCollectedDto): Promise<JsonText<CashCollectionResponse>> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
@@ -76,7 +76,7 @@ export class CashCollectionsService {
   /**
    * Records or corrects the amount inside the caller's unit of work.
    *
-   * @param path where the fields are in the request
+   * @param path path of the fields in the request
    * @throws ApiError CONFLICT before delivery and after the cash was handed in; VALIDATION_ERROR for invalid amounts
    */
   async recordInUnitOfWork(actor: Actor, shipmentId: string, dto: CashCollectedDto, path = ''): Promise<void> {

@@ -1,7 +1,7 @@
 import { amountFault, amountText } from '../../../common/money/currency';
 import type { CashColumns } from '../../orders/cash-on-delivery/cash-on-delivery';
 
-/** How the consignee paid. Only cash is handed in. */
+/** How the consignee paid. Drivers hand in only cash. */
 export const CASH_METHODS = ['cash', 'card', 'other'] as const;
 export type CashMethod = (typeof CASH_METHODS)[number];
 
@@ -42,7 +42,7 @@ interface FieldNames {
   readonly reason: string;
 }
 
-/** Returns what is wrong with the reported amount, by field name; empty when it is valid. */
+/** Returns the faults of the reported amount, by field name. */
 export function cashFaults(
   { cashAmount, cashCurrency }: CashColumns,
   { amount, method, reason }: ReportedCash,

@@ -124,7 +124,7 @@ function changedRecipient(
   const coordinates = latitude === null ? {} : { latitude, longitude };
   const recipient = {
     ...shipment.recipient,
-    // Without new coordinates the shipment keeps its own while the address is the same.
+    // The shipment keeps its coordinates if the address is the same and the request has no new ones.
     ...changedAddress(shipment.recipient, { ...postalAddress, ...coordinates }),
     ...(newCustomer && { name: newCustomer.name, phone: newCustomer.phone }),
   };

@@ -52,8 +52,8 @@ export class ShipmentEditsService {
   }
 
   /**
-   * Stores the changes and updates everything derived from them: the coordinates of new addresses, the route and its arrivals,
-   * the estimate by service level, and the booking with the carrier.
+   * Stores the changes and updates all derived data: the coordinates of new addresses, the route with its arrivals, the estimate by
+   * service level, and the booking with the carrier.
    *
    * @param edit only members that differ from the shipment
    * @throws ApiError NOT_FOUND for an unknown depot

@@ -39,7 +39,7 @@ export class OrderShipmentsService {
     { notifyConsignee = true }: { readonly notifyConsignee?: boolean } = {},
   ): Promise<ShipmentOfOrderResponse> {
     const { businessId } = actor;
-    // Undefined means "as the order says"; null, which cashColumns accepts, means "nothing".
+    // If the request omits the amount, that of the order applies. cashColumns accepts null for no cash on delivery.
     const requestedCash = cashOnDelivery === undefined ? undefined : cashColumns(cashOnDelivery);
     return this.work.run(businessId, async () => {
       const order = await this.orders.lockForShipment(businessId, orderId);

@@ -124,7 +124,7 @@ export class DeliveryReportsService {
     lastVisit: ReportedVisit | undefined,
     { outSince, statusWithoutVisits, by }: Outcome,
   ): Promise<void> {
-    // Without an earlier visit of a driver, a failure or delivery came from the dispatcher or the carrier.
+    // If no driver has reported a visit yet, the dispatcher or the carrier recorded the failure or delivery.
     const isFromOtherSource = previousVisit ? !hasStatusOf(shipment, previousVisit) : VISITED.includes(shipment.status);
     if (isFromOtherSource && lastVisit?.outcome !== 'delivered') return;
     const status = lastVisit ? statusAfter(lastVisit) : statusWithoutVisits;
@@ -155,7 +155,7 @@ const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit
  * Returns the status that the shipment has without any visit.
  *
  * @param lastVisit the last visit so far
- * @param storedStatus the status before all visits, which is out of date once another source has changed the status
+ * @param storedStatus the status before all visits; it is out of date if another source has changed the status since
  */
 export const statusWithoutVisitsOf = (
   shipment: Shipment,

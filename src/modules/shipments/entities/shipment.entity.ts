@@ -15,7 +15,7 @@ export class Shipment {
   @PrimaryColumn('uuid') id: string;
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
-  /** Values of a client by its keys; null: none. */
+  /** Values that clients store with the shipment, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') trackingNumber: string;
   @Column('text') status: ShipmentStatus;
@@ -47,12 +47,12 @@ export class Shipment {
   @Column('date', { nullable: true }) nextAttemptOn: string | null;
   /** The shipment that this one brings back to its sender. */
   @Column('uuid', { nullable: true }) returnOf: string | null;
-  /** `HH:mm` on the clocks of the business; both or neither. */
+  /** `HH:mm` in the time zone of the business. Both times are null if there is no window. */
   @Column('text', { nullable: true }) deliveryWindowStart: string | null;
   @Column('text', { nullable: true }) deliveryWindowEnd: string | null;
-  /** Requirements for planning and routing; null: none. */
+  /** Requirements for planning and routing, or null for none. */
   @Column('jsonb', { nullable: true }) planning: StopConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   /** Null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
@@ -61,9 +61,9 @@ export class Shipment {
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveredAt: Date | null;
   /** The time of the event that caused the current status. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) statusChangedAt: Date;
-  /** The random number behind its tracking link; null: the link was revoked. */
+  /** The random number of the tracking link; null if the link was revoked. */
   @Column('uuid', { nullable: true, default: () => 'gen_random_uuid()' }) trackingLink: string | null;
-  /** The proof that a driver must bring back; null: what the business requires. */
+  /** The kinds of proof that the driver must record, or null for those of the business. */
   @Column('text', { array: true, nullable: true }) proofRequired: ProofKind[] | null;
   /** Cash on delivery: an exact decimal with its currency, or neither. */
   @Column('numeric', { precision: 14, scale: 4, nullable: true }) cashAmount: string | null;

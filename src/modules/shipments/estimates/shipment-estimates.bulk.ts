@@ -9,7 +9,7 @@ import { endOfServiceDays } from '../creation/service-days';
 import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, LONGEST_DAYS, ON_A_ROUTE } from '../reads/shipment-sql';
 import { ENDED } from '../shipment-status';
 
-/** SQL: the estimate of `s` differs by five minutes or more from the one published last, or none was published yet. */
+/** SQL: whether the estimate of `s` must be published: none was published yet, or it has changed by five minutes or more. */
 const MOVED = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
   AND s.estimated_delivery IS DISTINCT FROM s.published_delivery
   AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.published_delivery)) >= 300, true))`;
@@ -48,7 +48,7 @@ export class ShipmentEstimatesBulk {
     return estimate?.toISOString() ?? null;
   }
 
-  /** Sets the estimate of a shipment that is on no route; an estimate from a route stays. */
+  /** Sets the estimate of a shipment without a route. An estimate from a route remains. */
   async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
     const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
@@ -134,8 +134,8 @@ export class ShipmentEstimatesBulk {
   }
 
   /**
-   * Returns the end of the agreed day, or else of the last day that the service level allows, in the order of the ids; null without
-   * both. Once delivered, `delivery_date` is when that was, and no agreement any more.
+   * Returns the end of the agreed day, otherwise the last day that the service level allows, in the order of the ids; null without both.
+   * The `delivery_date` of a delivered shipment is the actual date, so it is not an agreed day.
    */
   private async estimatesWithoutRoute(businessId: string, ids: readonly string[]): Promise<(Date | null)[]> {
     if (ids.length === 0) return [];

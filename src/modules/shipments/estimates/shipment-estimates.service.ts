@@ -23,7 +23,7 @@ export class ShipmentEstimatesService {
     await this.publish(businessId, await this.estimates.updateWithoutRoute(businessId, shipmentId));
   }
 
-  /** A route says when each shipment arrives; null goes back to the estimate without a route. */
+  /** Sets the estimates from the arrivals of a route. null restores the estimate without a route. */
   async set(
     businessId: string,
     estimates: readonly { readonly shipmentId: string; readonly estimatedDelivery: Date | null }[],
@@ -42,7 +42,7 @@ export class ShipmentEstimatesService {
     await this.publish(businessId, await this.estimates.plan(businessId, shipmentId, estimate));
   }
 
-  /** The estimates follow what is expected now; times in milliseconds since 1970. Never waits for another transaction. */
+  /** Updates the estimates from expected arrivals, in milliseconds since 1970. Never waits for another transaction. */
   async follow(
     businessId: string,
     arrivals: readonly { readonly shipmentId: string; readonly expectedAt: number }[],
@@ -56,7 +56,10 @@ export class ShipmentEstimatesService {
     await this.publish(businessId, moved);
   }
 
-  /** The vehicle leaves: the estimates as they are now are what "on time" is measured by, however they change on the way. */
+  /**
+   * Stores the current estimates as promised when the vehicle leaves. Punctuality is measured against them, even if estimates change
+   * later.
+   */
   async promise(businessId: string, shipmentIds: readonly string[]): Promise<void> {
     if (shipmentIds.length) await this.estimates.promise(businessId, shipmentIds);
   }

@@ -62,7 +62,7 @@ function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typese
   }
 }
 
-/** One path for the whole symbol: neighbours filled one by one would show hair lines between them. */
+/** Fills the whole symbol as one path, because adjacent squares would have thin lines between them. */
 function drawQr(pdf: PDFKit.PDFDocument, { x, y, rows, module }: Qr): void {
   rows.forEach((row, down) => {
     for (let from = row.indexOf(true); from >= 0;) {

@@ -36,7 +36,7 @@ async function draw(element: LabelElement, typesetter: Typesetter): Promise<stri
       return drawText(element, typesetter);
     case 'code128': // mode A: the printer picks the code sets
       return [`^BY${element.module}`, `^FO${x},${y}^BCN,${element.height},N,N,N,A${data(element.text)}`];
-    case 'qr': // QA: a quarter may be damaged, input read as it is
+    case 'qr': // Q: restores up to 25 % of a damaged symbol. A: automatic input mode.
       return [`^FO${x},${y}^BQN,2,${element.module}${data(`QA,${element.text}`)}`];
   }
 }

@@ -28,7 +28,7 @@ export interface Label {
   packages: readonly { weightKg: number }[];
 }
 
-/** Countries in which the postal code stands after the town (UPU addressing guides). In all others it stands before the town. */
+/** Countries in which the postal code is written after the town (UPU addressing guides). In all others it is written before it. */
 const CODE_BEHIND_TOWN = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'TW', 'KR', 'TH', 'ID']);
 
 /** The town line of an address in the order of its country. The state is left out where it repeats the town. */

@@ -57,11 +57,11 @@ export class ShipmentLabelsService {
   }
 
   /**
-   * Returns the labels of several shipments in one document, in the order of the request. A shipment that is named twice is printed once.
+   * Returns the labels of several shipments in one document, in the order of the request and without duplicates.
    *
-   * @param signal ends the rendering: the client has gone
-   * @throws ApiError NOT_FOUND naming the shipments that this actor doesn't see; CONFLICT naming those with a carrier's
-   *   label that can't be put into the document; VALIDATION_ERROR for too many pages
+   * @param signal stops the rendering when the client disconnects
+   * @throws ApiError NOT_FOUND that names the shipments that the caller may not see; CONFLICT that names those whose carrier label cannot
+   *   be added to the document; VALIDATION_ERROR for too many pages
    */
   async files(actor: Actor, { guids, format }: LabelsDto, signal: AbortSignal): Promise<Buffer> {
     const ids = [...new Set(guids.map((guid) => guid.toLowerCase()))];

@@ -19,10 +19,10 @@ export class ShipmentLocationService {
   ) {}
 
   /**
-   * The place stays until the address changes. The route of a dispatch that has not left follows it.
+   * Sets the coordinates of a party until its address changes. A route that has not started is updated.
    *
-   * @param party who is pinned: the sender is gone to where the shipment is collected on the way
-   * @param pin null: the address is looked up again
+   * @param party the recipient, or the sender of a shipment that is collected on the way
+   * @param pin null removes the coordinates, and the address is geocoded again
    */
   put(
     { businessId, timeZone }: Actor,

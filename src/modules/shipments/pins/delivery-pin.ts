@@ -15,9 +15,9 @@ export const sealPin = (box: SecretBox, businessId: string, shipmentId: string, 
   box.seal(pin, placeOf(businessId, shipmentId));
 
 /**
- * Opens a stored PIN. A sealed one contains dots; one without is a PIN of an earlier version that has not been sealed yet.
+ * Decrypts a stored PIN. A text without dots is a PIN that an earlier version stored and that is not encrypted yet.
  *
- * @throws Error when no key opens it
+ * @throws Error if none of the keys decrypts it
  */
 export const openPin = (box: SecretBox, businessId: string, shipmentId: string, stored: string): string =>
   stored.includes('.') ? box.open(stored, placeOf(businessId, shipmentId)) : stored;

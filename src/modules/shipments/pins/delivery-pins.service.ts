@@ -15,7 +15,7 @@ export class DeliveryPinsService {
     return sealPin(this.box, businessId, shipmentId, newPin());
   }
 
-  /** Returns the PIN; null when SECRETS_KEY does not hold its key, which is logged once for each key. */
+  /** Returns the PIN; null if SECRETS_KEY lacks its key. A missing key is logged once. */
   open(businessId: string, shipmentId: string, stored: string): string | null {
     try {
       return openPin(this.box, businessId, shipmentId, stored);

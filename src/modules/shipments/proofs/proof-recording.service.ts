@@ -34,7 +34,7 @@ export class ProofRecordingService {
     if (hasProof && isLast) await this.emitRecorded(key.businessId, key.shipmentId);
   }
 
-  /** Deletes the proof of a report that no longer counts; the report keeps its pictures. */
+  /** Deletes the proof of a report that is no longer valid. The report keeps its pictures. */
   deleteReported(key: ReportedProofKey): Promise<void> {
     return this.proofs.deleteReportedProof(key);
   }

@@ -55,7 +55,7 @@ export class ShipmentProofsRepository {
     return true;
   }
 
-  /** Deletes the proof of a report that no longer counts; the report keeps its pictures. */
+  /** Deletes the proof of a report that is no longer valid. The report keeps its pictures. */
   async deleteReportedProof({ businessId, shipmentId, traceId }: ReportedProofKey): Promise<void> {
     const { affected } = await this.proofs.delete({ businessId, shipmentId, traceId });
     if (affected) await this.renewShipment({ businessId, shipmentId });

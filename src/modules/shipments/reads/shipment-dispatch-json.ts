@@ -34,7 +34,7 @@ const DISPATCH = jsonObjectSql<ShipmentDispatchResponse>({
   ),
 });
 
-/** SQL: the dispatch that holds the shipment `s`, else the last one that did; $1 is the business. */
+/** SQL: the dispatch of the shipment `s`, or its last one if it is in none now. $1 is the business. */
 export const DISPATCH_OF_SHIPMENT: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
   typedSql<ShipmentDispatchResponse>(`(SELECT ${DISPATCH}
     FROM dispatch_shipments ds

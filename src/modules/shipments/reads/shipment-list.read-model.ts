@@ -52,7 +52,7 @@ export interface ShipmentFilter {
   readonly timeZone: string;
   /** Each must be found somewhere. */
   readonly words: readonly string[];
-  /** The words as a telephone number; null: they are none. */
+  /** The words as a telephone number; null if they are not one. */
   readonly phone: PhoneSearch | null;
 }
 
@@ -103,7 +103,7 @@ const UNASSIGNED: PlainList<UnassignedShipmentResponse> = {
   orderBy: 's.created_at DESC, s.id DESC',
 };
 
-/** SQL: the day on which a plan takes `s`, by the clocks of the zone whose parameters begin at $2. */
+/** SQL: the day on which a plan includes `s`. The parameters of the time zone begin at $2. */
 const DUE_AT = `COALESCE(s.delivery_date,
   (SELECT o.collection_date FROM orders o WHERE o.business_id = $1 AND o.id = s.order_id), s.collection_date)`;
 const DUE_DATE = `to_char(${localTimeSql(DUE_AT, 2)}, 'YYYY-MM-DD')`;
@@ -172,8 +172,8 @@ export class ShipmentListReadModel {
   ) {}
 
   /**
-   * Returns a page, newest first: reads its ids by one index, then the rest. The ids are passed as an array, because a join is
-   * repeated for each shipment when the planner underestimates the size of the business.
+   * Returns a page, newest first. Finds the ids by one index, and then reads the rows. The ids are passed as an array, because the
+   * planner would otherwise repeat a join for each shipment of a large business.
    */
   async list(
     viewer: Viewer,

@@ -112,7 +112,7 @@ export class ShipmentReadsReadModel {
     return row ?? null;
   }
 
-  /** Returns where the shipment goes to; null when there is no such shipment. */
+  /** Returns the address of the recipient; null if there is no such shipment. */
   async address(
     { businessId, driverUserId }: Viewer,
     id: string,

@@ -17,7 +17,7 @@ import { TRACE_TEXTS } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 import { newTrackingNumber } from '../tracking-number';
 
-/** Two random numbers of a business with a million shipments meet once in a thousand; five in a row never do. */
+/** In a business with a million shipments, one of a thousand random numbers is in use already. Five in a row never are. */
 const TRIES = 5;
 
 /** The fields of a new shipment, validated by the caller. */

@@ -32,8 +32,8 @@ export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
 
 /**
- * SQL: the greatest number of days that the carrier of `s` takes for its service level. Without a carrier, it is the greatest number
- * of any carrier. Null if `s` has no service level.
+ * SQL: the maximum number of days for the service level of `s` with its carrier, or with any carrier if it has none. Null without a
+ * service level.
  */
 export const LONGEST_DAYS = `(SELECT max(v.longest_days) FROM carrier_service_levels v
   WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id))`;
@@ -48,7 +48,7 @@ const NEXT_MINUTE = `date_trunc('minute', now()) + interval '1 minute'`;
 export const notPast = (expected: string, isOpen: string): string =>
   `CASE WHEN ${isOpen} AND ${expected} < now() THEN ${NEXT_MINUTE} ELSE ${expected} END`;
 
-/** SQL: the present delay of a route that has not departed yet. The parameter is the SQL of its planned departure. */
+/** SQL: the current delay of a route that has not departed yet. The parameter is the SQL of its planned departure. */
 export const delaySince = (departure: string): string =>
   `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE} - ${departure} ELSE interval '0' END`;
 
@@ -59,8 +59,8 @@ const DELAY = `COALESCE((SELECT ${delaySince('r.departs_at')} FROM dispatch_ship
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned' LIMIT 1), interval '0')`;
 
 /**
- * SQL: when `s` is expected to be delivered, which is not in the past while it is open: a time moves with the delay of its route,
- * a date moves by whole days of 24 hours.
+ * SQL: the expected delivery of `s`. While `s` is open, it is never in the past: a time is moved by the delay of its route, and a date by
+ * whole days.
  */
 export const EXPECTED_DELIVERY = `CASE
   WHEN s.status IN (${sqlList(ENDED)}) THEN s.estimated_delivery

@@ -1,10 +1,10 @@
 import { phoneCondition } from '../../../platform/database/lists/phone-condition';
 import { customersByPhone } from '../../customers/customers-by-phone';
 
-/** Columns of a shipment that hold a telephone number of the recipient or of the contact at the door. */
+/** Columns with a telephone number of the recipient or of the contact for the delivery. */
 const PHONES = ['recipient_phone', 'contact_phone'];
 
-/** SQL: whether the recipient of a shipment, or the contact at the door, has that number. */
+/** SQL: whether the recipient or the contact of the delivery has the telephone number. */
 export const hasPhone = (alias: string, first: number): string =>
   `(${PHONES.map((column) => `(${phoneCondition(`${alias}.${column}`, first)})`).join(' OR ')})`;
 

@@ -14,7 +14,7 @@ import { viewerOf } from '../reads/viewer';
 import { ShipmentTracesReadModel } from './shipment-traces.read-model';
 import { TracePicturesReadModel } from './trace-pictures.read-model';
 
-/** How far a device's clock may be ahead of ours; a greater time would make every later event an old one. */
+/** How far the clock of a device may be ahead. If a trace had a later time, all traces of the next hours would look older than it. */
 export const MAX_AHEAD_MS = 10 * 60_000;
 
 export const aheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =>

@@ -8,7 +8,7 @@ import type { Viewer } from '../reads/viewer';
 export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** How many photos are still to come, and whether this one has. */
+  /** Returns how many announced photos are missing, and whether this one is. */
   async following(businessId: string, traceId: string, number: number): Promise<{ awaited: number; hasCome: boolean }> {
     const [row] = await this.work.manager.query<{ awaited: number; hasCome: boolean }[]>(
       `SELECT (SELECT count(*)::integer FROM awaited_photos a WHERE a.business_id = $1 AND a.trace_id = $2) AS awaited,

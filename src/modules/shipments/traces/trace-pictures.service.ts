@@ -38,9 +38,9 @@ export class TracePicturesService {
   }
 
   /**
-   * Stores an announced photo; a repeated one changes nothing. Adds it to the proof that came from the report.
+   * Stores an announced photo, and adds it to the proof of the same report. Repeating it has no effect.
    *
-   * @returns how many are still to come; undefined when no photo of that number was announced
+   * @returns the number of photos that are still missing; undefined if no photo with this number was announced
    */
   async add(
     { businessId, shipmentId }: { readonly businessId: string; readonly shipmentId: string },

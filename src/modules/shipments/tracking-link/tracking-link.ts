@@ -7,7 +7,7 @@ export interface TrackedLink {
   readonly timeZone: string;
 }
 
-/** The link as it stands in the shipment `s`: null once it was revoked or has ended. */
+/** SQL: the link of the shipment `s`; null if it was revoked or has ended. */
 export const LIVE_LINK = `CASE WHEN ${linkLives('s')} THEN s.tracking_link END`;
 
 /** Whether the shipment of that alias may be followed by its link. */

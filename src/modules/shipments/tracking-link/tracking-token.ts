@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * The token of a link is the link's random number, encrypted: one block of AES-256, which maps each 128-bit value to another.
- * Without the key a token looks like random bits: the stored number does not reveal it, and guessing is hopeless, because only
- * one of 2^128 values per shipment is valid. Nothing is stored for a token; the decrypted number finds the link.
+ * The token of a link is the random number of the link, encrypted as one block of AES-256. Decrypting a token gives the number that finds
+ * the link, so no token is stored. Without the key, the stored number does not reveal the token. Tokens cannot be guessed, because only
+ * one of 2^128 values is valid for a shipment.
  *
- * One block needs no mode: every number is encrypted at most once under the key, and the numbers are random themselves.
+ * ECB is safe here: the token is a single block, and each random number is encrypted only once.
  */
 const CIPHER = 'aes-256-ecb';
 const FORM = /^[\w-]{22}$/;
@@ -16,7 +16,7 @@ export function tokenOf(link: string, key: Buffer): string {
   return Buffer.concat([cipher.update(link.replaceAll('-', ''), 'hex'), cipher.final()]).toString('base64url');
 }
 
-/** Returns the link of the token, a UUID; null when the text is no token. */
+/** Returns the number of the link, a UUID; null if the text is not a token. */
 export function linkOf(token: string, key: Buffer): string | null {
   if (!FORM.test(token)) return null;
   const block = Buffer.from(token, 'base64url');

@@ -32,7 +32,7 @@ export class TrackingTokensService {
     return link ? this.links.find(link) : undefined;
   }
 
-  /** Null when SECRETS_KEY does not open it: links do not work until it does, but shipments can still be read. */
+  /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */
   private async key(): Promise<Buffer | null> {
     try {
       return await this.secrets.key(KEY);

@@ -6,7 +6,7 @@ import { HasAsyncRule } from '../../../platform/http/validation/async-rule';
 import { isCommonPassword } from '../passwords/common-passwords';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-length';
 
-/** A new password. Any characters count, blanks too. */
+/** A new password. It may contain any characters, including spaces. */
 export const Password = (description: string) =>
   Pattern({
     description,

@@ -2,7 +2,7 @@ import { Agrees } from '../../../platform/http/validation/field-agreement';
 import { Email, Flag, Text } from '../../../platform/http/validation/fields';
 import { NoCommonPassword, Password, PasswordAgain } from './password.field';
 
-/** The document does not say what a token looks like: every wrong one gets the same response. */
+/** The OpenAPI document shows no pattern for tokens, because every wrong token gets the same response. */
 const MailedToken = () =>
   Text({ description: 'The token from the mail.', example: 'dde_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S', max: 200 });
 

@@ -17,10 +17,7 @@ import { goneLink } from './gone-link';
 const TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
 type Kind = keyof typeof TITLES;
 
-/**
- * Where the links of mails lead: pages for people whose program is a browser. Opening one changes nothing, since scanners of mails
- * open them too; only the form does.
- */
+/** Pages for the links of mails. Opening a page changes nothing, because mail scanners open links too. Only its form changes data. */
 @ApiExcludeController()
 @Controller('account')
 export class AccountPagesController {

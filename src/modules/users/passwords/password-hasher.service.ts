@@ -5,14 +5,14 @@ import { ApiError } from '../../../common/errors/api-error';
 import { assertNoOpenTransaction } from '../../../core/current-transaction';
 import { Argon2Service } from './argon2.service';
 
-/** Each takes a thread and 19 MiB; two leave room for the rest of the service on a small machine. */
+/** Each hash uses one thread and 19 MiB. Two leave enough for other requests on a small machine. */
 const MAX_CONCURRENT_HASHES = 2;
-/** About half a second of work; more would only wait until their clients have gone. */
+/** The hashes of about half a second. Clients of a longer queue would disconnect before their turn. */
 const MAX_WAITING = 64;
 
 /**
- * Hashes and checks passwords, a bounded number at once: a flood of logins can't take all threads and memory. Passwords
- * are compared in Unicode's form NFKC, so that the same one typed on another keyboard is the same.
+ * Hashes and checks passwords. It limits how many run at the same time, so that many logins cannot use all threads and memory. Passwords
+ * are normalized to Unicode NFKC, because keyboards encode the same characters differently.
  */
 @Injectable()
 export class PasswordHasherService implements OnModuleInit {

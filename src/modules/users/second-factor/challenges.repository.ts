@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 /** How long a challenge can be answered. */
 export const CHALLENGE_MINUTES = 5;
 
-/** `second_factor`: of a sign-in whose password was right. `passkey`: to prove a passkey. `registration`: to add a passkey. */
+/** `second_factor` completes a sign-in whose password was right, `passkey` proves a passkey, and `registration` adds a passkey. */
 type Purpose = 'second_factor' | 'passkey' | 'registration';
 
 export interface NewChallenge {

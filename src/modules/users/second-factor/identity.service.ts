@@ -20,8 +20,8 @@ const SIGNED_IN_MINUTES = 10;
 export type UserAccount = Account & { readonly userId: string };
 
 /**
- * Asks users to prove again who they are before they change their second factor, so that a session that was left open or stolen is
- * not enough.
+ * Verifies the identity of users before they change their second factor. A session alone is not enough, because it may be stolen or left
+ * open.
  */
 @Injectable()
 export class IdentityService {

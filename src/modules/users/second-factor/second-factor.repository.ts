@@ -18,7 +18,7 @@ export class SecondFactorRepository {
     return this.apps.findOneBy({ userId });
   }
 
-  /** Stores a secret that is not confirmed yet, in place of an earlier one. */
+  /** Stores a secret that is not confirmed yet. It replaces an earlier one. */
   async insertApp(userId: string, secretEncrypted: string): Promise<void> {
     await this.apps.delete({ userId, confirmedAt: IsNull() });
     await this.apps.insert({ userId, secretEncrypted });

@@ -68,7 +68,7 @@ export class LoginLimitsService {
     );
   }
 
-  /** Runs an attempt, which no longer counts after an error. An unavailable database, for example, is no wrong password. */
+  /** Runs an attempt, and does not count it if it throws. For example, an unavailable database says nothing about the password. */
   private async refunded<T>(key: string, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
@@ -79,8 +79,8 @@ export class LoginLimitsService {
   }
 
   /**
-   * Keys stand in Redis and in memory: of one length, and without people's addresses. Upper and lower case are the database's,
-   * which finds the account by them: `İ` is another letter to JavaScript.
+   * Returns the key of an address for the counters. It is a hash, so keys have one length and do not contain addresses. The database
+   * converts the address to lower case, because JavaScript converts letters such as `İ` differently.
    */
   private async fingerprint(email: string): Promise<string> {
     const folded = await this.users.foldEmail(email);

@@ -47,7 +47,7 @@ export class LoginService {
     return account;
   }
 
-  /** A sign-in whose password was right is not a session: it can only be finished with its challenge. */
+  /** Returns the challenge with which a user completes the sign-in. There is no session before that. */
   private async secondFactorRequired({ id, passwordHash }: CheckedAccount): Promise<ApiError> {
     const issued = await this.work.runWithoutBusiness(() =>
       this.challenges.issueChallenge({ purpose: 'second_factor', userId: id, checkedPasswordHash: passwordHash }),

@@ -26,8 +26,8 @@ export class PasswordCheckService {
    * Returns the account of the credentials.
    *
    * @param address network of the client, for the limit of failed logins
-   * @throws ApiError UNAUTHORIZED for an unknown email and, with the same message, for a wrong password; FORBIDDEN if the email address
-   *   must be confirmed first, and if the business requires single sign-on; RATE_LIMITED after ten failures
+   * @throws ApiError UNAUTHORIZED for an unknown email and, with the same message, for a wrong password; FORBIDDEN for an unconfirmed
+   *   email address or if the business requires single sign-on; RATE_LIMITED after ten failures
    */
   async checkPassword(credentials: LoginDto, address: string): Promise<CheckedAccount> {
     const account = await this.limits.attempt(credentials.email, address, () => this.findByCredentials(credentials));

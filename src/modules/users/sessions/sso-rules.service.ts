@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { type DomainOwner, type StoredAccount, UsersReadModel } from '../users.read-model';
 
-/** `emergency`: an owner, whose password works although the business requires single sign-on. */
+/** `emergency`: the user is an owner, who may use the password although the business requires single sign-on. */
 export type PasswordRule = 'allowed' | 'emergency' | 'refused';
 
 /** Message for users whose password does not work. */

@@ -27,7 +27,7 @@ function isRoleMap(value: unknown): value is RoleMap {
   );
 }
 
-/** Each entry must be the name of a domain, and no domain may be there twice. */
+/** Validates a list of different domain names. */
 const DomainNames = () =>
   AgreesWithin((value) => {
     if (!Array.isArray(value)) return {};

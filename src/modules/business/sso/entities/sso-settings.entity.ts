@@ -10,7 +10,7 @@ export class SsoSettings {
   @Column('text') issuer: string;
   @Column('text') clientId: string;
   @Column('text') clientSecretEncrypted: string;
-  /** Null: the provider does not decide about roles. */
+  /** The claim with the roles of a user. If it is null, the provider does not decide about roles. */
   @Column('text', { nullable: true }) roleClaim: string | null;
   @Column('jsonb', { default: () => "'{}'" }) roleMap: RoleMap;
   @Column('text') defaultRole: Exclude<Role, 'owner'>;

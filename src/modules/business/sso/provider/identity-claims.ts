@@ -4,7 +4,7 @@ import type { RoleMap, SsoSettings } from '../entities/sso-settings.entity';
 /** Claims of the ID token and of the user info, as the provider sent them. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider says about a person. */
+/** The identity of a user as the provider returns it. */
 export interface Identity {
   readonly subject: string;
   readonly email: string;

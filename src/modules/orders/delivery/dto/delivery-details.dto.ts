@@ -31,7 +31,7 @@ export const PlanningField = (more: string) =>
 const isValidServiceTime = (minutes: number | null | undefined): boolean =>
   minutes === null || (Number.isInteger(minutes) && minutes! >= 0 && minutes! <= DAY_MINUTES);
 
-/** How an order or a shipment is delivered. An omitted field has no value in a new record, and keeps its value in a change. */
+/** How an order or a shipment is delivered. In a change, omitted fields keep their value. */
 export class DeliveryDetailsDto {
   @DeliveryWindowField(
     'Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned.',

@@ -41,7 +41,7 @@ const optional =
   (text: string | undefined): string | undefined =>
     text === undefined ? undefined : rule(parse(text));
 
-/** Splits kinds of proof, which may be separated by spaces too. */
+/** Splits kinds of proof at commas and spaces. */
 const proofKindsOf = (text: string): string[] =>
   text
     .toLowerCase()

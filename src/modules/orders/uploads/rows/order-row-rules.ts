@@ -17,7 +17,7 @@ const numberRule =
   (text: string | undefined): string | undefined => {
     if (text === undefined) return rule(undefined);
     if (NUMBER.test(text)) return rule(Number(text));
-    // No rule accepts NaN: its message names the allowed numbers.
+    // Every rule rejects NaN, with a message that names the allowed numbers.
     return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
   };
 

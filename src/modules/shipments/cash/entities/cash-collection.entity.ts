@@ -24,6 +24,6 @@ export class CashCollection {
   @Column('uuid', { nullable: true }) traceId: string | null;
   @Column('uuid', { nullable: true }) recordedBy: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) recordedAt: Date;
-  /** The remittance that it is part of; null while the driver still has it. */
+  /** The handover of the cash; null while the driver has it. */
   @Column('uuid', { nullable: true }) handoverId: string | null;
 }

@@ -14,7 +14,7 @@ export interface ProofDocument {
   readonly address: string;
   readonly packages: string;
   readonly receivedBy: string;
-  /** With the zone: `2026-03-02, 08:14 (Europe/Vienna)`. */
+  /** Local time with its zone: `2026-03-02, 08:14 (Europe/Vienna)`. */
   readonly deliveredAt: string;
   readonly recordedAt: string;
   readonly recordedBy: string | null;

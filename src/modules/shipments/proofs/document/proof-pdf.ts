@@ -132,7 +132,7 @@ function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, 
 
 const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/** With the fonts of all that is printed. */
+/** Returns a typesetter with the fonts that the texts of the document need. */
 function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
   const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
   const texts = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];

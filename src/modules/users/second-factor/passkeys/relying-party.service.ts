@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
 import { PublicOrigin } from '../../../../core/public-origin';
 
-/** To whom passkeys belong (WebAuthn): the host name of this service, and the origin of its pages. */
+/** The relying party of passkeys (WebAuthn): the host name of this service, and the origin of its pages. */
 export interface RelyingPartyAddress {
   readonly id: string;
   readonly origin: string;
