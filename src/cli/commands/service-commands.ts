@@ -1,6 +1,6 @@
 import { asJson, asTable, JOB_COLUMNS } from '../command-texts';
 import { dropDeadJobs, listDeadJobs, retryDeadJobs } from '../jobs';
-import { installMap, MAP_SOURCES } from '../map-file';
+import { installMap, MAP_SOURCES } from '../map/install-map';
 import { importPostcodes } from '../postcodes';
 import {
   assertFileExists,

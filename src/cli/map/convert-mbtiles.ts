@@ -1,0 +1,118 @@
+import { open, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Compression, TileType } from 'pmtiles';
+import { MbtilesFile, type TileExtent } from './mbtiles-file';
+import { PmtilesWriter } from './pmtiles-writer';
+
+/** Tile types by their names in the row `format` of the metadata. */
+const FORMATS: ReadonlyMap<string, TileType> = new Map([
+  ['pbf', TileType.Mvt],
+  ['mvt', TileType.Mvt],
+  ['png', TileType.Png],
+  ['jpg', TileType.Jpeg],
+  ['jpeg', TileType.Jpeg],
+  ['webp', TileType.Webp],
+  ['avif', TileType.Avif],
+]);
+/** Rows of the metadata that are copied. */
+const DESCRIPTION = ['name', 'description', 'attribution', 'version', 'type'];
+const GZIP = [0x1f, 0x8b];
+
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+type Metadata = ReadonlyMap<string, string>;
+
+/**
+ * Converts an MBTiles file to PMTiles, of which browsers can load parts. Reads and writes tile by tile.
+ *
+ * @param folder an empty folder for temporary files
+ * @param target where the PMTiles file is written
+ * @throws Error that says what is wrong with the file
+ */
+export async function convertMbtiles(file: string, folder: string, target: string): Promise<void> {
+  const source = new MbtilesFile(await linkIn(folder, file), file);
+  try {
+    const metadata = source.metadata();
+    const extent = source.extent();
+    const tileType = typeOf(metadata, file);
+    const description = descriptionOf(metadata, tileType, file);
+    const isVector = tileType === TileType.Mvt;
+    const handle = await open(target, 'w');
+    try {
+      const writer = new PmtilesWriter(handle, extent.count);
+      for (const { tileId, content } of source.tiles(extent))
+        await writer.add(tileId, isVector ? compressed(content) : content);
+      await writer.finish(
+        {
+          tileType,
+          tileCompression: isVector ? Compression.Gzip : Compression.None,
+          minZoom: extent.minZoom,
+          maxZoom: extent.maxZoom,
+          bounds: statedBounds(metadata) ?? boundsOf(extent),
+        },
+        description,
+      );
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+/** SQLite puts a lock beside the file that it opens. A link moves it to our folder, as the file's own may not be writable. */
+async function linkIn(folder: string, file: string): Promise<string> {
+  const link = join(folder, 'source.mbtiles');
+  try {
+    await symlink(resolve(file), link);
+    return link;
+  } catch {
+    return resolve(file); // Windows allows links to administrators only.
+  }
+}
+
+function typeOf(metadata: Metadata, file: string): TileType {
+  const format = metadata.get('format');
+  const accepted = 'The portal draws pbf, png, jpg, webp and avif.';
+  if (format === undefined) throw new Error(`${file} does not name the format of its tiles. ${accepted}`);
+  const tileType = FORMATS.get(format.toLowerCase());
+  if (tileType === undefined) throw new Error(`${file} has tiles of the format "${format}". ${accepted}`);
+  return tileType;
+}
+
+/** Returns the metadata of the PMTiles file. Of vector tiles it lists the layers, of which the portal draws what it knows. */
+function descriptionOf(metadata: Metadata, tileType: TileType, file: string): object {
+  const copied = DESCRIPTION.flatMap((name) => (metadata.has(name) ? [[name, metadata.get(name)]] : []));
+  const description = Object.fromEntries(copied) as Record<string, unknown>;
+  if (tileType !== TileType.Mvt) return description;
+  const layers = layersOf(metadata.get('json'));
+  if (!layers)
+    throw new Error(`${file} does not list the layers of its vector tiles ("vector_layers" in its metadata).`);
+  return { ...description, vector_layers: layers };
+}
+
+function layersOf(json: string | undefined): readonly unknown[] | undefined {
+  try {
+    const { vector_layers: layers } = JSON.parse(json ?? '{}') as { vector_layers?: unknown };
+    return Array.isArray(layers) && layers.length > 0 ? layers : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const compressed = (tile: Uint8Array): Uint8Array =>
+  GZIP.every((byte, index) => tile[index] === byte) ? tile : gzipSync(tile);
+
+function statedBounds(metadata: Metadata): Bounds | undefined {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = (metadata.get('bounds') ?? '').split(',').map(Number);
+  const isValid = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west < east && south < north;
+  return isValid ? [west, south, east, north] : undefined;
+}
+
+/** Returns the edges of the tiles of the highest zoom. */
+function boundsOf({ maxZoom, columns, rows }: TileExtent): Bounds {
+  const size = 2 ** maxZoom;
+  const longitude = (column: number) => (column / size) * 360 - 180;
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
+  return [longitude(columns[0]), latitude(rows[1] + 1), longitude(columns[1] + 1), latitude(rows[0])];
+}

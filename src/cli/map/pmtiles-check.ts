@@ -1,0 +1,63 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles';
+
+const PMTILES = 'PMTiles';
+const LENGTH_OF_HEADER = 127;
+const DRAWN = [TileType.Mvt, TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+const READABLE = [Compression.Unknown, Compression.None, Compression.Gzip];
+
+/** What a PMTiles file contains. */
+export interface MapContents {
+  readonly header: Header;
+  readonly attribution: string | undefined;
+}
+
+/**
+ * Checks that the portal can draw a PMTiles file.
+ *
+ * @param file its name in errors
+ * @param sources says in errors where map files come from
+ * @throws Error that says what is wrong
+ */
+export async function checkPmtiles(handle: FileHandle, file: string, sources: string): Promise<MapContents> {
+  const { size } = await handle.stat();
+  const start = (await readBytes(handle, 0, LENGTH_OF_HEADER)).toString('latin1');
+  if (!start.startsWith(PMTILES)) throw new Error(`${file} is not a PMTiles or MBTiles file.\n${sources}`);
+  if (start.charCodeAt(PMTILES.length) !== 3 || start.length < LENGTH_OF_HEADER)
+    throw new Error(`${file} is not a PMTiles file of version 3.\n${sources}`);
+  const header = await new PMTiles(sourceOf(handle, file)).getHeader().catch(() => {
+    throw new Error(`${file} is damaged: its directory cannot be read. Download it again.`);
+  });
+  const end = Math.max(
+    header.tileDataOffset + (header.tileDataLength ?? 0),
+    header.jsonMetadataOffset + header.jsonMetadataLength,
+  );
+  if (size < end) throw new Error(`${file} is incomplete: it has ${size} of ${end} bytes. Download it again.`);
+  if (!DRAWN.includes(header.tileType))
+    throw new Error(`${file} has tiles that the portal does not draw. It draws MVT, PNG, JPEG, WebP and AVIF.`);
+  if (!READABLE.includes(header.internalCompression) || !READABLE.includes(header.tileCompression))
+    throw new Error(`${file} is compressed with a method that browsers do not read. They read gzip.`);
+  return { header, attribution: await attributionOf(handle, file) };
+}
+
+async function attributionOf(handle: FileHandle, file: string): Promise<string | undefined> {
+  const metadata = await new PMTiles(sourceOf(handle, file)).getMetadata().catch(() => {
+    throw new Error(`${file} is damaged: its description cannot be read. Download it again.`);
+  });
+  const { attribution } = metadata as { attribution?: unknown };
+  return typeof attribution === 'string' ? attribution : undefined;
+}
+
+const sourceOf = (handle: FileHandle, file: string): Source => ({
+  getKey: () => file,
+  getBytes: async (offset, length) => {
+    const bytes = await readBytes(handle, offset, length);
+    return { data: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer };
+  },
+});
+
+/** Returns the bytes at a place of a file; fewer at its end. */
+export async function readBytes(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+  return buffer.subarray(0, bytesRead);
+}
