@@ -43,7 +43,7 @@ describe('carriers', () => {
       await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.ownFleet });
       await seedCarrier(t, { businessId: tenant.id, carrierId: CARRIERS.dhl, isActive: false });
       const { status, body } = await api.get('/api/carriers');
-      expect([status, Object.keys(body).sort(), body.data.length]).toEqual([200, ['data', 'success'], 13]);
+      expect([status, Object.keys(body).sort(), body.data.length]).toEqual([200, ['data', 'success'], 15]);
       expect(body.data[0]).toEqual({
         guid: CARRIERS.ownFleet,
         name: 'Own fleet',
@@ -70,7 +70,7 @@ describe('carriers', () => {
       const { body } = await api.get('/api/carriers');
       const carriers = body.data as { guid: string; code: string; isAvailable: boolean }[];
       const available = carriers.filter(({ isAvailable }) => isAvailable).map(({ code }) => code);
-      expect(available.sort()).toEqual(['http', 'own-fleet', 'sandbox']);
+      expect(available.sort()).toEqual(['dhl-parcel-de', 'http', 'karrio', 'own-fleet', 'sandbox', 'ups']);
       for (const { guid, isAvailable } of carriers) {
         const { data } = (await api.get(`/api/carriers/${guid}`)).body;
         expect([data.isAvailable, data.features.length > 0]).toEqual([isAvailable, isAvailable]);
@@ -82,7 +82,7 @@ describe('carriers', () => {
 
     it('pages when a page is asked for', async () => {
       const { body } = await api.get('/api/carriers?page=2&pageSize=5');
-      expect([body.page, body.pageSize, body.totalCount, body.totalPages, body.data.length]).toEqual([2, 5, 13, 3, 5]);
+      expect([body.page, body.pageSize, body.totalCount, body.totalPages, body.data.length]).toEqual([2, 5, 15, 3, 5]);
       expect((await api.get('/api/carriers?pageSize=101')).status).toBe(400);
     });
 

@@ -90,7 +90,7 @@ WITH relation AS (
   UNION ALL
   SELECT '4 rows of plans', 0, 0, 'ROW plans ' || p FROM plans p
   UNION ALL
-  SELECT '4 rows of carriers', 0, 0, 'ROW carriers ' || ROW(c.id, c.code, c.name, c.type, c.adapter, c.features) FROM carriers c
+  SELECT '4 rows of carriers', 0, 0, 'ROW carriers ' || ROW(c.id, c.code, c.name, c.type, c.adapter) FROM carriers c
   UNION ALL
   SELECT '4 rows of service levels', 0, 0, 'ROW carrier_service_levels ' || s FROM carrier_service_levels s
 )

@@ -1,5 +1,12 @@
 import { createRequire } from 'node:module';
-import { alpha3ToAlpha2, getAlpha2Codes, getNames, type LocaleData, registerLocale } from 'i18n-iso-countries/index';
+import {
+  alpha2ToAlpha3,
+  alpha3ToAlpha2,
+  getAlpha2Codes,
+  getNames,
+  type LocaleData,
+  registerLocale,
+} from 'i18n-iso-countries/index';
 
 /** The ISO 3166-1 alpha-2 codes and XK, which the EU and GeoNames use for Kosovo. */
 const CODES_BY_ALPHA_2 = getAlpha2Codes();
@@ -171,4 +178,10 @@ function nameKey(name: string): string {
     .replace(/^the\s+/, '')
     .replace(/\bst\.?\s/g, 'saint ')
     .replace(/[^\p{L}]/gu, '');
+}
+
+/** Returns the ISO 3166-1 alpha-3 code of a country that is given as in `countryCode`; null for an unknown one. */
+export function alpha3Code(text: string | null | undefined): string | null {
+  const code = countryCode(text);
+  return code === null ? null : (alpha2ToAlpha3(code) ?? null);
 }

@@ -7,7 +7,7 @@ import { ENV } from '../../config/env.token';
 import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import { CarrierCallsService } from './adapters/calls/carrier-calls.service';
-import { HttpCarrierAdapter } from './adapters/http/http-carrier.adapter';
+import { BookingAttemptsService } from './bookings/booking-attempts.service';
 import { BookingEffects } from './bookings/booking.effects';
 import { BookingJobs } from './bookings/booking.jobs';
 import { BookingTrackingService } from './bookings/booking-tracking.service';
@@ -61,6 +61,7 @@ declare module '../../core/module-metadata' {
     CarriersReadModel,
     CarrierBookingsService,
     BookingEffects,
+    BookingAttemptsService,
     BookingJobs,
     BookingTrackingService,
     CarrierBookingsRepository,
@@ -68,7 +69,6 @@ declare module '../../core/module-metadata' {
     RatesService,
     RatesReadModel,
     AdapterRegistry,
-    HttpCarrierAdapter,
     CarrierCallsService,
     secretBox,
   ],

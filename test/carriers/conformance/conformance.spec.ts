@@ -1,30 +1,40 @@
 import { CAPABILITIES, featuresOf } from '../../../src/modules/carriers/adapters/capabilities';
 import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
+import { dhlParcelDe } from './dhl-subject';
+import { karrio } from './karrio-subject';
 import { http, ownFleet, sandbox } from './own-subjects';
 import { booking, PARCEL, party, type Subject } from './subject';
+import { ups } from './ups-subject';
 
-const SUBJECTS: Readonly<Record<string, () => Promise<Subject>>> = { 'own-fleet': ownFleet, sandbox, http };
+const SUBJECTS: Readonly<Record<string, () => Promise<Subject>>> = {
+  'own-fleet': ownFleet,
+  sandbox,
+  http,
+  karrio: () => karrio(),
+  ups: () => ups(),
+  'dhl-parcel-de': () => dhlParcelDe(),
+};
 
 /** Adapter × case: `x` where the rule applies, `-` where the carrier has nothing to which it could apply. */
 const TABLE = `
-  case                    own-fleet sandbox http
-  book                    x         x       x
-  label                   x         x       x
-  lost answer             -         -       x
-  unknown outcome         -         -       x
-  cancel                  x         x       x
-  void after pickup       -         -       x
-  track                   x         x       x
-  rate                    x         x       x
-  bad credentials         -         x       x
-  expired token           -         -       -
-  slow                    -         -       x
-  500                     -         -       x
-  errors inside           -         -       x
-  units                   -         -       x
-  address limits          -         -       x
-  transliteration         -         -       x
+  case                    own-fleet sandbox http karrio ups dhl-parcel-de
+  book                    x         x       x    x      x   x
+  label                   x         x       x    x      x   x
+  lost answer             -         -       x    x      x   x
+  unknown outcome         -         -       x    x      x   x
+  cancel                  x         x       x    x      x   x
+  void after pickup       -         -       x    x      x   x
+  track                   x         x       x    x      x   x
+  rate                    x         x       x    x      x   -
+  bad credentials         -         x       x    x      x   x
+  expired token           -         -       -    -      x   -
+  slow                    -         -       x    x      x   x
+  500                     -         -       x    x      x   x
+  errors inside           -         -       x    x      x   x
+  units                   -         -       x    x      x   x
+  address limits          -         -       x    x      x   x
+  transliteration         -         -       x    x      x   x
 `;
 
 const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };

@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../common/errors/api-error';
+import { CarrierCallsService } from './calls/carrier-calls.service';
 import type { CarrierAdapter } from './carrier-adapter';
+import { DhlParcelDeAdapter } from './dhl-parcel-de/dhl-parcel-de.adapter';
 import { HttpCarrierAdapter } from './http/http-carrier.adapter';
+import { KarrioAdapter } from './karrio/karrio.adapter';
 import { ownFleetAdapter } from './own-fleet.adapter';
 import { sandboxAdapter, simulated } from './sandbox.adapter';
+import { UpsAdapter } from './ups/ups.adapter';
 
 /** Holds all adapters by name. A carrier of the catalogue names its adapter. A carrier without an adapter cannot be configured. */
 @Injectable()
 export class AdapterRegistry {
   private readonly adapters: ReadonlyMap<string, CarrierAdapter>;
 
-  constructor(http: HttpCarrierAdapter) {
-    const all: CarrierAdapter[] = [ownFleetAdapter, sandboxAdapter, http];
+  constructor(calls: CarrierCallsService) {
+    const all: CarrierAdapter[] = [
+      ownFleetAdapter,
+      sandboxAdapter,
+      new HttpCarrierAdapter(calls),
+      new KarrioAdapter(calls),
+      new UpsAdapter(calls),
+      new DhlParcelDeAdapter(calls),
+    ];
     this.adapters = new Map(all.map((adapter) => [adapter.name, adapter]));
   }
 

@@ -54,6 +54,16 @@ export const CAPABILITIES = {
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll', 'push'],
   },
+  karrio: {
+    ...NONE,
+    rates: true,
+    booking: true,
+    cancel: true,
+    labelFormats: ['application/pdf', 'application/zpl'],
+    tracking: ['poll'],
+  },
+  ups: { ...NONE, rates: true, booking: true, cancel: true, labelFormats: ['application/zpl'], tracking: ['poll'] },
+  'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'] },
 } as const satisfies Record<string, CarrierCapabilities>;
 
 export type AdapterName = keyof typeof CAPABILITIES;

@@ -45,6 +45,7 @@ export class BookingEffects implements Effects<BookingEffect, BookingChange> {
       label: label?.content ?? null,
       labelType: label?.type ?? null,
       bookedAt,
+      unansweredSince: null,
       lastError: null,
       nextTrackAt: isWanted ? new Date(bookedAt.getTime() + FIRST_POLL_AFTER_MS) : null,
     });

@@ -1,13 +1,12 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { applyTransitions, rejectionOf } from '../../../common/state-machine';
-import type { Env } from '../../../config/env';
-import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handlers';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
 import { type BookingChange, BookingEffects } from './booking.effects';
+import { BookingAttemptsService, lostAnswerHint } from './booking-attempts.service';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
 import { BOOKING_CONDITIONS, BOOKING_MACHINE } from './booking-status';
 import { CarrierBookingsRepository } from './carrier-bookings.repository';
@@ -15,7 +14,7 @@ import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
 
 /**
  * Books and cancels with carriers, after the transaction that requested it. If a carrier is unavailable, the queue repeats the job with growing
- * pauses for about four days. All attempts have the same booking id.
+ * pauses for about four days. All attempts have the same booking id. See `BookingAttemptsService` for attempts without an answer.
  */
 @Injectable()
 export class BookingJobs implements OnModuleInit {
@@ -26,7 +25,7 @@ export class BookingJobs implements OnModuleInit {
     private readonly accounts: CarrierAccountsService,
     private readonly effects: BookingEffects,
     private readonly handlers: JobHandlers,
-    @Inject(ENV) private readonly env: Pick<Env, 'PUBLIC_URL'>,
+    private readonly attempts: BookingAttemptsService,
   ) {}
 
   onModuleInit(): void {
@@ -42,10 +41,10 @@ export class BookingJobs implements OnModuleInit {
   private async book({ businessId, bookingId }: BookingJob, jobTry: JobAttempt): Promise<void> {
     const booking = await this.beginAttempt(businessId, bookingId, ({ status }) => status === 'pending');
     if (!booking) return;
-    await this.runAttempt(booking, jobTry, async ({ adapter, account }) => {
+    await this.runAttempt(booking, jobTry, async (opened) => {
       const shipment = await this.readModel.findShipment(businessId, booking.shipmentId);
-      const eventsUrl = await this.eventsUrl(booking);
-      const booked = await adapter.book(account, { ...shipment, bookingId, eventsUrl });
+      const eventsUrl = await this.attempts.eventsUrl(booking);
+      const booked = await this.attempts.bookOnce(opened, booking, { ...shipment, bookingId, eventsUrl });
       await this.changeStatus(booking, { to: 'booked', failure: null, booked });
     });
   }
@@ -103,7 +102,10 @@ export class BookingJobs implements OnModuleInit {
     if (!booking) return;
     if (!isFinal || booking.status !== 'pending') return this.bookings.updateBooking(booking, { lastError });
     const to = booking.cancelRequestedAt === null ? 'failed' : 'cancelled';
-    await this.changeLockedStatus({ booking, to, failure: lastError, booked: null });
+    // The hint is part of the message of a carrier that cannot be looked up.
+    const isUnknown = booking.unansweredSince !== null && !lastError.includes(lostAnswerHint(booking.id));
+    const failure = isUnknown ? `${lastError} ${lostAnswerHint(booking.id)}` : lastError;
+    await this.changeLockedStatus({ booking, to, failure, booked: null });
   }
 
   /** Locks the booking and changes its status. */
@@ -119,12 +121,5 @@ export class BookingJobs implements OnModuleInit {
     const step = { from: change.booking.status, to: change.to };
     const rejection = await rejectionOf(BOOKING_MACHINE, BOOKING_CONDITIONS, step, ['carrier'], change);
     if (!rejection) await applyTransitions(BOOKING_MACHINE, this.effects, [step], change);
-  }
-
-  private async eventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
-    const { PUBLIC_URL } = this.env;
-    if (!PUBLIC_URL) return null;
-    const key = await this.readModel.findEventsKey(businessId, carrierId);
-    return key && `${PUBLIC_URL}/api/carriers/${carrierId}/events/${key}`;
   }
 }

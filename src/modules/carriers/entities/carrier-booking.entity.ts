@@ -23,6 +23,8 @@ export class CarrierBooking {
   /** When the carrier is asked next; null when it is not. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) nextTrackAt: Date | null;
   @Column('integer', { default: 0 }) trackFailures: number;
+  /** Since when the carrier may have booked without this service having its answer; null: the outcome is known. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) unansweredSince: Date | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
 }

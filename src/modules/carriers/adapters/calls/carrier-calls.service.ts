@@ -30,6 +30,8 @@ export interface CarrierCall {
   readonly timeoutFactor?: number;
   /** Longest response in bytes. */
   readonly maxBytes?: number;
+  /** Statuses without a body that are a success, too. The call returns null then. */
+  readonly emptyStatuses?: readonly number[];
   /** Returns what the carrier says about a failed call as one sentence without a full stop; null if the response does not say it. */
   readonly reasonOf: (failed: FailedCall) => string | null;
 }
@@ -145,6 +147,7 @@ function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Recor
 /** Returns the JSON of a successful response, and converts all others to errors. */
 function readJson(account: CarrierAccount, call: CarrierCall, { status, body }: OutboundResponse): unknown {
   const { carrierName } = account;
+  if (call.emptyStatuses?.includes(status)) return null;
   const json = parseJson(body);
   if (status >= 200 && status < 300) {
     if (json !== undefined) return json;

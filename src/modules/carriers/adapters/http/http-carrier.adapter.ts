@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { amountFault } from '../../../../common/money/currency';
 import { toMinor } from '../../../../common/money/money';
 import { parseTimestamp } from '../../../../common/time/time-zone';
@@ -41,7 +40,6 @@ interface ProtocolCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeo
 }
 
 /** Calls a carrier that implements the JSON protocol of docs/carrier-http-protocol.md at the base URL of the configuration. */
-@Injectable()
 export class HttpCarrierAdapter implements CarrierAdapter {
   readonly name = 'http';
   readonly capabilities = CAPABILITIES.http;

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { CarrierAccount } from '../carrier-adapter';
+import { CarrierDenial, CarrierUnavailable } from '../carrier-errors';
+import { JsonReader } from './read';
+
+/** A token is replaced so long before it expires. */
+const EARLIER_MS = 60_000;
+const MAX_TOKENS = 10_000;
+
+interface Token {
+  readonly value: string;
+  readonly expiresAt: number;
+}
+
+/** Caches the access tokens of accounts in the memory of this process. */
+export class OauthTokens {
+  private readonly tokens = new Map<string, Promise<Token>>();
+
+  /** @param request requests the JSON of a new token (RFC 6749, section 5.1) */
+  constructor(private readonly request: (account: CarrierAccount) => Promise<unknown>) {}
+
+  /**
+   * Calls the carrier with a token. If the carrier rejects a cached token, the call is repeated once with a new one.
+   *
+   * A failed request for a token never reaches the call, so the carrier has done nothing.
+   */
+  async withToken<T>(account: CarrierAccount, call: (token: string) => Promise<T>): Promise<T> {
+    const key = keyOf(account);
+    const isCached = this.tokens.has(key);
+    const { value } = await this.tokenOf(key, account);
+    try {
+      return await call(value);
+    } catch (error) {
+      if (!(error instanceof CarrierDenial) || !isCached) throw error;
+      this.tokens.delete(key);
+      return call((await this.tokenOf(key, account)).value);
+    }
+  }
+
+  /** Requests a new token, which shows whether the credentials are accepted. */
+  async renew(account: CarrierAccount): Promise<void> {
+    const key = keyOf(account);
+    this.tokens.delete(key);
+    await this.tokenOf(key, account);
+  }
+
+  private async tokenOf(key: string, account: CarrierAccount): Promise<Token> {
+    const known = await this.tokens.get(key)?.catch(() => undefined);
+    if (known && known.expiresAt > Date.now()) return known;
+    if (this.tokens.size >= MAX_TOKENS) this.tokens.clear();
+    const requested = this.requestToken(account);
+    this.tokens.set(key, requested);
+    requested.catch(() => this.tokens.delete(key));
+    return requested;
+  }
+
+  private async requestToken(account: CarrierAccount): Promise<Token> {
+    try {
+      const answer = new JsonReader(await this.request(account), account.carrierName);
+      const seconds = answer.at('expires_in').numberOrNull() ?? 0;
+      return { value: answer.at('access_token').text(8000), expiresAt: Date.now() + seconds * 1000 - EARLIER_MS };
+    } catch (error) {
+      throw error instanceof CarrierUnavailable ? new CarrierUnavailable(error.message, 'no') : error;
+    }
+  }
+}
+
+/** Identifies the credentials without containing them. */
+const keyOf = ({
+  businessId,
+  carrierId,
+  baseUrl,
+  testMode,
+  accountNumber,
+  apiKey,
+  apiSecret,
+}: CarrierAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([businessId, carrierId, baseUrl, testMode, accountNumber, apiKey, apiSecret]))
+    .digest('hex');

@@ -1,0 +1,56 @@
+import { CarrierUnavailable } from '../carrier-errors';
+
+/** Reads values from JSON of a carrier without trusting its shape. */
+export class JsonReader {
+  constructor(
+    private readonly value: unknown,
+    private readonly carrierName: string,
+    private readonly path = 'body',
+  ) {}
+
+  /** Returns the member, which may be missing. */
+  at(name: string): JsonReader {
+    const { value } = this;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const member = isObject && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    return new JsonReader(member, this.carrierName, `${this.path}.${name}`);
+  }
+
+  /** Returns the elements. Carriers send a single element without a list, and nothing instead of an empty list. */
+  list(): JsonReader[] {
+    const { value } = this;
+    if (value === undefined || value === null) return [];
+    const elements = Array.isArray(value) ? (value as unknown[]) : [value];
+    return elements.map((element, index) => new JsonReader(element, this.carrierName, `${this.path}.${index}`));
+  }
+
+  /** Returns the text, or a number as text; null if it is missing, empty or too long. */
+  textOrNull(max = 500): string | null {
+    const { value } = this;
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'string') return null;
+    const text = value.trim();
+    return text && text.length <= max ? text : null;
+  }
+
+  /** Like `textOrNull`, for text without which the response has no meaning. */
+  text(max = 500): string {
+    return this.textOrNull(max) ?? this.fail();
+  }
+
+  /** Returns the finite number, which may be sent as text; null without one. */
+  numberOrNull(): number | null {
+    const number = Number(this.textOrNull(40) ?? Number.NaN);
+    return Number.isFinite(number) ? number : null;
+  }
+
+  get isMissing(): boolean {
+    return this.value === undefined || this.value === null;
+  }
+
+  /** @throws CarrierUnavailable because a repaired server may send a valid response later */
+  fail(): never {
+    const path = this.path.slice(0, 100);
+    throw new CarrierUnavailable(`${this.carrierName} sent a response that violates its specification in ${path}.`);
+  }
+}

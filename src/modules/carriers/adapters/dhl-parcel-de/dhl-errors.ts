@@ -1,0 +1,46 @@
+import type { FailedCall } from '../calls/carrier-calls.service';
+import { JsonReader } from '../calls/read';
+
+/** What to do about each documented status. */
+const ADVICE: Readonly<Record<number, string>> = {
+  400: 'Correct the shipment as the message says',
+  401: 'Enter the API key, and user and password of the business customer portal again',
+  403: 'Ask DHL to enable the interface for the API key',
+  404: 'Check that DHL knows the parcel: it may be cancelled or closed already',
+  429: 'DHL limits the number of calls; the request is repeated later',
+  500: 'DHL has a fault; the request is repeated later',
+};
+
+/** Returns the errors of the shipments in a response. Warnings are no errors. */
+export function shipmentErrors(json: unknown): string[] {
+  return new JsonReader(json, 'DHL')
+    .at('items')
+    .list()
+    .flatMap((item) => {
+      const status = item.at('sstatus');
+      const code = status.at('statusCode').numberOrNull() ?? status.at('status').numberOrNull() ?? 0;
+      if (code >= 200 && code < 300) return [];
+      const messages = item
+        .at('validationMessages')
+        .list()
+        .flatMap((message) => {
+          if (message.at('validationState').textOrNull()?.toLowerCase() === 'warning') return [];
+          const field = message.at('property').textOrNull(100);
+          const text = message.at('validationMessage').textOrNull(300);
+          return text ? [field ? `${field}: ${text}` : text] : [];
+        });
+      if (messages.length > 0) return messages;
+      return [status.at('detail').textOrNull() ?? status.at('title').textOrNull() ?? `status ${code}`];
+    });
+}
+
+/** Returns what DHL says about a failed call, and what to do about it. */
+export function dhlReason({ status, json }: FailedCall): string | null {
+  const body = new JsonReader(json, 'DHL');
+  const [error] = shipmentErrors(json);
+  const general = [body, body.at('status')].map(
+    (part) => part.at('detail').textOrNull() ?? part.at('title').textOrNull(),
+  );
+  const words = (error ?? general.find((text) => text !== null))?.replace(/\.$/, '');
+  return [words, ADVICE[status]].filter(Boolean).join('. ') || null;
+}

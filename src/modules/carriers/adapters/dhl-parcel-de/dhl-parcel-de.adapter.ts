@@ -1,0 +1,153 @@
+import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { JsonReader } from '../calls/read';
+import { CAPABILITIES } from '../capabilities';
+import {
+  CREDENTIAL_FIELDS,
+  type Booked,
+  type BookingRequest,
+  type CarrierAccount,
+  type CarrierAdapter,
+  type CarrierEvent,
+  type Quote,
+  type TrackRequest,
+} from '../carrier-adapter';
+import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
+import { dhlReason, shipmentErrors } from './dhl-errors';
+import { isBillingNumber, PROFILE, toOrderRequest } from './dhl-requests';
+import { readEvents } from './dhl-tracking';
+
+/** The servers of DHL: for real parcels, and its sandbox. */
+export const DHL_ADDRESSES = {
+  real: { shipping: 'https://api-eu.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-eu.dhl.com/track' },
+  test: { shipping: 'https://api-sandbox.dhl.com/parcel/de/shipping/v2', tracking: 'https://api-test.dhl.com/track' },
+};
+/** Bookings may take longer than other calls, because the carrier renders a label. */
+const BOOKING_TIMEOUT_FACTOR = 3;
+const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
+const DOCUMENTS = 'includeDocs=include&docFormat=PDF&printFormat=910-300-700';
+/** A well-formed number that no parcel has. */
+const NO_PARCEL = '00340434161094000000';
+
+type DhlCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> & { readonly body?: object };
+
+/**
+ * Calls "Parcel DE Shipping" (version 2) and "Shipment Tracking - Unified" of DHL: accountNumber is the billing number, apiKey the key of the
+ * app in the developer portal, and apiSecret `user:password` of the business customer portal. Interface: https://developer.dhl.com.
+ */
+export class DhlParcelDeAdapter implements CarrierAdapter {
+  readonly name = 'dhl-parcel-de';
+  readonly capabilities = CAPABILITIES['dhl-parcel-de'];
+  readonly credentials = CREDENTIAL_FIELDS;
+  readonly needsBaseUrl = false;
+  /** DHL neither finds shipments by reference nor rejects a reference that is used again. */
+  readonly lostAnswer = 'ask';
+
+  constructor(
+    private readonly calls: CarrierCallsService,
+    private readonly addresses = DHL_ADDRESSES,
+  ) {}
+
+  async verify(account: CarrierAccount): Promise<string | null> {
+    if (!isBillingNumber(account.accountNumber))
+      return 'The account number of DHL is a billing number of 14 characters: customer number (10), procedure (2), participation (2).';
+    if (!account.apiSecret?.includes(':'))
+      return 'apiSecret must be user:password of the DHL business customer portal.';
+    try {
+      await this.ship(account, `orders?shipment=${NO_PARCEL}`, { method: 'GET', readsOnly: true });
+      return null;
+    } catch (error) {
+      if (error instanceof CarrierDenial) return error.message;
+      if (error instanceof CarrierRefusal) return null; // DHL accepts the credentials and does not know the parcel.
+      throw error;
+    }
+  }
+
+  /** DHL bills by contract and offers no prices. */
+  quote(): Promise<Quote[]> {
+    return Promise.resolve([]);
+  }
+
+  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+    const { carrierName, accountNumber } = account;
+    const body = toOrderRequest(request, accountNumber ?? '', carrierName, new Date());
+    const answer = await this.ship(account, `orders?mustEncode=false&${DOCUMENTS}`, {
+      method: 'POST',
+      body,
+      readsOnly: false,
+      timeoutFactor: BOOKING_TIMEOUT_FACTOR,
+      maxBytes: MAX_BOOKING_BYTES,
+    });
+    const [item] = answer.at('items').list();
+    const shipmentNo = (item ?? answer.at('items')).at('shipmentNo').text(50);
+    const label = Buffer.from(item!.at('label').at('b64').textOrNull(7_000_000) ?? '', 'base64');
+    const isPdf = label.toString('latin1', 0, 5) === '%PDF-';
+    return {
+      reference: shipmentNo,
+      trackingNumber: shipmentNo,
+      label: isPdf ? { type: 'application/pdf', content: label } : null,
+    };
+  }
+
+  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `orders?profile=${PROFILE}&shipment=${encodeURIComponent(reference)}`;
+    try {
+      await this.ship(account, path, { method: 'DELETE', readsOnly: false });
+    } catch (error) {
+      // DHL rejects the second cancellation like one that comes too late. The tracking knows only parcels that were not cancelled.
+      if (!(error instanceof CarrierRefusal) || error instanceof CarrierDenial) throw error;
+      if (await this.isTracked(account, reference)) throw error;
+    }
+  }
+
+  async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
+    return readEvents(await this.requestTracking(account, reference));
+  }
+
+  private async isTracked(account: CarrierAccount, reference: string): Promise<boolean> {
+    try {
+      return (await this.requestTracking(account, reference)).at('shipments').list().length > 0;
+    } catch (error) {
+      if (error instanceof CarrierRefusal && !(error instanceof CarrierDenial)) return false;
+      throw error;
+    }
+  }
+
+  private async requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
+    const { tracking } = this.addressesOf(account);
+    const json = await this.calls.call(account, {
+      method: 'GET',
+      url: new URL(
+        `${tracking}/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`,
+      ),
+      headers: { 'DHL-API-Key': account.apiKey ?? '' },
+      readsOnly: true,
+      reasonOf: dhlReason,
+    });
+    return new JsonReader(json, account.carrierName);
+  }
+
+  /** Calls the shipping interface. A response of 200 or 207 may contain errors of the shipment, which are a refusal, too. */
+  private async ship(account: CarrierAccount, path: string, { body, ...call }: DhlCall): Promise<JsonReader> {
+    const { carrierName, apiKey, apiSecret } = account;
+    const { shipping } = this.addressesOf(account);
+    const json = await this.calls.call(account, {
+      ...call,
+      url: new URL(`${shipping}/${path}`),
+      headers: {
+        'dhl-api-key': apiKey ?? '',
+        Authorization: `Basic ${Buffer.from(apiSecret ?? '').toString('base64')}`,
+        'Accept-Language': 'en-US',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      reasonOf: dhlReason,
+    });
+    const [error] = shipmentErrors(json);
+    if (error) throw new CarrierRefusal(`${carrierName} rejects the request: ${error.replace(/\.$/, '')}.`);
+    return new JsonReader(json, carrierName);
+  }
+
+  private addressesOf({ testMode }: CarrierAccount) {
+    return testMode ? this.addresses.test : this.addresses.real;
+  }
+}

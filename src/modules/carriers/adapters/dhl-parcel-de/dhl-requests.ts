@@ -1,0 +1,101 @@
+import { alpha3Code, countryCode } from '../../../../common/text/countries';
+import { localDate } from '../../../../common/time/time-zone';
+import type { BookingRequest, Parcel, Party } from '../carrier-adapter';
+import { CarrierRefusal } from '../carrier-errors';
+import { CarrierParty } from '../text/address-lines';
+import { roundUp } from '../text/units';
+
+/** All billing numbers of the account. */
+export const PROFILE = 'STANDARD_GRUPPENPROFIL';
+const ZONE = 'Europe/Berlin';
+const MAX_KG = 31.5;
+const POSTAL_CODE = /^[0-9A-Za-z]+([ -]?[0-9A-Za-z]+)*$/;
+/** The parts of a billing number: customer (EKP), procedure and participation. */
+const BILLING_NUMBER = /^(\w{10})(\d{2})(\w{2})$/;
+/** DHL Paket and DHL Paket International, with the procedures under which they are billed. */
+const PRODUCTS = { domestic: ['V01PAK', '01'], international: ['V53WPAK', '53'] } as const;
+const EU: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+export const isBillingNumber = (text: string | null): boolean => BILLING_NUMBER.test(text ?? '');
+
+/** What a shipment is called at DHL. All attempts of a booking have the same reference. */
+export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '');
+
+function toParty(fields: CarrierParty, party: Party) {
+  const [name1, name2, name3] = fields.lines('name', { length: 50, lines: 3 });
+  if (name1 === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  const country = alpha3Code(party.country);
+  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
+  if (postalCode !== undefined && (postalCode.length < 3 || !POSTAL_CODE.test(postalCode)))
+    throw fields.refusal('postalCode', 'has other characters than letters and digits, or fewer than 3. Correct it');
+  return {
+    name1,
+    ...(name2 && { name2 }),
+    ...(name3 && { name3 }),
+    ...(postalCode && { postalCode }),
+    city: fields.line('city', 40),
+    country,
+  };
+}
+
+function toConsignee(party: Party, carrierName: string) {
+  const fields = new CarrierParty(party, 'recipient', carrierName);
+  const [street, more] = fields.lines('street', { length: 50, lines: 2 });
+  if (street === undefined) throw fields.refusal('street', 'is missing. Enter it');
+  const [state] = fields.lines('state', { length: 20, lines: 1 });
+  const phone = (party.phone ?? '').replace(/[^+\d]/g, '').slice(0, 20);
+  return {
+    ...toParty(fields, party),
+    addressStreet: street,
+    ...(more && { additionalAddressInformation1: more }),
+    ...(state && { state }),
+    ...(phone && { phone }),
+  };
+}
+
+function toShipper(party: Party, carrierName: string) {
+  const fields = new CarrierParty(party, 'sender', carrierName);
+  return { ...toParty(fields, party), addressStreet: fields.line('street', 50) };
+}
+
+/** Returns a parcel in whole grams and millimetres, rounded up. */
+const toDetails = ({ length, width, height, weight }: Parcel) => ({
+  dim: { uom: 'mm', length: roundUp(length * 10, 1), width: roundUp(width * 10, 1), height: roundUp(height * 10, 1) },
+  weight: { uom: 'g', value: roundUp(weight * 1000, 1) },
+});
+
+/**
+ * Body of `POST /orders`.
+ *
+ * @throws CarrierRefusal for a shipment that DHL Parcel Germany does not carry
+ */
+export function toOrderRequest(request: BookingRequest, billingNumber: string, carrierName: string, now: Date) {
+  const { from, to, packages, collectionDate } = request;
+  const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the shipment: ${fault}.`);
+  const [parcel] = packages;
+  if (!parcel || packages.length > 1) throw refuse('it books one package each. Make a shipment of each package');
+  if (parcel.weight > MAX_KG) throw refuse(`the package is heavier than ${MAX_KG} kg. Split it`);
+  if (countryCode(from.country) !== 'DE') throw refuse('the sender must be in Germany');
+  const destination = countryCode(to.country) ?? '';
+  if (destination && !EU.has(destination))
+    throw refuse('parcels to countries outside the EU need customs data. Book them with DHL');
+  const [product, procedure] = PRODUCTS[destination === 'DE' ? 'domestic' : 'international'];
+  const shipDate = collectionDate && collectionDate > now ? localDate(collectionDate, ZONE) : null;
+  return {
+    profile: PROFILE,
+    shipments: [
+      {
+        product,
+        billingNumber: billingNumber.replace(BILLING_NUMBER, `$1${procedure}$3`),
+        refNo: referenceOf(request.bookingId),
+        ...(shipDate && { shipDate }),
+        shipper: toShipper(from, carrierName),
+        consignee: toConsignee(to, carrierName),
+        details: toDetails(parcel),
+      },
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { countryCode } from '../../../../common/text/countries';
+import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
+import { CarrierRefusal } from '../carrier-errors';
+import { wrap } from '../text/address-lines';
+
+/** Returns the connections of an account number: names with commas between them, or `*` for all. */
+export const connectionsOf = (accountNumber: string | null): string[] =>
+  (accountNumber ?? '*')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== '*');
+
+/** Returns an address. Karrio shortens and transliterates for its carriers; only its own limits count here. */
+function toAddress(party: Party, role: string, carrierName: string) {
+  const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the shipment: the ${fault}.`);
+  const country = countryCode(party.country);
+  if (country === null) throw refuse(`country of the ${role} is missing or unknown. Enter it`);
+  const limited = (field: 'name' | 'city' | 'state' | 'postalCode' | 'phone', length: number): string | null => {
+    const text = party[field]?.trim() || null;
+    if (text && text.length > length)
+      throw refuse(
+        `${field === 'postalCode' ? 'postal code' : field} of the ${role} is longer than ${length} characters`,
+      );
+    return text;
+  };
+  const street = wrap(party.street ?? '', 100);
+  if (street.length > 2) throw refuse(`street of the ${role} is longer than 2 lines of 100 characters`);
+  return {
+    person_name: limited('name', 100),
+    address_line1: street[0] ?? null,
+    address_line2: street[1] ?? null,
+    city: limited('city', 50),
+    state_code: limited('state', 50),
+    postal_code: limited('postalCode', 20),
+    country_code: country,
+    phone_number: limited('phone', 50),
+  };
+}
+
+const toParcel = ({ length, width, height, weight }: Parcel) => ({
+  ...{ length, width, height, weight },
+  weight_unit: 'KG',
+  dimension_unit: 'CM',
+});
+
+const toTravel = ({ from, to, packages }: Pick<QuoteRequest, 'from' | 'to' | 'packages'>, carrierName: string) => ({
+  shipper: toAddress(from, 'sender', carrierName),
+  recipient: toAddress(to, 'recipient', carrierName),
+  parcels: packages.map(toParcel),
+});
+
+/** Body of `POST /v1/proxy/rates`. */
+export const toRateRequest = (request: QuoteRequest, connections: readonly string[], carrierName: string) => ({
+  ...toTravel(request, carrierName),
+  carrier_ids: connections,
+});
+
+/** Body of `POST /v1/shipments`. It makes a draft with rates, which costs nothing. */
+export const toDraftRequest = (request: BookingRequest, connections: readonly string[], carrierName: string) => ({
+  ...toTravel(request, carrierName),
+  carrier_ids: connections,
+  reference: request.bookingId,
+  label_type: 'PDF',
+  metadata: { shipment: request.trackingNumber },
+});

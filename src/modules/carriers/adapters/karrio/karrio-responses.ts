@@ -1,0 +1,113 @@
+import { amountFault } from '../../../../common/money/currency';
+import { toMinor } from '../../../../common/money/money';
+import { parseTimestamp } from '../../../../common/time/time-zone';
+import type { FailedCall } from '../calls/carrier-calls.service';
+import { JsonReader } from '../calls/read';
+import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
+
+/** Most days in transit of each service level. */
+const MOST_DAYS: Readonly<Record<string, number>> = { sameday: 0, express: 2, standard: Infinity };
+
+const STATUSES: Readonly<Record<string, CarrierEventStatus>> = {
+  picked_up: 'collected',
+  in_transit: 'in_transit',
+  ready_for_pickup: 'in_transit',
+  delivery_delayed: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  delivery_failed: 'exception',
+  on_hold: 'exception',
+  return_to_sender: 'returned',
+};
+
+/** What to do about each documented status. */
+const ADVICE: Readonly<Record<number, string>> = {
+  400: 'Correct the shipment as the message says',
+  401: 'Enter the API key of the Karrio server again',
+  404: 'Check that the Karrio server knows it',
+  409: 'Karrio has ended this step already',
+  424: 'The carrier behind Karrio rejects it: correct the shipment as the message says',
+  500: 'The Karrio server has a fault; its log tells more',
+};
+
+/** Returns what Karrio, or the carrier behind it, says about a failed call, and what to do about it. */
+export function karrioReason({ status, json }: FailedCall): string | null {
+  const body = new JsonReader(json, 'Karrio');
+  const words = messagesOf(body)[0]?.replace(/\.$/, '');
+  return [words, ADVICE[status]].filter(Boolean).join('. ') || null;
+}
+
+/** Returns the messages of errors. Karrio also sends warnings in successful responses. */
+export const messagesOf = (body: JsonReader): string[] =>
+  [...body.at('errors').list(), ...body.at('messages').list()].flatMap((error) => {
+    if (['warning', 'info'].includes(error.at('level').textOrNull() ?? '')) return [];
+    const carrier = error.at('carrier_id').textOrNull(60);
+    const message = error.at('message').textOrNull(300);
+    return message ? [carrier ? `${carrier}: ${message}` : message] : [];
+  });
+
+/** Returns the cheapest rate of a level; undefined without one. */
+export function rateOf(rates: readonly JsonReader[], level: string): JsonReader | undefined {
+  const price = (rate: JsonReader) => rate.at('total_charge').numberOrNull() ?? Infinity;
+  const days = (rate: JsonReader) => rate.at('transit_days').numberOrNull() ?? Infinity;
+  return rates
+    .filter((rate) => days(rate) <= (MOST_DAYS[level] ?? Infinity))
+    .sort((a, b) => price(a) - price(b) || days(a) - days(b))[0];
+}
+
+/** Reads the quotes of the requested levels. */
+export function readQuotes(answer: JsonReader, levels: readonly OfferedLevel[]): Quote[] {
+  const rates = answer.at('rates').list();
+  return levels.flatMap(({ code, estimatedDays }) => {
+    const rate = rateOf(rates, code);
+    if (!rate) return [];
+    const currency = rate.at('currency').text(3);
+    const amount = rate.at('total_charge').numberOrNull();
+    if (amount === null || amountFault(amount, currency)) return rate.at('total_charge').fail();
+    const days = rate.at('transit_days').numberOrNull();
+    const isCount = days !== null && Number.isInteger(days) && days >= 0 && days < 1000;
+    return [
+      {
+        serviceLevel: code,
+        priceMinor: Number(toMinor(amount, currency)),
+        currency,
+        estimatedDays: isCount ? String(days) : estimatedDays,
+      },
+    ];
+  });
+}
+
+/** Reads a document of a shipment, whose format is PDF or ZPL. */
+export function readLabel(document: JsonReader): NonNullable<Booked['label']> {
+  const content = Buffer.from(document.at('base64').text(7_000_000), 'base64');
+  const beginning = content.toString('latin1', 0, 5);
+  if (beginning === '%PDF-') return { type: 'application/pdf', content };
+  if (beginning.startsWith('^XA')) return { type: 'application/zpl', content };
+  return document.at('base64').fail();
+}
+
+/** Reads the events of a tracker. */
+export function readEvents(tracker: JsonReader): CarrierEvent[] {
+  return tracker
+    .at('events')
+    .list()
+    .flatMap((event) => {
+      const word = event.at('status').textOrNull() ?? '';
+      const status = STATUSES[word];
+      const date = event.at('date').textOrNull(40) ?? '';
+      const time = /^\d{2}:\d{2}/.exec(event.at('time').textOrNull(20) ?? '')?.[0] ?? '00:00';
+      const stamp = event.at('timestamp').textOrNull(40) ?? `${date}T${time}:00Z`;
+      const occurredAt = parseTimestamp(stamp, 'UTC');
+      if (!status || !occurredAt) return [];
+      const code = event.at('code').textOrNull(40) ?? word;
+      return [
+        {
+          id: `${occurredAt.toISOString()} ${code}`,
+          status,
+          occurredAt,
+          description: event.at('description').textOrNull(),
+          location: event.at('location').textOrNull(200),
+        },
+      ];
+    });
+}

@@ -1,0 +1,159 @@
+import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { JsonReader } from '../calls/read';
+import { CAPABILITIES } from '../capabilities';
+import type {
+  Booked,
+  BookingRequest,
+  CarrierAccount,
+  CarrierAdapter,
+  CarrierEvent,
+  Quote,
+  QuoteRequest,
+  TrackRequest,
+} from '../carrier-adapter';
+import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
+import { connectionsOf, toDraftRequest, toRateRequest } from './karrio-requests';
+import { karrioReason, messagesOf, rateOf, readEvents, readLabel, readQuotes } from './karrio-responses';
+
+/** Bookings may take longer than other calls, because the carrier behind Karrio is called. */
+const BOOKING_TIMEOUT_FACTOR = 3;
+const MAX_BYTES = 8 * 1024 * 1024;
+const DRAFT = 'draft';
+const CANCELLED = 'cancelled';
+
+type KarrioCall = Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'emptyStatuses'> & {
+  /** Path below the base URL, with a leading slash. */
+  readonly path: string;
+  readonly body?: object;
+};
+
+/**
+ * Calls a Karrio server of the operator, which calls its carriers: baseUrl is its address, apiKey an API key, and accountNumber the names of
+ * the connections to use (`carrier_id`) with commas between them, or `*`. Interface: https://docs.karrio.io.
+ */
+export class KarrioAdapter implements CarrierAdapter {
+  readonly name = 'karrio';
+  readonly capabilities = CAPABILITIES.karrio;
+  readonly credentials = ['accountNumber', 'apiKey'] as const;
+  readonly needsBaseUrl = true;
+  readonly lostAnswer = 'look-up';
+
+  constructor(private readonly calls: CarrierCallsService) {}
+
+  async verify(account: CarrierAccount): Promise<string | null> {
+    try {
+      const answer = await this.call(account, { method: 'GET', path: '/v1/connections?active=true', readsOnly: true });
+      const known = answer
+        .at('results')
+        .list()
+        .map((connection) => connection.at('carrier_id').text());
+      const unknown = connectionsOf(account.accountNumber).find((name) => !known.includes(name));
+      if (unknown === undefined && known.length > 0) return null;
+      if (known.length === 0) return 'The Karrio server has no active connection to a carrier.';
+      return `The Karrio server rejects the connection ${unknown}. It has: ${known.slice(0, 20).join(', ')}.`;
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return error.message;
+      throw error;
+    }
+  }
+
+  async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
+    const body = toRateRequest(request, connectionsOf(account.accountNumber), account.carrierName);
+    const answer = await this.call(account, { method: 'POST', path: '/v1/proxy/rates', body, readsOnly: true });
+    return readQuotes(answer, request.levels);
+  }
+
+  /** Makes a draft with rates, or takes that of an earlier attempt, and purchases the cheapest rate of the service level. */
+  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+    const draft = await beforeBooking(() => this.findOrMakeDraft(account, request));
+    if (draft.at('status').textOrNull() !== DRAFT) return this.toBooked(account, draft);
+    const rate = rateOf(draft.at('rates').list(), request.serviceLevel ?? 'standard');
+    if (!rate) throw noRate(account, draft, request.serviceLevel);
+    const id = draft.at('id').text(100);
+    const purchased = await this.call(account, {
+      method: 'POST',
+      path: `/v1/shipments/${encodeURIComponent(id)}/purchase`,
+      body: { selected_rate_id: rate.at('id').text(100), label_type: 'PDF', reference: request.bookingId },
+      readsOnly: false,
+      timeoutFactor: BOOKING_TIMEOUT_FACTOR,
+    });
+    if (purchased.at('status').textOrNull() === DRAFT) throw noRate(account, purchased, request.serviceLevel);
+    return this.toBooked(account, purchased);
+  }
+
+  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<Booked | null> {
+    const shipments = await this.findShipments(account, bookingId);
+    const booked = shipments.find((shipment) => shipment.at('status').textOrNull() !== DRAFT);
+    return booked ? this.toBooked(account, booked) : null;
+  }
+
+  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/v1/shipments/${encodeURIComponent(reference)}/cancel`;
+    await this.call(account, { method: 'POST', path, readsOnly: false, emptyStatuses: [304] });
+  }
+
+  async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
+    const read = (path: string) => this.call(account, { method: 'GET', path, readsOnly: true });
+    const tracker = (await read(`/v1/shipments/${encodeURIComponent(reference)}`)).at('tracker_id').textOrNull(100);
+    return tracker ? readEvents(await read(`/v1/trackers/${encodeURIComponent(tracker)}`)) : [];
+  }
+
+  private async findOrMakeDraft(account: CarrierAccount, request: BookingRequest): Promise<JsonReader> {
+    const [known] = await this.findShipments(account, request.bookingId);
+    if (known) return known;
+    const body = toDraftRequest(request, connectionsOf(account.accountNumber), account.carrierName);
+    const timeoutFactor = BOOKING_TIMEOUT_FACTOR;
+    return this.call(account, { method: 'POST', path: '/v1/shipments', body, readsOnly: false, timeoutFactor });
+  }
+
+  /** Returns the shipments of a booking that were not cancelled, those that were purchased first. */
+  private async findShipments(account: CarrierAccount, bookingId: string): Promise<JsonReader[]> {
+    const path = `/v1/shipments?reference=${encodeURIComponent(bookingId)}`;
+    const answer = await this.call(account, { method: 'GET', path, readsOnly: true });
+    const status = (shipment: JsonReader) => shipment.at('status').textOrNull();
+    return answer
+      .at('results')
+      .list()
+      .filter((shipment) => shipment.at('reference').textOrNull() === bookingId && status(shipment) !== CANCELLED)
+      .sort((a, b) => Number(status(a) === DRAFT) - Number(status(b) === DRAFT));
+  }
+
+  private async toBooked(account: CarrierAccount, shipment: JsonReader): Promise<Booked> {
+    const reference = shipment.at('id').text(100);
+    const path = `/v1/shipments/${encodeURIComponent(reference)}/documents/label`;
+    const document = await this.call(account, { method: 'POST', path, readsOnly: true });
+    return {
+      reference,
+      trackingNumber: shipment.at('tracking_number').textOrNull(100),
+      label: readLabel(document),
+    };
+  }
+
+  private async call(account: CarrierAccount, { path, body, ...call }: KarrioCall): Promise<JsonReader> {
+    const json = await this.calls.call(account, {
+      ...call,
+      url: new URL(`${account.baseUrl?.replace(/\/+$/, '')}${path}`),
+      headers: { Authorization: `Token ${account.apiKey}`, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      maxBytes: MAX_BYTES,
+      reasonOf: karrioReason,
+    });
+    return new JsonReader(json, account.carrierName);
+  }
+}
+
+/** Runs the steps of a booking that cost nothing. If one fails, nothing is booked. */
+async function beforeBooking<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw error instanceof CarrierUnavailable ? new CarrierUnavailable(error.message, 'no') : error;
+  }
+}
+
+/** Returns why no carrier takes the shipment. */
+function noRate({ carrierName }: CarrierAccount, shipment: JsonReader, level: string | null): CarrierRefusal {
+  const [message] = messagesOf(shipment);
+  const reason = message?.replace(/\.$/, '') ?? `no carrier offers ${level ?? 'standard'} for it`;
+  return new CarrierRefusal(`${carrierName} rejects the request: ${reason}.`);
+}

@@ -1,0 +1,68 @@
+import type { Party } from '../carrier-adapter';
+import { CarrierRefusal } from '../carrier-errors';
+import { toLatinText } from './latin';
+
+/** What a carrier accepts in a field of an address. */
+export interface LineLimit {
+  /** Longest line in characters. */
+  readonly length: number;
+  readonly lines: number;
+}
+
+/** Reads the fields of a party for a carrier that takes only Latin letters and short lines. */
+export class CarrierParty {
+  constructor(
+    private readonly party: Party,
+    /** How messages name the party: `sender` or `recipient`. */
+    private readonly role: 'sender' | 'recipient',
+    private readonly carrierName: string,
+  ) {}
+
+  /**
+   * Returns the field in lines that are not too long. Lines break between words where possible. An empty field has no lines.
+   *
+   * @throws CarrierRefusal if the field has letters that the carrier cannot print, or does not fit
+   */
+  lines(field: 'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone', { length, lines }: LineLimit): string[] {
+    const { text, unknown } = toLatinText(this.party[field] ?? '');
+    if (unknown.length > 0) {
+      const letters = unknown.slice(0, 10).join(' ');
+      throw this.refusal(field, `has letters that the carrier cannot print: ${letters}. Enter it in Latin letters`);
+    }
+    const wrapped = wrap(text, length);
+    if (wrapped.length > lines) {
+      const limit = lines === 1 ? `${length} characters` : `${lines} lines of ${length} characters`;
+      throw this.refusal(field, `is longer than ${limit}. Shorten it`);
+    }
+    return wrapped;
+  }
+
+  /** Like `lines`, for a field that the carrier requires in one line. */
+  line(field: 'name' | 'street' | 'city' | 'postalCode', length: number): string {
+    const [line] = this.lines(field, { length, lines: 1 });
+    if (line === undefined) throw this.refusal(field, 'is missing. Enter it');
+    return line;
+  }
+
+  /** Returns the refusal of a field. `fault` ends without a full stop. */
+  refusal(field: keyof Party, fault: string): CarrierRefusal {
+    const word = field === 'postalCode' ? 'postal code' : field;
+    return new CarrierRefusal(
+      `${this.carrierName} cannot take the shipment: the ${word} of the ${this.role} ${fault}.`,
+    );
+  }
+}
+
+/** Breaks text between words into lines of at most `length` characters. Longer words are cut. */
+export function wrap(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= length) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    for (let at = 0; at < word.length; at += length) lines.push(word.slice(at, at + length));
+  }
+  return lines;
+}

@@ -1,0 +1,125 @@
+import { countryCode } from '../../../../common/text/countries';
+import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
+import { CarrierParty } from '../text/address-lines';
+import { roundUp, toInches, toPounds } from '../text/units';
+import { hasPackageReferences, isImperial, serviceCodes } from './ups-services';
+
+const LABEL = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
+/** UPS requires a phone number in some countries. */
+const NO_PHONE = '0000000000';
+const REFERENCE_CHARACTERS = 35;
+
+/** What a shipment is called at UPS. All attempts of a booking have the same reference. */
+export const referenceOf = (bookingId: string): string => bookingId.replaceAll('-', '').slice(0, REFERENCE_CHARACTERS);
+
+/** Returns a party of a shipment. UPS takes two lines of the name, and three of the address, with 35 characters each. */
+function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string) {
+  const fields = new CarrierParty(party, role, carrierName);
+  const [name, more] = fields.lines('name', { length: 35, lines: 2 });
+  if (name === undefined) throw fields.refusal('name', 'is missing. Enter it');
+  const digits = (party.phone ?? '').replace(/\D/g, '').slice(-15);
+  return {
+    Name: name,
+    AttentionName: more ?? name,
+    Phone: { Number: digits || NO_PHONE },
+    Address: toAddress(party, role, carrierName),
+  };
+}
+
+function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string) {
+  const fields = new CarrierParty(party, role, carrierName);
+  const country = countryCode(party.country);
+  if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
+  const street = fields.lines('street', { length: 35, lines: 3 });
+  if (street.length === 0) throw fields.refusal('street', 'is missing. Enter it');
+  const [state] = fields.lines('state', { length: 100, lines: 1 });
+  const [postalCode] = fields.lines('postalCode', { length: 10, lines: 1 });
+  return {
+    AddressLine: street,
+    City: fields.line('city', 30),
+    // UPS takes codes of states only, which few countries have.
+    ...(state && state.length <= 5 && { StateProvinceCode: state }),
+    ...(postalCode && { PostalCode: postalCode.replace(/[\s-]/g, '').slice(0, 9) }),
+    CountryCode: country,
+  };
+}
+
+/** Returns a package in the units of the country it is sent from, rounded up to what UPS takes. */
+function toPackage({ length, width, height, weight }: Parcel, from: string) {
+  const imperial = isImperial(from);
+  const side = (cm: number) => String(roundUp(imperial ? toInches(cm) : cm, 1));
+  const units = (code: string) => ({ Code: code, Description: code });
+  return {
+    Dimensions: {
+      UnitOfMeasurement: units(imperial ? 'IN' : 'CM'),
+      Length: side(length),
+      Width: side(width),
+      Height: side(height),
+    },
+    PackageWeight: {
+      UnitOfMeasurement: units(imperial ? 'LBS' : 'KGS'),
+      Weight: String(roundUp(imperial ? toPounds(weight) : weight, 0.1)),
+    },
+  };
+}
+
+const bill = (account: string) => ({ ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: account } }] });
+
+/** Body of `POST /rating/{version}/Shop`. */
+export function toRateRequest({ from, to, packages }: QuoteRequest, account: string, carrierName: string) {
+  const sender = toAddress(from, 'sender', carrierName);
+  return {
+    RateRequest: {
+      Request: { TransactionReference: { CustomerContext: 'rates' } },
+      Shipment: {
+        Shipper: { ShipperNumber: account, Address: sender },
+        ShipTo: { Address: toAddress(to, 'recipient', carrierName) },
+        ShipFrom: { Address: sender },
+        PaymentDetails: bill(account),
+        ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
+        Package: packages.map((parcel) => ({
+          PackagingType: { Code: '02' },
+          ...toPackage(parcel, sender.CountryCode),
+        })),
+      },
+    },
+  };
+}
+
+/** Body of `POST /shipments/{version}/ship`. */
+export function toShipmentRequest(request: BookingRequest, account: string, carrierName: string) {
+  const sender = toParty(request.from, 'sender', carrierName);
+  const recipient = toParty(request.to, 'recipient', carrierName);
+  const [from, to] = [sender.Address.CountryCode, recipient.Address.CountryCode];
+  const reference = [{ Value: referenceOf(request.bookingId) }];
+  const isWithPackage = hasPackageReferences(from, to);
+  return {
+    ShipmentRequest: {
+      Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: request.bookingId } },
+      Shipment: {
+        Description: 'Goods',
+        Shipper: { ...sender, ShipperNumber: account },
+        ShipTo: recipient,
+        ShipFrom: sender,
+        PaymentInformation: bill(account),
+        Service: { Code: serviceCodes(request.serviceLevel, from, to)[0] },
+        ...(!isWithPackage && { ReferenceNumber: reference }),
+        Package: request.packages.map((parcel) => ({
+          Packaging: { Code: '02' },
+          ...toPackage(parcel, from),
+          ...(isWithPackage && { ReferenceNumber: reference }),
+        })),
+      },
+      LabelSpecification: LABEL,
+    },
+  };
+}
+
+/** Body of `POST /labels/{version}/recovery`. */
+export const toRecoveryRequest = (bookingId: string, account: string) => ({
+  LabelRecoveryRequest: {
+    Request: { TransactionReference: { CustomerContext: bookingId } },
+    LabelSpecification: { HTTPUserAgent: 'Mozilla/4.5', ...LABEL },
+    ReferenceValues: { ReferenceNumber: { Value: referenceOf(bookingId) }, ShipperNumber: account },
+  },
+});

@@ -1,0 +1,174 @@
+import { countryCode } from '../../../../common/text/countries';
+import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
+import { OauthTokens } from '../calls/oauth-tokens';
+import { JsonReader } from '../calls/read';
+import { CAPABILITIES } from '../capabilities';
+import {
+  CREDENTIAL_FIELDS,
+  type Booked,
+  type BookingRequest,
+  type CarrierAccount,
+  type CarrierAdapter,
+  type CarrierEvent,
+  type Quote,
+  type QuoteRequest,
+  type TrackRequest,
+} from '../carrier-adapter';
+import { CarrierRefusal } from '../carrier-errors';
+import { NOT_BOOKED_CODES, upsErrors, upsReason } from './ups-errors';
+import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
+import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
+import { serviceCodes } from './ups-services';
+
+/** The servers of UPS: for real parcels, and its Customer Integration Environment. */
+export const UPS_ADDRESSES = { real: 'https://onlinetools.ups.com', test: 'https://wwwcie.ups.com' };
+const VERSION = 'v2409';
+/** Bookings may take longer than other calls, because the carrier renders a label. */
+const BOOKING_TIMEOUT_FACTOR = 3;
+const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
+
+/** A call to UPS before it has a token. */
+interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> {
+  readonly path: string;
+  readonly body?: object;
+}
+
+/**
+ * Calls the REST interface of UPS with an app of the developer portal: accountNumber is the shipper number, apiKey the client id and
+ * apiSecret the client secret. Interface: https://github.com/UPS-API/api-documentation.
+ */
+export class UpsAdapter implements CarrierAdapter {
+  readonly name = 'ups';
+  readonly capabilities = CAPABILITIES.ups;
+  readonly credentials = CREDENTIAL_FIELDS;
+  readonly needsBaseUrl = false;
+  readonly lostAnswer = 'look-up';
+  private readonly tokens = new OauthTokens((account) => this.requestToken(account));
+
+  constructor(
+    private readonly calls: CarrierCallsService,
+    private readonly addresses = UPS_ADDRESSES,
+  ) {}
+
+  async verify(account: CarrierAccount): Promise<string | null> {
+    if (!/^[A-Za-z0-9]{6}$/.test(account.accountNumber ?? ''))
+      return 'The account number of UPS has six letters and digits.';
+    try {
+      await this.tokens.renew(account);
+      return null;
+    } catch (error) {
+      if (error instanceof CarrierRefusal) return error.message;
+      throw error;
+    }
+  }
+
+  async quote(account: CarrierAccount, request: QuoteRequest): Promise<Quote[]> {
+    const { carrierName } = account;
+    const [from, to] = [countryCode(request.from.country) ?? '', countryCode(request.to.country) ?? ''];
+    const body = toRateRequest(request, account.accountNumber ?? '', carrierName);
+    const path = `/rating/${VERSION}/Shop`;
+    const answer = await this.call(account, { method: 'POST', path, body, readsOnly: true });
+    return readQuotes(answer, request.levels, (level) => serviceCodes(level, from, to));
+  }
+
+  async book(account: CarrierAccount, request: BookingRequest): Promise<Booked> {
+    const answer = await this.call(account, {
+      method: 'POST',
+      path: `/shipments/${VERSION}/ship`,
+      body: toShipmentRequest(request, account.accountNumber ?? '', account.carrierName),
+      readsOnly: false,
+      timeoutFactor: BOOKING_TIMEOUT_FACTOR,
+      maxBytes: MAX_BOOKING_BYTES,
+    });
+    return readShipment(answer);
+  }
+
+  async findBooking(account: CarrierAccount, { bookingId }: BookingRequest): Promise<Booked | null> {
+    let isUnknown = false;
+    try {
+      const call = {
+        method: 'POST',
+        path: `/labels/${VERSION}/recovery`,
+        body: toRecoveryRequest(bookingId, account.accountNumber ?? ''),
+        readsOnly: true,
+        maxBytes: MAX_BOOKING_BYTES,
+      } as const;
+      const onFailure = (json: unknown) => (isUnknown = upsErrors(json).some(({ code }) => NOT_BOOKED_CODES.has(code)));
+      return readRecovery(await this.call(account, call, onFailure));
+    } catch (error) {
+      if (isUnknown && error instanceof CarrierRefusal) return null;
+      throw error;
+    }
+  }
+
+  async cancel(account: CarrierAccount, reference: string): Promise<void> {
+    const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(reference)}`;
+    try {
+      await this.call(account, { method: 'DELETE', path, readsOnly: false });
+    } catch (error) {
+      // UPS rejects the second cancellation like one that comes too late. The tracking says whether the first had effect.
+      if (!(error instanceof CarrierRefusal)) throw error;
+      if (!isVoided(await this.requestTracking(account, reference))) throw error;
+    }
+  }
+
+  async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
+    return readEvents(await this.requestTracking(account, reference));
+  }
+
+  private requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
+    const path = `/track/v1/details/${encodeURIComponent(reference)}?locale=en_US`;
+    return this.call(account, { method: 'GET', path, readsOnly: true });
+  }
+
+  /** Calls UPS with a token. A response of 200 may contain errors, which are a refusal, too. */
+  private async call(
+    account: CarrierAccount,
+    { path, body, ...call }: UpsCall,
+    onFailure?: (json: unknown) => void,
+  ): Promise<JsonReader> {
+    const { carrierName } = account;
+    const json = await this.tokens.withToken(account, (token) =>
+      this.calls.call(account, {
+        ...call,
+        url: new URL(`/api${path}`, this.addressOf(account)),
+        headers: {
+          Authorization: `Bearer ${token}`,
+          transId: Math.random().toString(36).slice(2, 14),
+          transactionSrc: 'dispatch',
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        reasonOf: (failed) => {
+          onFailure?.(failed.json);
+          return upsReason(failed);
+        },
+      }),
+    );
+    if (upsErrors(json).length > 0) {
+      onFailure?.(json);
+      throw new CarrierRefusal(`${carrierName} rejects the request: ${upsReason({ status: 200, json })}.`);
+    }
+    return new JsonReader(json, carrierName);
+  }
+
+  private requestToken(account: CarrierAccount): Promise<unknown> {
+    const { apiKey, apiSecret, accountNumber } = account;
+    return this.calls.call(account, {
+      method: 'POST',
+      url: new URL('/security/v1/oauth/token', this.addressOf(account)),
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'x-merchant-id': accountNumber ?? '',
+      },
+      body: 'grant_type=client_credentials',
+      readsOnly: true,
+      reasonOf: upsReason,
+    });
+  }
+
+  private addressOf({ testMode }: CarrierAccount): string {
+    return testMode ? this.addresses.test : this.addresses.real;
+  }
+}

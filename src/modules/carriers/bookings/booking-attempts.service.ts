@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { Booked, BookingRequest } from '../adapters/carrier-adapter';
+import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
+import type { OpenedCarrier } from '../carrier-accounts.service';
+import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import { CarrierBookingsReadModel } from './carrier-bookings.read-model';
+import { CarrierBookingsRepository } from './carrier-bookings.repository';
+
+/**
+ * How long a carrier may still be working on a request whose sender has ended, as a multiple of CARRIER_TIMEOUT_MS. A booking may take 3
+ * times as long.
+ */
+const SETTLING_FACTOR = 4;
+
+/** Returns what to do about a booking that the carrier may have made. */
+export const lostAnswerHint = (bookingId: string): string =>
+  `It may have booked the shipment with the reference ${bookingId.replaceAll('-', '')}. Cancel that booking there before you retry.`;
+
+/**
+ * Books with carriers that would book the same shipment twice. It stores before each call that the answer is missing. After a lost answer, or
+ * a process that ended, the next attempt first looks the booking up by its reference.
+ */
+@Injectable()
+export class BookingAttemptsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly bookings: CarrierBookingsRepository,
+    private readonly readModel: CarrierBookingsReadModel,
+    @Inject(ENV) private readonly env: Pick<Env, 'PUBLIC_URL' | 'CARRIER_TIMEOUT_MS'>,
+  ) {}
+
+  /**
+   * Books the shipment, or returns what an earlier attempt booked.
+   *
+   * @throws CarrierUnavailable if a later attempt may succeed, CarrierRefusal if the carrier rejects the booking, or if only a person can
+   *   find out whether it booked
+   */
+  async bookOnce(opened: OpenedCarrier, booking: CarrierBooking, request: BookingRequest): Promise<Booked> {
+    const { adapter, account } = opened;
+    if (adapter.lostAnswer === 'repeat') return adapter.book(account, request);
+    if (booking.unansweredSince !== null) {
+      const found = await this.lookUp(opened, booking.unansweredSince, request);
+      if (found) return found;
+      await this.store(booking, null);
+      if (booking.cancelRequestedAt !== null)
+        throw new CarrierRefusal(`${account.carrierName} did not book the shipment before it was cancelled.`);
+    }
+    await this.store(booking, new Date());
+    try {
+      return await adapter.book(account, request);
+    } catch (error) {
+      const isKnown = error instanceof CarrierUnavailable ? error.mayBeDone === 'no' : error instanceof CarrierRefusal;
+      if (isKnown) await this.store(booking, null);
+      throw error;
+    }
+  }
+
+  /** Returns the address to which the carrier may send events of the booking. */
+  async eventsUrl({ businessId, carrierId }: CarrierBooking): Promise<string | null> {
+    const { PUBLIC_URL } = this.env;
+    if (!PUBLIC_URL) return null;
+    const key = await this.readModel.findEventsKey(businessId, carrierId);
+    return key && `${PUBLIC_URL}/api/carriers/${carrierId}/events/${key}`;
+  }
+
+  /** Finds the booking of an attempt without an answer, once the carrier has certainly ended the request. */
+  private async lookUp(
+    { adapter, account }: OpenedCarrier,
+    since: Date,
+    request: BookingRequest,
+  ): Promise<Booked | null> {
+    const { carrierName } = account;
+    if (!adapter.findBooking) {
+      throw new CarrierRefusal(`The answer of ${carrierName} was lost. ${lostAnswerHint(request.bookingId)}`);
+    }
+    if (Date.now() < since.getTime() + SETTLING_FACTOR * this.env.CARRIER_TIMEOUT_MS) {
+      throw new CarrierUnavailable(`The answer of ${carrierName} was lost. The booking is looked up in a moment.`);
+    }
+    return adapter.findBooking(account, request);
+  }
+
+  private async store(booking: CarrierBooking, unansweredSince: Date | null): Promise<void> {
+    await this.work.run(booking.businessId, () => this.bookings.updateBooking(booking, { unansweredSince }));
+  }
+}

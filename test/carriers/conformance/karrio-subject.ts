@@ -1,0 +1,153 @@
+import { KarrioAdapter } from '../../../src/modules/carriers/adapters/karrio/karrio.adapter';
+import { type DocumentCheck, type FakeReply, type FakeRequest, startFakeCarrier } from './fake-carrier';
+import { newAccount, newCalls, type Subject } from './subject';
+
+const PDF = Buffer.from('%PDF-1.4 label of Karrio').toString('base64');
+const KEY = 'key-4711';
+const CONNECTION = 'postal-vienna';
+
+interface Made {
+  readonly id: string;
+  readonly data: DraftBody;
+  status: 'draft' | 'created' | 'cancelled';
+  collected: boolean;
+}
+
+interface DraftBody {
+  readonly reference: string;
+  readonly recipient: Record<string, string | null>;
+  readonly parcels: { weight: number; weight_unit: string; length: number; dimension_unit: string }[];
+}
+
+const rate = (service: string, total: number, days: number) => ({
+  id: `rate-${service}`,
+  carrier_name: 'generic',
+  carrier_id: CONNECTION,
+  currency: 'EUR',
+  service,
+  total_charge: total,
+  transit_days: days,
+  test_mode: true,
+});
+const RATES = [rate('parcel', 7.1, 4), rate('parcel_fast', 14.2, 1)];
+
+const failed = (status: number, message: string, code = 'error'): FakeReply => ({
+  status,
+  body: { errors: [{ message, code }] },
+});
+
+/** A Karrio server with one carrier, as its published OpenAPI document describes it. */
+export async function karrio(
+  check?: DocumentCheck,
+): Promise<Subject & { documentFaults: () => string[]; url: string }> {
+  const made: Made[] = [];
+
+  const show = ({ id, data, status }: Made) => ({
+    ...data,
+    ...{ id, status, created_at: '2026-03-02T07:00:00Z', test_mode: true, rates: RATES, messages: [] },
+    parcels: data.parcels,
+    ...(status === 'draft'
+      ? {}
+      : { tracking_number: `KT${id}`, tracker_id: `trk_${id}`, carrier_name: 'generic', carrier_id: CONNECTION }),
+  });
+
+  function purchase(shipment: Made): FakeReply {
+    if (shipment.status !== 'draft') return failed(409, 'The shipment was purchased already.', 'state_error');
+    if (fake.fault() === 'errors inside') {
+      const messages = [{ carrier_id: CONNECTION, message: 'The postal code is unknown.', level: 'error' }];
+      return { status: 200, body: { ...show(shipment), messages } };
+    }
+    shipment.status = 'created';
+    return { status: 200, body: show(shipment) };
+  }
+
+  function cancel(shipment: Made): FakeReply {
+    if (shipment.status === 'cancelled') return { status: 304, body: null };
+    if (shipment.collected) return failed(409, 'The carrier has collected the parcel.', 'state_error');
+    shipment.status = 'cancelled';
+    return { status: 200, body: show(shipment) };
+  }
+
+  const tracker = (shipment: Made) => ({
+    ...{ id: `trk_${shipment.id}`, carrier_name: 'generic', carrier_id: CONNECTION, test_mode: true },
+    tracking_number: `KT${shipment.id}`,
+    status: shipment.collected ? 'in_transit' : 'pending',
+    events: [
+      ...(shipment.collected
+        ? [
+            {
+              date: '2026-03-02',
+              time: '08:00',
+              status: 'picked_up',
+              code: 'PU',
+              location: 'Wien',
+              description: 'Collected',
+            },
+          ]
+        : []),
+      { date: '2026-03-02', time: '07:00', status: 'pending', code: 'IN', location: 'Wien', description: 'Announced' },
+    ],
+  });
+
+  function ofShipment(id: string, act: string | undefined, method: string): FakeReply {
+    const shipment = made.find((one) => one.id === id);
+    if (!shipment) return failed(404, 'Not found.', 'not_found');
+    if (method === 'GET') return { status: 200, body: show(shipment) };
+    if (act === 'purchase') return purchase(shipment);
+    if (act === 'cancel') return cancel(shipment);
+    return { status: 200, body: { category: 'label', format: 'PDF', base64: PDF } };
+  }
+
+  function reply({ method, path, query, headers, json }: FakeRequest): FakeReply {
+    if (headers.authorization !== `Token ${KEY}`) return failed(401, `Invalid token. ${KEY}`, 'authentication_failed');
+    const route = `${method} ${path}`;
+    if (route === 'GET /v1/connections') {
+      const connection = { id: 'car_1', carrier_name: 'generic', carrier_id: CONNECTION, active: true };
+      return { status: 200, body: { results: [{ ...connection, is_system: false, test_mode: true }] } };
+    }
+    if (route === 'POST /v1/proxy/rates') return { status: 200, body: { rates: RATES, messages: [] } };
+    if (route === 'POST /v1/shipments') {
+      made.push({ id: `shp_${made.length + 1}`, data: json as DraftBody, status: 'draft', collected: false });
+      return { status: 201, body: show(made.at(-1)!) };
+    }
+    if (route === 'GET /v1/shipments') {
+      const found = made.filter(({ data }) => data.reference === query.get('reference'));
+      return { status: 200, body: { count: found.length, next: null, previous: null, results: found.map(show) } };
+    }
+    const [, id, act] = /^\/v1\/shipments\/([^/]+)(?:\/(purchase|cancel|documents\/label))?$/.exec(path) ?? [];
+    if (id) return ofShipment(id, act, method);
+    const [, trackerId] = /^\/v1\/trackers\/trk_([^/]+)$/.exec(path) ?? [];
+    const tracked = made.find((one) => one.id === trackerId);
+    return tracked ? { status: 200, body: tracker(tracked) } : failed(404, 'Not found.', 'not_found');
+  }
+
+  const fake = await startFakeCarrier(reply, {
+    isBooking: ({ path }) => path.endsWith('/purchase'),
+    check,
+  });
+  return {
+    url: fake.url,
+    adapter: new KarrioAdapter(newCalls()),
+    account: newAccount({ accountNumber: CONNECTION, apiKey: KEY, apiSecret: null, baseUrl: fake.url }),
+    wrong: { apiKey: 'another-4711' },
+    documentFaults: () => fake.faults,
+    carrier: {
+      fail: fake.fail,
+      booked: () => made.filter(({ status }) => status === 'created').length,
+      collect: (reference) => {
+        made.find(({ id }) => id === reference)!.collected = true;
+      },
+      received: () => {
+        const { parcels, recipient } = made.at(-1)!.data;
+        const [parcel] = parcels;
+        expect([parcel!.weight_unit, parcel!.dimension_unit]).toEqual(['KG', 'CM']);
+        const lines = [recipient.person_name, recipient.address_line1, recipient.address_line2, recipient.city];
+        return { kg: parcel!.weight, cm: parcel!.length, lines: lines.filter((line) => typeof line === 'string') };
+      },
+      expireTokens: null,
+      longestLine: 100,
+      characters: /^.*$/u,
+    },
+    stop: fake.stop,
+  };
+}
