@@ -10,15 +10,15 @@ export interface Span {
 }
 
 export interface ScheduleStop {
-  /** Null when the address could not be placed: the legs to and from it are unknown and count as nothing, so times are at the earliest. */
+  /** Null if the address could not be geocoded. Its legs then take no time, so that times are the earliest possible. */
   readonly coordinates: TravelPlace | null;
   /** Who arrives before this waits. */
   readonly notBefore?: Date | null;
-  /** The same for several: who is late for one waits for the next. Instead of `notBefore`. */
+  /** Several windows instead of `notBefore`. A vehicle that is late for one waits for the next. */
   readonly windows?: readonly Span[];
   /** Instead of the request's. */
   readonly serviceSeconds?: number;
-  /** Before the service, once for stops of one door that follow one another. */
+  /** Time before the service. Consecutive stops at the same door need it once. */
   readonly setupSeconds?: number;
   readonly door?: string | null;
 }
@@ -26,7 +26,7 @@ export interface ScheduleStop {
 export interface ScheduleRequest {
   /** Start and, unless `end` is set, end. Null when unknown: then the first stop with coordinates is both. */
   readonly depot: TravelPlace | null;
-  /** Where it ends instead; null: at its last stop. */
+  /** Where the route ends, or null for its last stop. Default: at the start. */
   readonly end?: TravelPlace | null;
   /** Where it starts instead, when it is on its way already. */
   readonly from?: TravelPlace | null;
@@ -63,7 +63,7 @@ export interface Schedule {
   readonly returnAt: Date;
   /** Whole tour, the way back included. */
   readonly totalMetres: number;
-  /** From the start to the return: driving, waiting and service. */
+  /** From the start to the return, with driving, waiting and service. */
   readonly totalSeconds: number;
   /** After the windows of stops and breaks, summed up. */
   readonly lateSeconds: number;

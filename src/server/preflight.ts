@@ -8,8 +8,8 @@ import { hostOf } from './origin';
 import { assertPortIsFree } from './ports';
 
 /**
- * Checks the settings that depend on this machine (ports, files, proxies) before a database is started and migrated. Forks skip the check,
- * because the first process has already made it and holds the ports.
+ * Checks the settings that depend on this machine (ports, files, proxies) before a database is started and migrated. Forks skip the
+ * check, because the first process has done it and holds the ports.
  *
  * @throws Error with a message for the operator, or the error that listening would cause
  */

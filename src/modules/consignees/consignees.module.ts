@@ -44,7 +44,7 @@ declare module '../../core/module-metadata' {
   interface Permissions extends PermissionsOf<typeof METADATA> {}
 }
 
-/** Those to whom shipments are brought: what they see by their link, what they say, and how a business shows itself to them. */
+/** The interface for consignees: the tracking page, their requests and ratings, and the settings of the page. */
 @DeclareMetadata(METADATA)
 @Module({
   imports: [BlobsModule, ShipmentsModule, TrackingModule],

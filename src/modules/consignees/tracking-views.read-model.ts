@@ -69,12 +69,12 @@ const MAX_EVENTS = 50;
 /** A vehicle this near to a stop reveals where the stop is. In degrees of latitude, about 150 m. */
 const NEAR_STOP_DEGREES = 0.00135;
 
-/** SQL condition: two points, given as table aliases, are so near that one reveals the other. */
+/** SQL condition: two table aliases with coordinates are so near that one reveals the other. */
 const isNearSql = (a: string, b: string): string =>
   `abs(${a}.latitude - ${b}.latitude) < ${NEAR_STOP_DEGREES} AND abs(${a}.longitude - ${b}.longitude) * cosd(${a}.latitude) < ${NEAR_STOP_DEGREES}`;
 /**
- * SQL: distance from the vehicle `v` to the stop `t` by the equirectangular approximation, which is exact enough for a few kilometres. A
- * degree of latitude has 111,195 m.
+ * SQL: distance from the vehicle `v` to the stop `t` by the equirectangular approximation, which is exact for a few kilometres. A degree
+ * of latitude has 111,195 m.
  */
 const DISTANCE_METRES_SQL = `round(111195 * sqrt((v.latitude - t.latitude) ^ 2 + ((v.longitude - t.longitude) * cosd(t.latitude)) ^ 2))`;
 /** SQL: direction from the stop `t` to the vehicle `v`, in degrees clockwise from north. */
@@ -154,7 +154,7 @@ const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
   language: `COALESCE(c.language, 'en')`,
 });
 
-/** SQL: the agreed hours of a shipment that is still expected. `withCurrentExpectation` puts them on the day of the estimate. */
+/** SQL: the agreed hours of a shipment that is not delivered yet. `withCurrentExpectation` moves them to the day of the estimate. */
 const AGREED_HOURS_SQL = `CASE WHEN ${IS_EXPECTED_SQL} AND s.delivery_window_start IS NOT NULL THEN
   json_build_object('start', s.delivery_window_start, 'end', s.delivery_window_end) END AS hours, b.timezone AS "timeZone"`;
 
@@ -171,8 +171,8 @@ const FACTS_JSON = jsonObjectSql<PageFacts>({
 });
 
 /**
- * SQL: everything that the view reads. `t` is the delivery stop and its dispatch, `q` the number of stops before it while the vehicle is out,
- * and `v` the position of the vehicle once few enough stops are left. Near the stop of another consignee, the position is rounded.
+ * SQL: the tables of the view. `t` is the delivery stop with its dispatch, `q` the number of stops before it while the vehicle is out,
+ * and `v` the position of the vehicle if few stops are left. The position is rounded near the stop of another consignee.
  */
 const FROM_SQL = `FROM shipments s
   JOIN businesses b ON b.id = $1

@@ -5,7 +5,7 @@ import { ENDED, type ShipmentStatus } from '../shipments/shipment-status';
 export const DISPATCH_STATUSES = ['draft', 'ready', 'in_progress', 'completed', 'cancelled'] as const;
 export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 
-/** What causes a transition: a client's request, the end of the last shipment, or a driver who undoes that end (`undo`). */
+/** The cause of a transition: a request of a client, the end of the last shipment, or a driver who undoes that end (`undo`). */
 export type DispatchTrigger = 'client' | 'shipments' | 'undo';
 
 /** Effects of transitions, implemented in `dispatches/dispatch.effects.ts`. */
@@ -28,7 +28,7 @@ export interface DispatchInTransition {
   };
   readonly shipments: readonly { readonly trackingNumber: string; readonly status: ShipmentStatus }[];
   readonly now: Date;
-  /** When it happened, if the client reports it later; else null. */
+  /** When the transition happened, if the client reports it later. */
   readonly reportedAt: Date | null;
 }
 
@@ -115,7 +115,12 @@ export const DISPATCH_MACHINE: StateMachine<
 /** Transitions that a client may request. */
 export const DISPATCH_TRANSITIONS = transitionsBy(DISPATCH_MACHINE, 'client');
 
-/** State of a shipment in a dispatch. assigned: the dispatch is open; done: the dispatch finished it; released: not delivered when the dispatch ended. */
+/**
+ * State of a shipment in a dispatch:
+ * - `assigned`: the dispatch is open.
+ * - `done`: the dispatch has delivered or otherwise finished it.
+ * - `released`: it was not delivered when the dispatch ended.
+ */
 export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 

@@ -76,7 +76,7 @@ export class SolverConstraints {
     };
   }
 
-  /** Returns the windows in which a stop may be served: those of its constraints, or else its delivery window. */
+  /** Returns the windows in which a stop may be served: those of its constraints, otherwise its delivery window. */
   stopWindows(
     constraints: EffectiveStopConstraints,
     window: { windowStart: string | null; windowEnd: string | null },

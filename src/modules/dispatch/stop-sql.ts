@@ -5,8 +5,8 @@ import { VISITED } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED } from './dispatch-status';
 
 /**
- * SQL: status of the delivery of the shipment `s` in the dispatch `d`. A delivery counts for this dispatch unless it came after the
- * dispatch's end, with another one. A failed delivery from before the start is another attempt here.
+ * SQL: status of the delivery of the shipment `s` in the dispatch `d`. A delivery after the end of this dispatch belongs to another one.
+ * A failed delivery before its start is another attempt.
  */
 export const STOP_STATUS_SQL = `CASE
   WHEN s.status = 'delivered' AND ds.state <> 'released' AND (ds.ended_at IS NULL OR s.delivered_at <= ds.ended_at) THEN 'completed'
@@ -14,7 +14,7 @@ export const STOP_STATUS_SQL = `CASE
   WHEN ds.state <> 'assigned' OR s.status IN (${sqlList(ENDED_SHIPMENT_STATUSES)}) THEN 'failed'
   ELSE 'pending' END`;
 
-/** SQL: when the dispatch finished with the shipment; null before that, and when it was released. */
+/** SQL: when the dispatch finished the shipment; null if it has not, or has released it. */
 export const STOP_ENDED_AT_SQL = `CASE
   WHEN ds.state = 'released' THEN NULL
   WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
@@ -31,7 +31,7 @@ export const VISIT_ENDED_AT_SQL = `CASE WHEN ${COLLECTED_HERE} THEN s.collected_
 export const withDelaySql = (expected: string): string =>
   `(${expected} + CASE WHEN d.started_at IS NULL AND d.ended_at IS NULL THEN ${delaySince('ro.departs_at')} ELSE interval '0' END)`;
 
-/** SQL: expected arrival at the stop `rs` of the route `ro` of dispatch `d`; not in the past until the stop is visited. */
+/** SQL: expected arrival at the stop `rs` of the route `ro` of dispatch `d`. It is not in the past before the visit. */
 export const STOP_EXPECTED_AT_SQL = notPast(
   withDelaySql('COALESCE(rs.expected_at, rs.arrives_at)'),
   `d.status = 'in_progress' AND rs.arrived_at IS NULL AND ${VISIT_STATUS_SQL} = 'pending'`,
@@ -77,6 +77,6 @@ export const SENDER_ADDRESS_SQL = addressJson('s.sender');
 /** SQL: address of the consignee in one line. */
 export const RECIPIENT_LINE_SQL = addressLine('s.recipient');
 
-/** SQL: delivery window of the shipment, else the collection window of its order `o`. */
+/** SQL: delivery window of the shipment, otherwise the collection window of its order `o`. */
 export const DELIVERY_WINDOW_COLUMNS_SQL = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",
   COALESCE(s.delivery_window_end, o.collection_window_end) AS "windowEnd"`;

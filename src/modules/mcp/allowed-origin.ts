@@ -8,8 +8,9 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 export const MCP_PATH = '/mcp';
 
 /**
- * Rejects pages of other origins, as the protocol demands, so that a page whose name was rebound to this machine reaches no tools.
- * Programs that are no browsers send no Origin. Credentials are the Authorization header only, never the cookie of the portal.
+ * Rejects pages of other origins, as the protocol requires. It protects against DNS rebinding, by which a page of another site reaches
+ * this machine. Programs other than browsers send no Origin. Only the Authorization header is accepted as credentials, so the cookie of
+ * the portal gives no access.
  */
 export function assertAllowedOrigin(
   { headers }: Pick<ApiRequest, 'headers'>,

@@ -1,14 +1,14 @@
 import { type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
 import { type TextMarks, UNTRUSTED_KEY } from './untrusted-text';
 
-/** Fields of nested objects are described up to this depth; deeper ones may be anything. */
+/** Nested objects are described up to this depth. Deeper ones may have any fields. */
 const MAX_DEPTH = 2;
 const UNTRUSTED_TEXT = { properties: { [UNTRUSTED_KEY]: { type: 'string' } } };
 const ANYTHING: JsonSchema = {};
 
 /**
- * Returns the schema of a tool's result from the schema of the operation's response: untrusted texts are objects, and the result may be
- * shortened. It has types and closed lists only, to keep the list of tools short.
+ * Returns the schema of a tool's result, derived from the schema of the operation's response. Untrusted texts are objects, and lists may
+ * be shortened. The schema has only types and enums, to keep the list of tools short.
  */
 export function outputSchema(response: JsonSchema, schemas: NamedSchemas, marks: TextMarks | undefined): JsonSchema {
   const { data = ANYTHING, page } = response.properties ?? {};

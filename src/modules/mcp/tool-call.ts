@@ -19,7 +19,7 @@ export class InvalidInput extends Error {}
 /**
  * Builds the request to the operation of a tool.
  *
- * @throws InvalidInput naming the input that is unknown, missing or has the wrong type; the operation itself checks the values
+ * @throws InvalidInput that names an input which is unknown, missing or of the wrong type. The operation checks the values.
  */
 export function buildRequest(
   definition: ToolDefinition,

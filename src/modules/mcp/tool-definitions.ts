@@ -5,7 +5,7 @@ import type { McpTool } from './mcp-tools';
 import { outputSchema } from './output-schema';
 import { TextMarker, type TextMarks } from './untrusted-text';
 
-/** Where an input of a tool goes in the request. */
+/** The part of the request that receives an input of a tool. */
 export interface InputBinding {
   readonly place: 'path' | 'query' | 'body';
   /** The name in the request; `$filter` is the input `filter`, for example. */

@@ -49,7 +49,7 @@ function errorResult({ status, headers }: InternalResponse, { error }: Envelope)
   return failedCall([`${error?.code ?? 'ERROR'} (${status}): ${error?.message ?? ''}`, ...details, ...wait].join('\n'));
 }
 
-/** Shortens the longest lists until the JSON fits, and says how to read the rest. */
+/** Shortens the longest lists until the JSON fits, and adds how to read the rest. */
 function boundLength(content: Record<string, unknown>): Record<string, unknown> {
   const cuts = new Map<unknown[], { path: string; total: number }>();
   let bounded = content;

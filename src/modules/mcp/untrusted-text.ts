@@ -2,7 +2,7 @@ import { alternatives, type JsonSchema, type NamedSchemas, referencedName } from
 
 /**
  * Text that other people wrote is returned as `{"untrustedText": "…"}`: names, notes, instructions and addresses of consignees, customers
- * and drivers. JSON escaping keeps such text from ending its own mark.
+ * and drivers. JSON escaping prevents such text from leaving this object.
  */
 export const UNTRUSTED_KEY = 'untrustedText';
 

@@ -45,7 +45,7 @@ const GROUP_NAME_SQL: Readonly<Record<RecordGroup, string>> = {
   depot: '(SELECT n.name FROM depots n WHERE n.business_id = $1 AND n.id = g.key)',
 };
 
-/** SQL: the condition under which an attempt `a` counts, by the name of the count. A shipment counts at its first attempt in the period. */
+/** SQL: the condition for counting an attempt `a`, by the name of the count. A shipment is counted at its first attempt in the period. */
 const COUNT_CONDITIONS = {
   shipments: '(a.previous_at IS NULL OR a.previous_at < $2)',
   attempts: 'true',
@@ -128,7 +128,7 @@ const reportJson = (order: string, totals: string) =>
   });
 
 const LARGEST_FIRST = 'g.shipments DESC, g.attempts DESC, g.key';
-/** SQL: the attempts of the period from $2 to $7, of the depot $9 or, if that is null, of all depots. */
+/** SQL: the attempts of the period from $2 to $7, at the depot $9 or, if that is null, at all depots. */
 const ATTEMPTS_SQL = `delivery_attempts a WHERE a.business_id = $1 AND a.at >= $2 AND a.at < $7
   AND ($9::uuid IS NULL OR ${DEPOT_SQL} = $9)`;
 
@@ -144,8 +144,7 @@ const groupsSql = (keySql: string) => ({
 });
 
 /**
- * SQL: the same for customers, of which there may be a hundred thousand. Each group is only counted, and the figures are computed for the
- * largest groups and once for the totals.
+ * SQL: the groups for customers. There may be a hundred thousand, so the figures are computed only for the largest groups and the totals.
  */
 const CUSTOMER_GROUPS_SQL = {
   groups: `g AS MATERIALIZED (SELECT a.customer_id AS key, count(*) FILTER (WHERE ${COUNT_CONDITIONS.shipments}) AS shipments,

@@ -37,9 +37,9 @@ const OVERLAP_SECONDS_SQL = `GREATEST(0, extract(epoch FROM LEAST(s.ended_at, d.
 const SEGMENT_SECONDS_SQL = `extract(epoch FROM s.ended_at - s.started_at)`;
 
 /**
- * SQL: distance and times that the vehicle's devices recorded during the dispatch `d`. A trip that begins before or ends after the dispatch
- * counts by the share of its time within the dispatch. Segments of a device do not overlap, so only the last one that began before the start
- * of the dispatch can reach into it.
+ * SQL: distance and times that the devices of the vehicle recorded during the dispatch `d`. A trip that begins before or ends after the
+ * dispatch is included in proportion to its time within the dispatch. Segments of a device do not overlap, so only the last one that
+ * began before the dispatch can extend into it.
  */
 const DRIVEN_SQL = `SELECT
     COALESCE(sum(${COUNTED_MM} * ${OVERLAP_SECONDS_SQL} / NULLIF(${SEGMENT_SECONDS_SQL}, 0)) FILTER (WHERE s.kind = 'trip'), 0) AS mm,

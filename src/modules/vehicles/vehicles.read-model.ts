@@ -50,7 +50,7 @@ const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
   updatedAt: instantSql('v.updated_at'),
 });
 
-/** At most one dispatch in progress has the vehicle: dispatches_vehicle_out_unique. */
+/** The constraint dispatches_vehicle_out_unique allows only one dispatch in progress for a vehicle. */
 const WITH_DRIVER_AND_TRACKER = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
   LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
   LEFT JOIN tracking_devices t ON t.business_id = $1 AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;

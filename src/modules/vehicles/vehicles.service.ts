@@ -27,7 +27,7 @@ export interface VehicleToDispatch {
   readonly status: VehicleStatus;
   readonly capacityWeightKg: number | null;
   readonly capacityVolumeM3: number | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   readonly depotId: string | null;
 }
 
@@ -125,7 +125,9 @@ export class VehiclesService {
     };
   }
 
-  /** Takes the vehicle out with a dispatch, or brings it back; inside the unit of work that moves the dispatch. */
+  /**
+   * Marks the vehicle as in use when its dispatch starts, and as available when it ends. Call it inside the unit of work of that change.
+   */
   async setInUse(businessId: string, id: string, inUse: boolean): Promise<void> {
     const vehicle = orNotFound(await this.vehicles.lockVehicle(businessId, id), 'vehicle');
     const status = inUse ? 'in_use' : 'available';

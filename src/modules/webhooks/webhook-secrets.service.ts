@@ -5,7 +5,7 @@ import { SecretBox } from '../../common/secrets/secret-box';
 /** A secret as Standard Webhooks writes it. */
 const PREFIX = 'whsec_';
 const BYTES = 32;
-/** The same for the old one and the new one: they change columns, and their ciphertexts move with them. */
+/** The old and the new secret have the same field name, so that a ciphertext remains valid when it moves from one column to the other. */
 const FIELD = 'secret';
 
 /** Creates, rotates and encrypts the signing secrets of webhooks. A secret is shown once. */

@@ -21,7 +21,7 @@ const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 export class WebhooksRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Counts the webhooks. Until the transaction ends, no other one counts them. */
+  /** Counts the webhooks. Other transactions cannot count them until this one ends. */
   async lockAndCountWebhooks(businessId: string): Promise<number> {
     await lockName(this.work.manager, `webhooks:${businessId}`);
     return this.webhooks.countBy({ businessId, deletedAt: IsNull() });

@@ -20,7 +20,7 @@ export const MAX_WEBHOOKS = 20;
 /** How long both secrets sign after a rotation, so that receivers can switch to the new one. */
 export const ROTATION_HOURS = 24;
 
-/** Earlier failures do not count for a new address, nor for a webhook that is activated again. */
+/** A new address, and a webhook that is activated again, start without failures. */
 const NO_FAILURES = { failures: 0, failingSince: null, pausedUntil: null };
 
 /** Manages the webhooks of a business. No outbound call is made while a record is locked. */

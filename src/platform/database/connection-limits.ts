@@ -40,9 +40,9 @@ export class ConnectionLimiter extends ConcurrencyLimiter {
 }
 
 /**
- * Limits queries whose cost the client decides, such as a list with its own filter. One may use a database processor for seconds, so a
- * business runs at most as many as half of the processors. The database does not report its number of processors, so those of this machine
- * count, divided by the number of the service's processes.
+ * Limits queries whose cost the client decides, such as a list with its own filter. One query may use a processor of the database for
+ * seconds, so a business may use at most half of them. The number of processors is that of this machine divided by the processes of the
+ * service, because the database does not report its own.
  */
 export class ExpensiveQueryLimiter extends ConcurrencyLimiter {
   constructor(poolSize: number, processes: number, processors = availableParallelism()) {

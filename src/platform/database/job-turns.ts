@@ -4,10 +4,10 @@ import { LOCK_TIMEOUT_MS } from './options';
 const INDEX = 'turns_of_businesses';
 
 /**
- * Creates the index by which `enqueue_job` counts the waiting jobs of a business, if it is missing. The job tables belong to the library, which
- * creates them after our migrations. Creating the index locks the table.
+ * Creates the index by which `enqueue_job` counts the waiting jobs of a business, if it is missing. Migrations cannot create it, because
+ * the library creates its job tables after them. Creating the index locks the table.
  *
- * @throws the database's error when the lock is not available at once, because transactions that enqueue jobs would wait behind it
+ * @throws the database's error if the lock is not available immediately, because transactions that enqueue jobs would have to wait
  */
 export async function indexJobTurns(client: Client): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(

@@ -37,9 +37,9 @@ type Settings = Session & Pick<Env, 'DATABASE_POOL_SIZE'>;
 export const ownerUrl = ({ DATABASE_URL, OWNER_DATABASE_URL }: Urls): string => OWNER_DATABASE_URL ?? DATABASE_URL!;
 
 /**
- * Returns the session settings of connections for requests: the role, timeouts and the time zone. A pooler gives each transaction another
- * session, so a session cannot have settings there. Then the login itself must have only the rights of the role, and its limits are set with
- * ALTER ROLE.
+ * Returns the session settings of connections for requests: the role, timeouts and the time zone. With a pooler they are empty, because
+ * it gives each transaction another session. The login must then have only the rights of the role, and its limits are set with ALTER
+ * ROLE.
  */
 export const requestSession = ({ DATABASE_POOLER, DATABASE_STATEMENT_TIMEOUT_MS }: Session) =>
   DATABASE_POOLER
@@ -97,9 +97,9 @@ function clientOf({ DATABASE_POOLER }: Session, tracing: Tracing, isDistributed:
 }
 
 /**
- * Adds a listener for errors of a connection during its entire life. The pool stops listening when it hands a connection over, and the user of
- * the connection starts listening a moment later, so an unhandled error in between would end the process. Statements report the error, so
- * it can be ignored here.
+ * Adds a listener for errors of a connection during its entire life. The pool stops listening when it hands a connection over, and the
+ * user starts a moment later, so an error in between would end the process. The listener does nothing, because statements report the
+ * error.
  */
 function ignoreConnectionErrors(client: EventEmitter): void {
   client.on('error', () => undefined);

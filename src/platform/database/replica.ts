@@ -58,10 +58,9 @@ export interface ReplicaConnection {
 }
 
 /**
- * A streaming replica for expensive reads (DATABASE_REPLICA_URL). A read there sees at least what it would have seen on the primary: before
- * the read, the replica must have replayed the current position of the primary's log, which takes milliseconds. So each client reads its own
- * writes and all others that were committed before, whichever process wrote them. If the replica takes longer, is unavailable or is not a
- * replica, the primary is used.
+ * A streaming replica for expensive reads (DATABASE_REPLICA_URL). Before a read, the replica must have replayed the current position of
+ * the primary's log, which takes milliseconds. So a read sees everything that was committed before, by any process. If the replica takes
+ * longer, is unavailable or is not a replica, the primary is used.
  */
 @Injectable()
 export class Replica implements OnModuleDestroy {
@@ -210,7 +209,7 @@ export class Replica implements OnModuleDestroy {
     );
     const { lsn, secondsSinceCommit } = rows[0]!;
     const bytes = Math.max(0, (await this.acknowledgedLsn()) - lsn);
-    // Without new commits the time grows although nothing is missing, so it counts only for a replica that is behind.
+    // The time since the last commit also grows without new commits, so it is a delay only if the replica is behind.
     return { bytes, seconds: bytes ? (secondsSinceCommit ?? 0) : 0 };
   }
 }

@@ -7,10 +7,9 @@ import { APP_ROLE, requestSession } from './options';
 const LOGIN = 'dispatch_login';
 
 /**
- * Gives requests a login of their own that owns nothing, with a new password: whatever a request could make of its
- * connection, it can't become the owner of the tables.
+ * Gives requests a login that owns nothing, with a new password. So no request can become the owner of the tables on its connection.
  *
- * @returns its URL
+ * @returns the URL of the login
  */
 export async function requestLogin(owner: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
@@ -35,11 +34,11 @@ export interface RequestRole {
   readonly role: string;
   /** Whether it has the rights that requests need. */
   readonly serves: boolean;
-  /** Whether row-level security does not hold it: requests must never run so. */
+  /** Whether the login bypasses row-level security. Requests must never run with it then. */
   readonly isUnbound: boolean;
   /** Whether `RESET ROLE` would leave it unbound. */
   readonly isUnboundLogin: boolean;
-  /** In milliseconds; 0 is none. */
+  /** In milliseconds; 0 means no timeout. */
   readonly statementTimeout: number;
 }
 

@@ -5,11 +5,11 @@ const PROOF = 'This key opens the secrets of this database.';
 const placeOf = (keyId: string) => ({ owner: 'service', record: 'secrets-key', field: keyId });
 
 /**
- * Rejects a key that is not the one its id belongs to: secrets would be encrypted with it that cannot be decrypted once the right key is back.
- * Each key stores an encrypted check text in the database when it is first used.
+ * Rejects a key that does not belong to its id. Secrets that it encrypts could not be decrypted once the right key is restored. Each key
+ * stores an encrypted check text in the database when it is first used.
  *
  * @param keys as in SECRETS_KEY
- * @throws Error with a message that names the id, never the key
+ * @throws Error with a message that names the id and never the key
  */
 export async function assertSecretsKey(client: Client, keys: string): Promise<void> {
   for (const key of keys.split(',')) {

@@ -3,7 +3,7 @@ import { offsetAt, zoneVersion } from '../../common/time/zones/zone-rules';
 
 const DAY_MS = 86_400_000;
 const SAMPLE_DAYS = 7;
-/** From a month ago to more than a year ahead: the times of plans, windows and expiries. */
+/** The compared days: from a month ago to more than a year ahead, which contains the times of plans, windows and expiries. */
 const FIRST_DAY = -28;
 const LAST_DAY = 400;
 

@@ -81,7 +81,7 @@ export class InternalRequests {
     });
     this.server ??= createServer(this.adapter.httpAdapter.getInstance<RequestListener>());
     this.server.emit('connection', serverEnd);
-    return clientEnd as never; // The type asks for a socket; Node accepts any duplex stream.
+    return clientEnd as never; // The type requires a socket, but Node.js accepts any duplex stream.
   }
 }
 

@@ -4,8 +4,8 @@ import type { ApiRequest } from './actor';
 type RequestOfPage = Pick<ApiRequest, 'headers' | 'protocol'>;
 
 /**
- * Returns whether the request comes from a page of this service. The headers are set by the browser, and no page can forge them. SameSite cookies
- * alone are not enough: another port of the host and another host of the domain count as the same site.
+ * Returns whether the request comes from a page of this service. The browser sets the headers, and no page can forge them. SameSite
+ * cookies alone are not enough, because other ports and subdomains belong to the same site.
  */
 export function provesOwnPage(request: RequestOfPage, origin: PublicOrigin): boolean {
   const { 'sec-fetch-site': site, origin: from } = request.headers;

@@ -23,7 +23,7 @@ export interface Route {
 /** Access rules that are no permission of a module. */
 const ACCESS_WITHOUT_PERMISSION: readonly Access[] = ['public', 'any-account', 'driver'];
 
-/** Stands in for a path segment that cannot be decoded: any text that needs no decoding. */
+/** Replaces a path segment that cannot be decoded. */
 const DECODABLE_SEGMENT = '-';
 
 /**

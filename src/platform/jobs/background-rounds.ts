@@ -24,10 +24,10 @@ export class BackgroundRounds {
   private idleCallers = 0;
 
   /**
-   * @param runRound processes some of a business's work; resolves to true when more is left
+   * @param runRound processes some of a business's work; resolves to true if more is left
    * @param onFailure receives the error that ended a business's rounds; the caller must start the remaining work again
-   * @param pauseMs pause of a business after a round that left nothing. Single items then collect for one round, while the first
-   *   item after a pause is processed at once
+   * @param pauseMs pause of a business after a round that left nothing, so that single items collect for one round; the first item after
+   *   a pause is processed immediately
    */
   constructor(
     private readonly runRound: (businessId: string) => Promise<boolean>,

@@ -8,8 +8,8 @@ import { JobHandlers } from './job-handlers';
 const BATCH_ROWS = 10_000;
 
 /**
- * Deletes expired events every hour. The age of an event counts from the start of its transaction, which clients may see later,
- * so events are stored for one hour longer.
+ * Deletes expired events every hour. Events are stored for one hour longer than the retention, because their age begins with their
+ * transaction and clients see them only after its end.
  */
 @Injectable()
 export class EventRetentionJobs {

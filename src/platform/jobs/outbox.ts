@@ -107,7 +107,7 @@ export const newEvent = (): Pick<LoggedEvent, 'id' | 'timestamp'> => ({
 });
 
 /**
- * Returns the SQL expression that emits an event, for the statement that creates the record: both then take one round trip. Each
+ * Returns the SQL expression that emits an event, for the statement that creates the record, so that both take one round trip. Each
  * member is the SQL of its value.
  */
 export const emitEventSql = (

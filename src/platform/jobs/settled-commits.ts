@@ -12,8 +12,8 @@ const MAX_PAUSE_MS = 1_000;
 const TIMEOUT_MS = 90_000;
 
 /**
- * Waits until changes are visible on all nodes of a Citus cluster. There a job can be visible before rows that its transaction
- * changed on another node. Usually this takes milliseconds, and longer only when the coordinator was killed in between.
+ * Waits until changes are visible on all nodes of a Citus cluster. A job can be visible there before rows that its transaction changed on
+ * another node. This usually takes milliseconds, or longer if the coordinator was killed in between.
  *
  * @throws Error after a time limit; the job then runs again later
  */

@@ -26,8 +26,8 @@ export interface OutboundRequest {
   /** Who has entered the URL. Only URLs of the operator may lead to a private network. Default: a business. */
   readonly enteredBy?: 'business' | 'operator';
   /**
-   * Whether the connection stays open for a moment for further calls to the same server. If the server has closed it meanwhile,
-   * the call is repeated on a new connection, so the server must accept duplicates. Default: no.
+   * Whether the connection stays open for other calls to the same server. If the server closes it, the call is repeated on a new
+   * connection, so the server must accept duplicates. Default: no.
    */
   readonly keepsConnection?: boolean;
 }
@@ -58,7 +58,7 @@ function isPublic(address: string): boolean {
 const hostnameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Does what `dns.lookup` does, but fails for a name with an address that is not public. The filtering agent alone would accept some special
+ * Resolves a name like `dns.lookup`, but fails if one of its addresses is not public. The filtering agent alone would accept some special
  * addresses.
  */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {

@@ -30,7 +30,7 @@ export interface RemoteServerSettings {
   readonly timeoutMs: number;
   /** The fallback, which completes the log line "OSRM is away, ...". */
   readonly without: string;
-  /** User-Agent; default: the service's name. */
+  /** User-Agent header. Default: the name of the service. */
   readonly userAgent?: string;
   /** Whether a failed call is retried once, without a pause. Default: true. */
   readonly triesTwice?: boolean;
@@ -42,7 +42,7 @@ export class RemoteServerAway extends Error {}
 /** The server is not called for a while because it failed too often. */
 export class RemoteServerResting extends RemoteServerAway {}
 
-/** The server works but rejects the call: a retry or a pause would not help. */
+/** The server works but rejects the call, so neither a retry nor a pause would help. */
 export class RemoteServerRefusal extends Error {}
 
 /** Number of failures in a row after which calls are paused, and the length of the pause. */

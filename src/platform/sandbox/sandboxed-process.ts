@@ -122,7 +122,7 @@ export class SandboxedProcess<Request extends object, Reply> {
     return setInterval(() => void check().catch(() => undefined), MEMORY_CHECK_MS);
   }
 
-  /** Lets the service end while the process is idle. The process ends by itself when its connection to the service is closed. */
+  /** Lets the service end while the process is idle. The process ends when its connection to the service is closed. */
   private unref(): void {
     this.child.unref();
     this.child.channel?.unref();

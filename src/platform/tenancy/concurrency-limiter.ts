@@ -60,9 +60,9 @@ export class ConcurrencyLimiter {
   /**
    * Takes a slot. Call `release` afterwards.
    *
-   * @returns undefined if a slot was free, otherwise a promise that resolves when the caller has one; it rejects with QueueFullError after
-   *   `maxWaitMs`
-   * @throws QueueFullError if too many tasks wait already
+   * @returns undefined if a slot was free, otherwise a promise that resolves when the caller has one; it rejects with QueueFullError
+   * after `maxWaitMs`
+   * @throws QueueFullError if too many tasks wait
    */
   acquire(tenantId: string | null, signal?: AbortSignal): Promise<void> | undefined {
     const tenant = tenantId ?? NO_TENANT;

@@ -40,7 +40,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Takes the oldest entries of a tenant, which is served after all other tenants then. */
+  /** Takes the oldest entries of a tenant. The tenant is served after all others next time. */
   take(tenantId: string, count = 1): T[] {
     const line = this.lines.get(tenantId) ?? [];
     const taken = line.splice(0, count);

@@ -14,8 +14,8 @@ export interface Limiter {
 const STORE_TIMEOUT_MS = 1_000;
 
 /**
- * Counts in a store that processes share, and in this process while the store is unreachable, frozen or full. Only the first calls
- * after the failure wait for the store; later calls count locally at once.
+ * Counts in a store that processes share. Counts in this process while the store is unreachable, frozen or full. Only the first calls
+ * after the failure wait for the store.
  */
 export class FallbackLimiter implements Limiter {
   constructor(
@@ -40,9 +40,9 @@ export class FallbackLimiter implements Limiter {
 }
 
 /**
- * Counts while several processes (or machines) cannot share their counts. It assumes that each of them receives as many requests as this
- * one and multiplies its own count, so all of them together stay within the limit. The first request counts once, because a limit below
- * the number of processes would otherwise reject every request.
+ * Counts while several processes (or machines) cannot share their counts. It assumes that each of them receives the same number of
+ * requests and multiplies its own count, so all of them together stay within the limit. The first request counts once, because a limit
+ * below the number of processes would otherwise reject every request.
  */
 export class ShareLimiter implements Limiter {
   /** @param countProcesses returns how many processes count separately */

@@ -11,7 +11,7 @@ import { FallbackLimiter, type Limiter, ShareLimiter } from './fallback-limiter'
 import { Machines } from './machines';
 import { OptionalServer } from '../../common/optional-server';
 
-/** Limit of the library that is never reached. The limit depends on the plan, so the caller compares the count with it. */
+/** A limit that is never reached. The actual limit depends on the plan, so the caller compares it with the count. */
 const UNREACHED_LIMIT = 2_000_000_000;
 /** Longest time to connect to Redis; after it, the service logs that Redis is unreachable. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -32,7 +32,7 @@ export class RateCounter implements OnModuleDestroy {
   private readonly forks: number;
   private readonly store = new OptionalServer((away, error) => {
     this.logState(away, 'Redis (REDIS_URL)', 'each machine counts its share of the rate limits', error);
-    if (error instanceof TimeoutError) this.redis?.disconnect(true); // reconnects: otherwise calls would queue up in the frozen connection
+    if (error instanceof TimeoutError) this.redis?.disconnect(true); // The client reconnects later. Otherwise calls would wait in the queue of the frozen connection.
   });
   private readonly firstProcess = new OptionalServer((away, error) =>
     this.logState(away, 'The first process', 'each process counts its share of the rate limits', error),
@@ -67,7 +67,7 @@ export class RateCounter implements OnModuleDestroy {
     return this.store.isAway || this.firstProcess.isAway || !this.isConnected();
   }
 
-  /** Counts a request. Returns the count of the window and the time until the window ends. */
+  /** Counts a request. Returns the count in the window and the time until the window ends. */
   async count(key: string, windowSeconds: number): Promise<{ count: number; endsInMs: number }> {
     const { consumedPoints, msBeforeNext } = await this.limiterFor(windowSeconds).penalty(key);
     return { count: consumedPoints, endsInMs: Math.max(0, msBeforeNext) };

@@ -50,7 +50,7 @@ export async function vroomText({ travel, stops, vehicles }: ToursProblem): Prom
     delivery: [weights[stop], volumes[stop]],
     ...(windows.length > 0 && { time_windows: windows.map(wholeSecondsWindow) }),
   }));
-  // A capacity beyond the total load may be infinite, which JSON cannot express, so the total load stands for it.
+  // A capacity may be infinite, which JSON cannot express. It is limited to the total load, which has the same effect.
   const vroomVehicles = vehicles.map(({ capacityWeightKg, capacityVolumeM3, shift }, id) => ({
     id,
     start_index: 0,

@@ -57,7 +57,7 @@ export class VroomTourEngine implements TourEngine {
     return { tours: vroomPlan.tours, unplaced: explainUnplaced(problem, vroomPlan.tours, unplacedStops) };
   }
 
-  /** Returns a plan of VROOM, or null if it has a fault, VROOM fails or its response takes longer than the own search may take. */
+  /** Returns a plan of VROOM; null if it is invalid, VROOM fails, or the response takes longer than the service's own search may take. */
   private async callVroom(
     problem: ToursProblem,
     limits: TaskLimits,

@@ -1,49 +1,49 @@
 import { type ConstrainedData, DELIVERY, PAIR_PICKUP, PICKUP } from './problem/constrained-data';
 import type { TourVehicle } from './problem/tours-problem';
 
-/** What a vehicle takes, in thousandths: never rounded up. */
+/** Converts an amount to whole thousandths, rounded down. */
 const wholeThousandths = (amount: number) => Math.floor(amount * 1e3 + 1e-6);
 
-/** How much goes into a vehicle, along its tour. */
+/** Checks loads against the capacities of a vehicle. */
 export class TourRoom {
   private readonly roles: Uint8Array;
-  /** By kind of load that is limited: what there is room for. */
-  private readonly limited: readonly (readonly [load: Float64Array, most: number])[];
+  /** For each limited kind of load: the loads of all places, and the capacity of the vehicle. */
+  private readonly limited: readonly (readonly [load: Float64Array, capacity: number])[];
 
   constructor(
     { loads, roles }: Pick<ConstrainedData, 'loads' | 'roles'>,
     { capacityWeightKg, capacityVolumeM3, capacities = [] }: TourVehicle,
   ) {
     this.roles = roles;
-    this.limited = [capacityWeightKg, capacityVolumeM3 * 1e3, ...capacities].flatMap((most, kind) =>
-      most === Infinity ? [] : [[loads[kind]!, wholeThousandths(most)] as const],
+    this.limited = [capacityWeightKg, capacityVolumeM3 * 1e3, ...capacities].flatMap((capacity, kind) =>
+      capacity === Infinity ? [] : [[loads[kind]!, wholeThousandths(capacity)] as const],
     );
   }
 
-  /** Whether the place's load goes into the vehicle when it is empty. */
+  /** Returns whether the empty vehicle can carry the load of the place. */
   takes(place: number): boolean {
-    return this.limited.every(([load, most]) => load[place]! <= most);
+    return this.limited.every(([load, capacity]) => load[place]! <= capacity);
   }
 
-  /** Whether no load is ever more than there is room for, from one reload to the next. */
+  /** Returns whether the vehicle is never overloaded when it visits the places. It reloads at place 0. */
   fits(places: readonly number[]): boolean {
     const { roles } = this;
     const count = places.length;
-    for (const [load, most] of this.limited) {
+    for (const [load, capacity] of this.limited) {
       let paired = 0;
       for (let first = 0; first < count; first++) {
         let carried = paired;
         let last = first;
         for (; last < count && places[last] !== 0; last++)
           if (roles[places[last]!] === DELIVERY) carried += load[places[last]!]!;
-        if (carried > most) return false;
+        if (carried > capacity) return false;
         for (let at = first; at < last; at++) {
           const place = places[at]!;
           const role = roles[place]!;
           const change = role === PICKUP || role === PAIR_PICKUP ? load[place]! : -load[place]!;
           carried += change;
           if (role >= PAIR_PICKUP) paired += change;
-          if (carried > most) return false;
+          if (carried > capacity) return false;
         }
         first = last;
       }

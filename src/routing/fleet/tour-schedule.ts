@@ -120,8 +120,8 @@ interface PartialTour {
 }
 
 /**
- * Inserts breaks where the tour ends earliest, by dynamic programming. For each visit and number of breaks taken, only the way with the
- * earliest departure is retained, because no later one can lead to an earlier end.
+ * Inserts breaks where the tour ends earliest, by dynamic programming. For each visit and number of breaks taken, only the
+ * earliest departure is stored, because a later one cannot lead to an earlier end.
  *
  * @param skippedBreaks the number of the vehicle's breaks before those of `breaks`
  */

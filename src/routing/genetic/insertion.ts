@@ -1,7 +1,7 @@
 import type { Random } from '../../common/secrets/random';
 import type { Routes } from './routes/routes';
 
-/** Inserts the stops that are in no tour. Each goes where it costs the least: next to a near stop, or into an empty tour. */
+/** Inserts the stops that are in no tour, each at the cheapest position: next to a near stop, or in an empty tour. */
 export class Insertion {
   private readonly isPlaced: Uint8Array;
   /** The list with the one stop to link. It is reused to avoid allocations. */

@@ -4,8 +4,8 @@ import type { Routes } from './routes/routes';
 const { min } = Math;
 
 /**
- * Moves that change two tours. Each returns true if it saves cost and was applied. A move is evaluated in steps, from the cheapest to the
- * most expensive computation: driving, load, time. It is rejected as soon as the rest cannot make it save cost.
+ * Moves that change two tours. Each returns true if it saves cost and was applied. A move is evaluated in steps, from the cheapest
+ * computation to the most expensive one: driving, load, time. It is rejected as soon as the remaining steps cannot make it save cost.
  */
 export class MovesBetween {
   /** The stops of a moved run. They are copied before links change, and the arrays are reused to avoid allocations. */

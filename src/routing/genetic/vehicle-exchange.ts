@@ -4,7 +4,7 @@ import type { Routes } from './routes/routes';
 /** The work of examining a pair of tours, in positions. */
 const WORK_PER_PAIR = 4;
 
-/** Gives tours to vehicles of other kinds: with another depot, capacity, shift or price. */
+/** Moves tours to vehicles of other kinds: with another depot, capacity, shift or price. */
 export class VehicleExchange {
   /** For each tour, the number of moves when it was examined last. */
   private readonly examinedAtMove: Int32Array;

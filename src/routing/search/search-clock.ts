@@ -1,17 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of a search, which ends at the first one. All except the emergency limit count work instead of time, so the same problem, seed and
- * limits give the same result on a busy machine.
+ * Limits of a search, which ends at the first one. All except the emergency limit count work instead of time, so the same problem, seed
+ * and limits give the same result on a busy machine.
  */
 export interface SearchLimits {
   readonly seed: number;
   /** The maximum number of tries. Each search documents what a try is. Default: no limit. */
   readonly iterations?: number;
-  /**
-   * The work that takes this many milliseconds of processor time, counted by examined positions. Only a machine that takes several times as
-   * long ends the search by the clock. Default: no limit.
-   */
+  /** The work that normally takes this many milliseconds of processor time, counted by examined positions. Default: no limit. */
   readonly milliseconds?: number;
   /** Called before every try. True ends the search, which returns the best result so far. */
   readonly shouldStop?: () => boolean;
@@ -19,7 +16,7 @@ export interface SearchLimits {
   readonly onProgress?: (share: number) => void;
 }
 
-/** If a machine is so slow that a search takes this many times its limit plus five seconds, the clock ends the search. */
+/** A search is ended by the clock after this many times its limit plus five seconds, which happens only on a very slow machine. */
 const EMERGENCY_FACTOR = 10;
 const EMERGENCY_EXTRA_MS = 5_000;
 const PROGRESS_EVERY_MS = 250;

@@ -6,8 +6,8 @@ import { shortTour } from './tour-search';
 import { shortTourInTime } from './windowed-search';
 
 /**
- * With time windows, this share of the limits goes to the search for a short tour, which only rejects later tours. It is the stronger
- * search where few windows restrict the order.
+ * With time windows, the share of the limits for the search for a short tour, which rejects later tours. It is better than the windowed
+ * search if few windows restrict the order.
  */
 const SHORT_TOUR_SHARE = 0.4;
 
@@ -39,7 +39,7 @@ function partOfLimits(limits: SearchLimits, fromShare: number, toShare: number):
 
 /**
  * Returns the better one of the problem's own initial order and a computed one. If the quick order does not meet all windows, the full
- * local search computes it, because it minimizes the real lateness, while the following search only counts time warp.
+ * local search computes it, because it minimizes the real lateness, while the next search minimizes time warp.
  */
 function initialOrder(problem: StopOrderProblem): number[] {
   const quick = quickOrder(problem);

@@ -11,9 +11,9 @@ const SHORT_TOUR_LIMITS = { seed: 1, milliseconds: 30 };
 const TRIES_PER_STOP = 50;
 
 /**
- * Returns an order of stops that is quick enough to compute within a request. Without windows, the tour search finds tours that are about
- * 3 % shorter than those of the local search in the same time. With windows, the local search is better: it tries several initial orders,
- * while the search for windowed tours begins with one order and is still later after so little time.
+ * Returns an order of stops that can be computed within a request. Without windows it uses the tour search, whose tours are about 3 %
+ * shorter than those of the local search in the same time. With windows it uses the local search, which tries several initial orders. The
+ * search for windowed tours begins with one order and needs more time.
  */
 export const quickOrder: StopOptimizer = (problem) => {
   if (isWindowed(problem)) return localSearchOrder(problem, WINDOWED_EFFORT);

@@ -1,6 +1,6 @@
 import type { TravelMatrix } from '../../shared/geo/roads/travel';
 
-/** When service at a stop may begin, in seconds of the local day. An early vehicle waits; a late one counts as late. */
+/** When service at a stop may begin, in seconds of the local day. An early vehicle waits. */
 export interface TimeWindow {
   readonly earliest: number;
   readonly latest: number;

@@ -14,7 +14,7 @@ const LATEST = 4;
  * Savelsbergh). Lateness is measured as time warp: a vehicle that arrives late goes back in time to the end of the window, at a price for
  * each second.
  *
- * Each segment is stored in a numbered slot of one array. Objects instead would have to be created by the million.
+ * Segments are stored in numbered slots of one array, because a search would create millions of objects.
  */
 export class TimeSegments {
   private readonly values: Float64Array;
@@ -91,7 +91,7 @@ export class TimeSegments {
     const earliest = max(values[b + EARLIEST]! - shift, values[a + EARLIEST]!) - addedWait;
     const latest = min(values[b + LATEST]! - shift, values[a + LATEST]!) + addedWarp;
     const warp = values[a + WARP]! + values[b + WARP]! + addedWarp;
-    // Nothing is written before all values are read, because the target may be one of the two slots.
+    // All values are read before any is written, because the target may be one of the two slots.
     const lastPlace = ends[second * 2 + 1]!;
     ends[target * 2] = ends[first * 2]!;
     ends[target * 2 + 1] = lastPlace;

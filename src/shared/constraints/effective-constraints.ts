@@ -111,8 +111,8 @@ export const pickupConstraints = (
 });
 
 /**
- * Combines a vehicle and its driver: skills are united and both shifts apply. Breaks are the driver's, or else the vehicle's. Start and
- * end are the vehicle's, or else the driver's.
+ * Combines a vehicle and its driver. Skills are united, and both shifts apply. Breaks are those of the driver, otherwise of the vehicle.
+ * Start and end are those of the vehicle, otherwise of the driver.
  */
 export function combineVehicleAndDriver(
   vehicle: VehicleConstraints | null,

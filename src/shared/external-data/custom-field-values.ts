@@ -14,7 +14,7 @@ export interface FieldDefinition {
   readonly label: string;
   readonly type: CustomFieldType;
   readonly isRequired: boolean;
-  /** The values of a choice; null: it is no choice. */
+  /** The values of a choice; null for other types. */
   readonly options: readonly string[] | null;
 }
 
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
   },
 };
 
-/** Returns the first options; all of a hundred would hide the message. */
+/** Returns the first options, because a longer list would make the message unreadable. */
 const listed = (options: readonly string[]): string =>
   options.slice(0, MAX_LISTED_OPTIONS).join(', ') + (options.length > MAX_LISTED_OPTIONS ? ', …' : '');
 

@@ -60,8 +60,8 @@ export const METADATA_SCHEMA = {
 /**
  * The identifier of a record in the client's system.
  *
- * @param record what the record is called, such as `order`
- * @param holders which records hold their identifier, so that no other record can have it
+ * @param record the name of the record in messages, such as `order`
+ * @param holders the records whose identifier cannot be used again, such as `not deleted`
  */
 export const ExternalId = (record: string, holders = 'not deleted') =>
   field(

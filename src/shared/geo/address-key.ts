@@ -6,7 +6,7 @@ import { placeKey, stateCode } from './places/place-names';
 /**
  * Returns the key under which the place of an address is stored: a hash that is the same for all spellings.
  *
- * @returns null for an address with coordinates, and without a street, because then a geocoder knows no more than the gazetteer
+ * @returns null for an address with coordinates or without a street, for which a geocoder is not better than the gazetteer
  */
 export function addressKey(address: GeocodableAddress): string | null {
   if (typeof address.latitude === 'number' && typeof address.longitude === 'number') return null;

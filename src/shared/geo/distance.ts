@@ -11,7 +11,7 @@ export const KM_PER_DEGREE_LATITUDE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance in kilometres by the haversine formula, which is exact for close places too. */
+/** Returns the great-circle distance in kilometres by the haversine formula, which is also exact for close places. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const sinLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
   const sinLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);

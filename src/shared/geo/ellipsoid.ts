@@ -5,9 +5,9 @@ const EQUATOR_KM = 6378.137;
 const ECCENTRICITY_SQUARED = 0.00669437999014;
 
 /**
- * Kilometres north and east from one place of a leg to the other, on the ellipsoid: the plane through their middle, by the radii of
- * curvature along and across the meridian there. Their length is within a millionth up to 10 km, and 0.1 % up to 200 km away from the
- * poles; a sphere is up to 0.56 % off at any length, which shows when legs add up to a day's distance.
+ * Returns the kilometres north and east from one place to another on the ellipsoid. It projects them to the plane at the middle of the
+ * leg, with the radii of curvature along and across its meridian. The length is exact to a millionth up to 10 km, and to 0.1 % up to 200
+ * km, except near the poles. A sphere would be up to 0.56 % wrong at any length, which matters for the sum of a day.
  */
 export function stepKm(from: Coordinates, to: Coordinates): { readonly north: number; readonly east: number } {
   const degree = Math.PI / 180;

@@ -18,7 +18,7 @@ export const headingKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proposes a field for each column: the field that it is read as, or else the field that has its name among its headings. If several
+ * Proposes a field for each column: the field that it is read as, otherwise the field that has its name among its headings. If several
  * columns have headings of the same field, the first of them gets it.
  *
  * @returns one field per column; null for a column without a proposal

@@ -22,7 +22,7 @@ import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-
 /** Validates the rows of one file in their order. */
 export interface RowStaging {
   readonly columns: readonly UploadColumn[];
-  /** Indexes of columns in which each row needs a value of its own. A cell that is merged with the one above counts as empty there. */
+  /** Indexes of columns in which each row needs its own value. A cell that is merged with the one above is empty there. */
   readonly ownColumns?: ReadonlySet<number>;
   /** Returns the row to store. */
   stage(row: TableRow): object;
@@ -70,11 +70,11 @@ export class FileUploads {
   }
 
   /**
-   * Reads a file into the staging table in short transactions, or in one transaction with an Idempotency-Key. Nothing remains stored of a
-   * rejected file, or of a file whose client disconnects.
+   * Reads a file into the staging table in short transactions, or in one transaction with an Idempotency-Key. If the file is rejected or
+   * the client disconnects, no rows remain.
    *
    * @returns the upload's id
-   * @throws ApiError 400 for a file that is no such table
+   * @throws ApiError 400 for a file that is not such a table
    */
   async receive(
     businessId: string,

@@ -86,7 +86,7 @@ export class Localizer {
 
   /** Rounds a distance to 50 m, and to 100 m from a kilometre on, because the position of the vehicle is not exact. */
   roundDistance(metres: number): number {
-    // From 975 m on, rounding to 50 m would already give a kilometre.
+    // From 975 m, rounding to 50 m would give 1,000 m.
     return metres < 975 ? Math.max(50, Math.round(metres / 50) * 50) : Math.round(metres / 100) * 100;
   }
 

@@ -17,7 +17,7 @@ export interface TrackingDocument {
   readonly status: number;
 }
 
-/** Each element is one value, because a space that a formatter inserts into a template would change the hash. */
+/** The element is one interpolated value, because a space that a formatter inserts into a template would change the hash. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const SCRIPT_ELEMENT = new Html(`<script>${LIVE_SCRIPT}</script>`);
 /** Returns a hash as a source expression of a content security policy. */

@@ -3,7 +3,7 @@ import type { Localizer } from './localizer';
 
 /** Possible radii of the outer circle around the door. The smallest one that contains the vehicle is used. */
 const CIRCLE_RADII_M = [500, 1000, 2000, 3000, 5000, 10_000, 20_000, 50_000] as const;
-/** The direction is rounded to so many compass points, because the holder of the link may not be the consignee and must not locate the door. */
+/** The direction is rounded to this many compass points. The holder of the link may not be the consignee, and must not find the door. */
 const COMPASS_POINTS = 16;
 const WIDTH = 320;
 const HEIGHT = 220;

@@ -1,3 +1,3 @@
-/** Statuses of a consignee's request for another day. `replaced`: the consignee requested yet another day before a decision. */
+/** Statuses of a consignee's request for another day. `replaced`: the consignee has requested a different day since. */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'refused', 'replaced'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

@@ -54,7 +54,7 @@ export class TrackingPageSettingsService {
     );
   }
 
-  /** Changes the fields in the input; omitted fields keep their value. */
+  /** Changes the given fields. Omitted fields keep their value. */
   update(actor: Actor, input: TrackingPageSettingsDto, expected?: ExpectedVersion): Promise<VersionedSettings> {
     const { color } = input;
     return this.applyChanges(actor, { ...input, ...(color !== undefined && { color: color.toLowerCase() }) }, expected);

@@ -42,7 +42,7 @@ export interface VehiclePeriod {
 /** Largest number of positions of one drive that are read again, oldest first. It covers more than a day with one position every ten seconds. */
 const MAX_FIXES = 10_000;
 
-/** A dispatch that is not reported as finished within this time after its planned return counts as forgotten. */
+/** A dispatch without a reported end is ignored this long after its planned return. */
 const FORGOTTEN_AFTER_HOURS = 12;
 
 /** SQL: the coordinates of a row as JSON; null without coordinates. */

@@ -13,11 +13,11 @@ import { computeDriveUpdate } from './drive-update';
 import { changesExpectation } from './leg';
 
 /**
- * Computes when the vehicles of dispatches in progress arrive at their stops and return. Runs in the transaction of every batch of
- * positions, every end of a shipment and every change of a route.
+ * Computes when the vehicles of dispatches in progress arrive at their stops and return. Runs in the transaction of each batch of
+ * positions, each end of a shipment and each change of a route.
  *
- * The lock on the route is taken last: after shipments, dispatch, driver and vehicle, and after devices and positions. Shipments and
- * dispatches that another transaction has locked are skipped.
+ * The route is locked last: after shipments, dispatch, driver and vehicle, and after devices and positions. Shipments and dispatches that
+ * another transaction has locked are skipped.
  */
 @Injectable()
 export class ArrivalsService {
@@ -114,7 +114,7 @@ export class ArrivalsService {
   /**
    * Computes and stores arrivals and expected times.
    *
-   * @param present no arrival is expected before this time; default: only positions and reports count
+   * @param present no arrival is expected before this time; default: only positions and reports are considered
    * @returns the dispatches whose expected times changed
    */
   private storeExpectations(

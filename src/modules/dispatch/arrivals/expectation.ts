@@ -18,10 +18,10 @@ export interface Expectation {
 }
 
 /**
- * Computes expected times from the stops so far, the vehicle's position and its pace compared with the plan.
+ * Computes expected times from the stops so far, the position of the vehicle, and its pace compared with the plan.
  *
  * @param secondsPerMetre of great-circle distance, for legs without a planned speed
- * @param present no future arrival is expected before this time; default: only positions and reports count
+ * @param present no arrival is expected before this time; default: only positions and reports are considered
  */
 export function computeExpectation(drive: Drive, secondsPerMetre: number, present = -Infinity): Expectation {
   const { startedAt, back, stops, latest } = drive;

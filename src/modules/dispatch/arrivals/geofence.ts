@@ -20,11 +20,11 @@ export const provesArrival = (fix: Fix, { place, isVague }: Pick<PlannedLeg, 'pl
   metres(fix, place) <= ARRIVAL_RADIUS_M;
 
 /**
- * Computes when the vehicle arrived at each stop: at its first slow position near the stop while that stop was next, or when the stop
- * before it at the same address ended. The earliest proof wins, so positions may come late, repeated and in any order. An arrival is
- * never after the end of its stop. Positions from before the current sequence count only for stops that had ended by then.
+ * Computes when the vehicle arrived at each stop. An arrival is the first slow position near the stop while that stop was next, or the
+ * end of the previous stop at the same address. The earliest one wins, so positions may come late, repeated and in any order. An arrival
+ * is never after the end of its stop. Positions from before the current sequence are used only for stops that had ended by then.
  *
- * @param fixes new positions; `arrivedAt` of the stops contains what earlier positions proved
+ * @param fixes new positions; `arrivedAt` of the stops contains what earlier positions showed
  * @returns all known arrivals by stop key
  */
 export function computeArrivals(

@@ -47,8 +47,7 @@ export function changesExpectation(
 }
 
 /**
- * Returns the seconds from a place to the end of a leg at the leg's planned speed, which comes from the road network if it was known when the
- * route was planned.
+ * Returns the seconds from a place to the end of a leg at the planned speed of the leg.
  *
  * @param secondsPerMetre of great-circle distance, for legs that are too short to have a speed
  */

@@ -11,10 +11,9 @@ const MAX_RATIO = 3;
 const MIN_RATIO = 0.5;
 
 /**
- * Returns actual divided by planned duration, estimated from observations: the discounted sum of actual seconds over the discounted
- * sum of planned seconds. That is exponential smoothing (R. G. Brown, Smoothing, Forecasting and Prediction of Discrete Time Series,
- * 1963) weighted by length, so that a short leg with one red light counts less than a long one. The plan counts as one more
- * observation.
+ * Returns actual divided by planned duration, estimated from observations: the discounted sum of actual seconds over the discounted sum
+ * of planned seconds. This is exponential smoothing (R. G. Brown, Smoothing, Forecasting and Prediction of Discrete Time Series, 1963)
+ * weighted by length, so that a red light on a short leg has less weight. The plan is one more observation.
  *
  * @param observations oldest first
  * @param priorS weight of the plan in seconds

@@ -17,7 +17,7 @@ export type DispatchDraft = Pick<
   /** The user or API token. */
   readonly by: string;
   readonly planning?: DispatchConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   readonly depotId: string | null;
 } & Partial<ExternalDataColumns>;
 

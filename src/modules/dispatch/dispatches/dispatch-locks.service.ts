@@ -15,9 +15,9 @@ export interface LockedDispatch {
 }
 
 /**
- * Lock order for every change of a dispatch: shipments by id, then the dispatch, its driver and its vehicle. Shipment events use the
- * same order, since they lock the shipment before they complete its dispatch, so neither can deadlock with the other. A shipment that
- * is added between reading the list and locking the dispatch is locked late. If that deadlocks, the unit of work is repeated.
+ * Locks in the order of every change of a dispatch: shipments by id, then the dispatch, its driver and its vehicle. Shipment events lock
+ * in the same order, so the two cannot deadlock. A shipment that is added between reading the list and locking the dispatch is locked
+ * late. If that causes a deadlock, the unit of work is repeated.
  */
 @Injectable()
 export class DispatchLocksService {

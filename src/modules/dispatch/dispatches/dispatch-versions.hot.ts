@@ -13,7 +13,7 @@ export class DispatchVersionsHot {
     arrivals.onExpectedTimesChanged((businessId, ids) => this.increaseVersions(businessId, ids));
   }
 
-  /** Skips locked dispatches: the transaction that holds the lock increases their version. */
+  /** Increases the versions of dispatches. Skips locked ones, because the transaction with the lock increases their version. */
   private async increaseVersions(businessId: string, dispatchIds: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `UPDATE dispatches SET version = version + 1, updated_at = now() WHERE business_id = $1 AND id IN (

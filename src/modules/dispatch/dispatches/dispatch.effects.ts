@@ -15,7 +15,7 @@ import type { Dispatch } from './entities/dispatch.entity';
 export interface DispatchChange extends DispatchInTransition {
   /** The dispatch before the change. */
   readonly dispatch: Dispatch;
-  /** Its shipments; when it completes automatically, only those that have not ended. */
+  /** The shipments of the dispatch. If it completes automatically, only those that have not ended. */
   readonly shipments: readonly (DispatchInTransition['shipments'][number] & { readonly id: string })[];
   readonly to: DispatchStatus;
   /** When it happened. */

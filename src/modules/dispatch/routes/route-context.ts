@@ -36,7 +36,7 @@ export interface RouteSnapshot {
 export interface RouteContext {
   readonly request: RouteRequest;
   readonly snapshot: RouteSnapshot;
-  /** The current sequence, as indexes of the snapshot's stops. Stops that the stored route does not have yet come last. */
+  /** The current sequence, as indexes of the snapshot's stops. Stops that the stored route does not contain yet are last. */
   readonly sequence: readonly number[];
   readonly travel: RouteTravel;
   /** The service time of stops without a service time of their own. */

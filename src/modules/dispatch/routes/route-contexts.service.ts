@@ -28,8 +28,8 @@ import type { OpenStop, PlacedStop, StoredDepot } from './storage/stored-route';
 import { stopKey } from './sequence/stop-identity';
 
 /**
- * The maximum age of a position as the start of the rest of a route. A vehicle whose last position is older is assumed to have stayed there
- * for a while, so the rest of the route starts this long before now instead of at the time of the position.
+ * The maximum age of a position as the start of the rest of a route. For an older position, the rest starts this long before now, because
+ * the vehicle has probably stayed at that position.
  */
 const MAX_POSITION_AGE_MS = 10 * 60_000;
 
@@ -155,8 +155,8 @@ export class RouteContextsService {
   }
 
   /**
-   * Returns the IDs of the shipments in the stored sequence of stops. A shipment with a pickup and a delivery is contained twice. Shipments
-   * that the route does not have yet come last.
+   * Returns the ids of the shipments in the stored sequence of stops. A shipment with a pickup and a delivery is listed twice. Shipments
+   * that the route does not contain yet are last.
    */
   async findVisitOrder(businessId: string, dispatchId: string): Promise<string[]> {
     return (await this.stops.findPlacedStops(businessId, dispatchId)).map(({ shipmentId }) => shipmentId);
@@ -179,8 +179,8 @@ export class RouteContextsService {
   }
 
   /**
-   * Returns the request with the start of the rest of the route: the stop at which the vehicle stands, otherwise the last position. If no
-   * position is newer than the last visit, the route continues from that visit.
+   * Returns the request with the start of the rest of the route: the stop where the vehicle stands, otherwise its last position. If the
+   * last position is older than the last visit, the route continues from that visit.
    */
   private async startAtCurrentPosition({ request, snapshot }: RouteContext, now: Date): Promise<RouteRequest> {
     if (snapshot.standing) return { ...request, departsAt: now };

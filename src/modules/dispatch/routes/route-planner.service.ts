@@ -32,8 +32,8 @@ export class RoutePlannerService {
   ) {}
 
   /**
-   * Geocodes the addresses, chooses a sequence that is found quickly, and stores the route. A locked route keeps its sequence, and new stops
-   * come last.
+   * Geocodes the addresses, chooses a sequence by a quick search, and stores the route. A locked route keeps its sequence, with new stops
+   * at the end.
    */
   async planRoute(request: RouteRequest): Promise<void> {
     const route = await this.contexts.loadStops(request);
@@ -52,9 +52,9 @@ export class RoutePlannerService {
   }
 
   /**
-   * Stores the route so that it visits its shipments in this order. Those that are to be collected may be listed twice.
+   * Stores the route with its stops in this order. A shipment that is collected on the way may be listed twice.
    *
-   * @param legs of the road network, to each stop and back; null: travel is estimated
+   * @param legs of the road network, to each stop and back; null if travel is estimated
    */
   async storeVisitOrder(
     request: RouteRequest,
@@ -73,7 +73,7 @@ export class RoutePlannerService {
     await this.storeSequence(route, route.sequence);
   }
 
-  /** Returns the shipments to visit in the stored sequence, some twice. Those that the route doesn't have yet come last. */
+  /** Returns the shipments to visit in the stored sequence, some of them twice. Shipments that the route does not contain yet are last. */
   findVisitOrder(businessId: string, dispatchId: string): Promise<string[]> {
     return this.contexts.findVisitOrder(businessId, dispatchId);
   }
@@ -105,7 +105,7 @@ export class RoutePlannerService {
     await this.listeners.notifyChanged(businessId, dispatchId);
   }
 
-  /** Stops that could not be geocoded get no estimate: it would be too early. */
+  /** Stops that could not be geocoded get no estimate, because it would be too early. */
   private async estimateDeliveries(businessId: string, { stops }: RouteTimes): Promise<void> {
     const known = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
     if (known.length === 0) return;

@@ -91,7 +91,7 @@ export interface StopRow {
 
 const DELIVERY_WINDOW_JSON = deliveryMembers('s').deliveryWindow;
 
-/** SQL: number of the delivery attempt that this dispatch makes. Only failed attempts of other dispatches come before it. */
+/** SQL: number of the delivery attempt in this dispatch. It follows the failed attempts of other dispatches. */
 const ATTEMPT_SQL = `CASE rs.kind
   WHEN 'delivery' THEN 1 + (
     SELECT count(*)::int FROM delivery_attempts da

@@ -155,7 +155,7 @@ const windowOf = ({ windowStart, windowEnd }: StopRow): RouteStopResponse['windo
     ? { from: windowStart && windowStart.toISOString(), to: windowEnd && windowEnd.toISOString() }
     : null;
 
-/** Returns when the visit ended, else when it is expected to end: after waiting for the time window, and not before now. */
+/** Returns when the visit ended, otherwise when it is expected to end. This includes waiting for the time window, and is not before now. */
 function departureOf({ endedAt, arrivedAt, expectedArrival, windowStart, serviceS }: StopRow, now: Date | null): Date {
   if (endedAt) return endedAt;
   const arrival = (arrivedAt ?? expectedArrival).getTime();
@@ -175,8 +175,8 @@ const isGuessedLeg = (to: StopRow, from: Area): boolean =>
   to.distanceM > 0;
 
 /**
- * Returns the actual arrival, else the expected one, which is not before now, else the planned one of a route that has not started;
- * null if the vehicle did not come.
+ * Returns the actual arrival; otherwise the expected one, which is not before now; otherwise the planned one of a route that has not
+ * started. Returns null if the vehicle did not come.
  */
 function arrivalOf(stop: StopRow, now: Date | null): Date | null {
   const { status, arrivedAt, endedAt, plannedArrival, expectedArrival } = stop;

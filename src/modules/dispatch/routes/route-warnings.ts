@@ -51,7 +51,7 @@ export function overloadWarnings(
 /** A warning names at most this many legs and counts the others. */
 const MAX_LISTED_LEGS = 5;
 
-/** Warns about stops without a road to them: their times are estimates, while those of other stops come from the road network. */
+/** Warns about stops that no road leads to, because their times are estimated and those of other stops are not. */
 export function missingRoadWarnings(
   stops: readonly { readonly address: string; readonly hasNoRoad: boolean }[],
   hasNoRoadBack: boolean,

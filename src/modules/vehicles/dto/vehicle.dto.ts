@@ -9,7 +9,7 @@ import { Decimal, Guid, Int, Nested, OneOf, Text } from '../../../platform/http/
 import { DepotId } from '../../depots/dto/depot-id';
 import { VEHICLE_STATUSES, type VehicleStatus } from '../vehicle-status';
 
-/** How much a vehicle carries; a limit that is left out or null does not bind. */
+/** How much a vehicle carries. An omitted or null limit means no limit. */
 export class CapacityDto {
   @Decimal({
     description: 'Greatest load in kg.',

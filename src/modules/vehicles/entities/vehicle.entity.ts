@@ -9,7 +9,7 @@ export class Vehicle {
   @PrimaryColumn('uuid') id: string;
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
-  /** Values of a client by its keys; null: none. */
+  /** Values that clients store with the vehicle, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column('text') licensePlate: string;
@@ -20,9 +20,9 @@ export class Vehicle {
   @Column({ type: 'integer', nullable: true }) year: number | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityWeightKg: string | null;
   @Column({ type: 'numeric', precision: 12, scale: 3, nullable: true }) capacityVolumeM3: string | null;
-  /** Constraints for plans and routes; null: none. */
+  /** Constraints for plans and routes, or null for none. */
   @Column('jsonb', { nullable: true }) planning: VehicleConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -24,9 +24,9 @@ const CURRENT = jsonObjectSql<CurrentLocationResponse>({
 });
 
 /**
- * The vehicle, its place, and all positions in order, as arrays of latitudes, longitudes and milliseconds since $3, of which
- * there is one more than may be shown when they are too many. One statement, so one round trip. Numbers take a third of the same as
- * JSON: thousands are in an answer, and making, sending and clearing away their text is most of its time.
+ * Selects the vehicle, its place, and its positions in order of time: arrays of latitudes, longitudes and milliseconds since $3. It
+ * selects one position more than may be returned, to detect that there are too many. Arrays of numbers take a third of the time of JSON,
+ * which matters for thousands of positions.
  */
 export const LOCATION = `
   SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT}::text END AS current, shown.*
@@ -60,10 +60,9 @@ interface LocationRow {
 const POINT = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
 
 /**
- * The first of each slice of time from $5 on and before $6. A device's part of a slice is found out first (OFFSET keeps the planner
- * from taking that apart): PostgreSQL 15 compares a bound that has to be reckoned from the slice's with every position
- * of the device, instead of looking it up in the index. $3 and $4 are for the planner: it leaves out the partitions that they
- * exclude.
+ * Selects the first position of each time slice between $5 and $6. OFFSET makes the planner compute the part of a device within a slice
+ * first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the planner
+ * exclude partitions.
  */
 const FIRST_OF_SLICES = `
   SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT}

@@ -127,7 +127,7 @@ interface LockValues {
 
 const BY_ID = 'd.id = ANY (:ids::uuid[])';
 const BY_DEVICE_ID = 'd.device_id = ANY (:deviceIds::text[])';
-// Three statements, because OR with an empty array would keep PostgreSQL from using one index.
+// Three statements are needed, because PostgreSQL would not use one index for an OR with an empty array.
 const LOCK_BY_ID = new NamedStatement<LockValues>('devices.lock-by-id', lockDevicesSql(BY_ID));
 const LOCK_BY_DEVICE_ID = new NamedStatement<LockValues>('devices.lock-by-device-id', lockDevicesSql(BY_DEVICE_ID));
 const LOCK_BY_EITHER = new NamedStatement<LockValues>(
@@ -155,8 +155,8 @@ export class PositionsHot {
   }
 
   /**
-   * Makes the rest of the transaction find rows by their keys. The partition of a week is empty when its first positions arrive. A
-   * query plan made at that moment would read the whole partition for each device, even after the partition has filled.
+   * Makes the rest of the transaction find rows by their keys. The partition of a week is empty when its first positions arrive. A query
+   * plan from that moment would read the whole partition for each device even after it has filled.
    */
   private async disableTableScans(): Promise<void> {
     await prepared(this.work, { name: 'positions.read-by-keys', text: 'SET LOCAL enable_seqscan = off', values: [] });

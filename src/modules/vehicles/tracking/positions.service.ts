@@ -55,7 +55,7 @@ export class PositionsService {
   /**
    * Receives positions from a phone, whose key is in the path of the request.
    *
-   * @throws ApiError UNAUTHORIZED for a wrong key, which counts as a failed authentication of the client's address
+   * @throws ApiError UNAUTHORIZED for a wrong key, which is a failed authentication of the client's address
    */
   async receiveFromPhone(key: string, request: { address: string; parameters: object; json: unknown }): Promise<void> {
     const device = tokenPrefix(key) === 'ddk' ? await this.keys.find(hashToken(key)) : null;

@@ -12,7 +12,7 @@ import { DeliveriesReadModel } from './deliveries.read-model';
 import type { ReplayDto } from './dto/delivery.dto';
 import type { ReplayResponse } from './dto/delivery.response';
 
-/** Events of one replay: more would take longer than a request may. */
+/** The maximum number of events of a replay, because more would exceed the time limit of a request. */
 export const MAX_REPLAYED = 50_000;
 
 export const periodFaults = (from: Date | null, to: Date | null): ErrorDetails =>

@@ -29,9 +29,9 @@ export class EndpointQueue {
   }
 
   /**
-   * Adds a message of a record that has none here.
+   * Adds a message of a record without a message in this queue.
    *
-   * @param send is called when the message may be sent; its promise never rejects
+   * @param send called when the message may be sent; its promise never rejects
    */
   add(recordId: string, send: () => Promise<void>): void {
     const sent = this.slots(send).then(() => {

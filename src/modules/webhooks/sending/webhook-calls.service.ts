@@ -95,7 +95,7 @@ export class WebhookCallsService {
     stop: AbortSignal,
   ): Promise<OutboundResponse> {
     const timestamp = Math.floor(at.getTime() / 1000);
-    // Not AbortSignal.any: it would leave a listener on `stop` for each call, as long as the process lives.
+    // AbortSignal.any would leave a listener on `stop` for each call until the process ends.
     const call = new AbortController();
     const abortCall = () => call.abort();
     const signals = [stop, AbortSignal.timeout(CALL_MS)];

@@ -14,21 +14,21 @@ const FEW_WAITING = 16;
 /**
  * Sends a message when the concurrency limits allow it.
  *
- * @param prepare called when the call starts; without a receiver there is no call
+ * @param prepare called when the call starts; it returns no receiver if there must be no call
  * @returns null without a call
  */
 export type Send = (message: Message, prepare: () => Promise<Receiver | null>) => Promise<Outcome | null>;
 
 /**
- * Delivers due messages to one webhook, whose lease this process has. A loop reads due messages and stores results; the queue sends
- * messages of different records concurrently. Messages of one record are sent one after the other, because the next one is due only when
- * the one before is stored.
+ * Delivers due messages to one webhook, whose lease this process has. A loop reads due messages and stores results. The queue sends
+ * messages of different records concurrently. Messages of one record are sent one after the other, because the next one becomes due when
+ * the previous one is stored.
  */
 export class WebhookDrain {
   private readonly queue = new EndpointQueue(() => this.wake());
   private readonly results: ResultWriter;
   private readonly signal = new WakeSignal();
-  /** Whether there may be due messages that were not read yet. */
+  /** Whether there may be due messages that have not been read. */
   private mayHaveUnread = true;
   private hasEnded = false;
   private failure: unknown;

@@ -41,10 +41,9 @@ const STORED_ATTEMPTS = `(CASE WHEN jsonb_array_length(d.attempts) >= ${MAX_STOR
 
 /**
  * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
- *
  * - `settled` marks the accepted messages as delivered. The other parts still see them as pending, so they exclude `acceptedIds`.
  * - `recovered` ends the failures of the webhook, because its endpoint has accepted a message.
- * - `ours` has a row while this process has the lease and the webhook may be called. Otherwise there are no due messages.
+ * - `ours` has a row if this process has the lease and the webhook may be called. Without this row no due messages are read.
  */
 const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
   Lease & {
@@ -135,9 +134,9 @@ export class WebhookResultsHot {
   /**
    * Stores accepted messages, then reads due ones: the first of each record, except busy records.
    *
-   * @param busyRecords records with a message that is being sent or waits in this process
+   * @param busyRecords records with a message that is being sent or queued in this process
    * @param limit the largest number of messages to read
-   * @returns null when this process has lost the lease; accepted messages are stored anyway
+   * @returns null if this process has lost the lease; accepted messages are stored in any case
    */
   storeAcceptedAndReadDue(
     lease: Lease,

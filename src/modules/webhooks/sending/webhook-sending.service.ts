@@ -25,7 +25,7 @@ import { WebhookOutcomesService } from './webhook-outcomes.service';
 export const DELIVER_TASK = 'deliver_webhook';
 /** Concurrent calls of this process and of one business. Calls mostly wait for endpoints, so there may be many. */
 const CONCURRENCY = { concurrent: 400, concurrentPerTenant: 60 };
-/** How long running calls may take when the process stops. */
+/** How long running calls may continue when the process stops. */
 const STOP_MS = 3000;
 /** Interval of the search for webhooks whose process has died. */
 const ABANDONED_MS = 5000;
@@ -59,7 +59,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     private readonly calls: WebhookCallsService,
     private readonly jobs: JobHandlers,
   ) {
-    setMaxListeners(0, this.stopping.signal); // Each running call adds a listener; Node would warn about many.
+    setMaxListeners(0, this.stopping.signal); // Each running call adds a listener, and Node.js warns about more than ten.
   }
 
   onModuleInit(): void {
@@ -155,7 +155,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
       // When this process stops, its lease is released in any case, so that another process continues at once.
       if (!this.stopping.signal.aborted) throw error;
     });
-    // An event that is added from now on does not wake this drain. It is not lost: releasing the lease looks for due messages again.
+    // An event that is added from now on does not wake this drain, but it is delivered: the release of the lease checks for due messages.
     this.forget(drain);
     if (await drain.lease.release(drain.isOver)) return true;
     this.drains.set(drain.lease.key.webhookId, drain);

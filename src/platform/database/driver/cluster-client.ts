@@ -12,11 +12,12 @@ const SET_BUSINESS = /^SET LOCAL app\.business_id = '(?<businessId>[0-9a-f-]{36}
 const FAILED_TRANSACTION = '25P02';
 
 /**
- * Connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the message that it came in, so
- * each must be a separate message. They are sent together, without waiting for responses.
+ * Connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the message that contains
+ * it, so each setting must be a separate message. The messages are sent together, without waiting for responses.
  *
- * A transaction that may write also keeps its business's rows on their server until it ends. A move of shards waits for transactions that have
- * written, but not for those that have locked a row, and another transaction could then lock the row on its new server.
+ * A transaction that may write also prevents that the rows of its business are moved to another server before it ends. A move waits for
+ * transactions that have written, but not for those that have only locked a row, and another transaction could lock the row on its new
+ * server.
  */
 export function clusterClient(Base: typeof Client): typeof Client {
   return class ClusterClient extends Base {
@@ -70,7 +71,7 @@ function messagesOf(statement: unknown): unknown[] {
   return parts.length > 1 ? parts : [statement];
 }
 
-/** Returns a part of a text. Before a part that sets the business, adds the statement that keeps the rows of the business on their server. */
+/** Adds the statement that keeps the rows of the business on their server, before a part that sets the business. */
 const withKeepInPlace = (part: string): string[] => {
   const businessId = SET_BUSINESS.exec(part)?.groups?.businessId;
   return businessId ? [`SELECT ${KEEP_IN_PLACE}('${businessId}')`, part] : [part];

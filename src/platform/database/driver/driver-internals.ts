@@ -25,8 +25,8 @@ export function socketOf(client: PoolClient): Writable {
 }
 
 /**
- * Begins a transaction of one business. The business is part of the message that opens the transaction, and its response is not awaited:
- * connections pipeline, so the first statement follows immediately. If opening fails, the connection is lost, or row-level security without
+ * Begins a transaction of one business. The business is part of the message that opens the transaction. The first statement follows
+ * without waiting for the response, because connections pipeline. If opening fails, the connection is lost, or row-level security without
  * a business returns no rows.
  *
  * @param businessId a checked UUID

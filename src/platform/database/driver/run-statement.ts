@@ -1,9 +1,9 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 /**
- * Runs a statement with a callback instead of a promise of the driver. For a promise, the driver stores a callback in a property, which V8
- * moves to the old generation at once. The rows would stay in memory until the next full garbage collection, and a few dozen large results
- * would cause one that takes tens of milliseconds.
+ * Runs a statement with a callback instead of a promise of the driver. For a promise, the driver stores a callback in a property, which
+ * V8 moves to the old generation immediately. The rows would stay in memory until the next full garbage collection, and a few dozen large
+ * results would cause one that takes tens of milliseconds.
  */
 export async function runStatement<T extends object>(
   client: Pool | PoolClient,

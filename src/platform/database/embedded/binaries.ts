@@ -23,7 +23,7 @@ export interface Binaries {
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns PostgreSQL programs that the server's user can run: those of the installed package, or, if that is in a private folder, those of a copy
+ * Returns PostgreSQL programs that the server's user can run: those of the installed package or, if that is in a private folder, a copy
  * that root stores in a system folder.
  *
  * @throws EmbeddedDatabaseError if the package is not installed or its programs do not run on this machine
@@ -118,7 +118,7 @@ async function usableCopy(
   try {
     await mkdir(parent, { mode: 0o755 }).catch(ignoreExisting);
     const { uid, mode } = await lstat(parent);
-    // In /tmp, any user could have created this folder, and would then decide which program root starts.
+    // Any user could have created this folder in /tmp, and would decide which program root starts.
     if (uid !== 0 || (mode & 0o022) !== 0) throw new Error(`${parent} doesn't belong to root alone`);
     await chmod(parent, 0o755);
     const existing = await tryRun(copy, user, []);

@@ -15,9 +15,9 @@ export interface FolderLock {
 /**
  * Locks a folder for this process.
  *
- * The lock is a listening local socket whose name is derived from the inode of the folder. The kernel releases it when the process ends, even
- * by `kill -9`, while a lock file would remain. On Linux, such names are outside the file system (abstract sockets). On other systems the name
- * is a socket file, and a file on which no process listens is removed.
+ * The lock is a listening local socket whose name is derived from the inode of the folder. A lock file would remain after `kill -9`,
+ * while the kernel closes the socket of any process that ends. On Linux, such names are outside the file system (abstract sockets). On
+ * other systems the name is a socket file, and a file on which no process listens is removed.
  *
  * @throws EmbeddedDatabaseError if another running process has locked the folder
  */

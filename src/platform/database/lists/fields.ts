@@ -53,7 +53,7 @@ export function findField(fields: ListFields, name: string): ListField | undefin
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Returns the end of the message for an unknown field: the name that differs only in upper and lower case, or else all names. */
+/** Returns the end of the message for an unknown field: the name that differs only in case, otherwise all names. */
 export function suggestFields(fields: ListFields, name: string): string {
   const names = Object.keys(fields);
   const similarName = names.find((known) => known.toLowerCase() === name.toLowerCase());

@@ -32,7 +32,7 @@ export async function readPage<T>(
   const selected = selectFrom(source, query, FIRST_PARAMETER, timeZone);
   const isDefaultList = selected.isWhole && query.orderBy === undefined;
   const statement = {
-    // Only the default list is a prepared statement: the SQL of the others depends on the request.
+    // Only the default list is a prepared statement, because the SQL of other lists depends on the request.
     name: isDefaultList ? source.name : undefined,
     text: pageSql(source, selected),
     values: [businessId, ...limitAndOffset(query), ...selected.values],
@@ -55,7 +55,7 @@ const TIMEOUT_HINTS = {
   page: 'The list takes too long so far back. Ask for an earlier page, or add a $filter on dates.',
 } as const;
 
-/** Waits for the rows. If they take too long, the error says how to make the list faster. */
+/** Waits for the rows. If they take too long, the error explains how to make the list faster. */
 async function withHintOnTimeout<T>(query: ListQuery, rows: Promise<T>): Promise<T> {
   try {
     return await rows;

@@ -12,7 +12,7 @@ export function queryError(parameter: string, message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', { [parameter]: message });
 }
 
-/** Returns a 400 that names the position. `index` counts from 0, and the message counts from 1 as people do. */
+/** Returns a 400 that names the position. `index` begins at 0, and the position in the message at 1. */
 export function queryErrorAt(parameter: ListParameter, index: number, problem: string): ApiError {
   return queryError(parameter, `At position ${index + 1}: ${problem}.`);
 }

@@ -96,7 +96,7 @@ export const recordCombined = (runner: QueryRunner, combined: readonly string[])
 export const recordFormer = (runner: QueryRunner, combined: readonly string[]): Promise<void> =>
   replaceRecords(runner, combined, FORMER_MIGRATIONS);
 
-/** Later migrations keep their place behind the others: the record is read in the order of its ids. */
+/** Records of later migrations are inserted again, because the records are read in the order of their ids. */
 async function replaceRecords(runner: QueryRunner, from: readonly string[], to: readonly string[]): Promise<void> {
   const recorded = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
   const later = recorded.map(({ name }) => name).filter((name) => !from.includes(name) && !to.includes(name));

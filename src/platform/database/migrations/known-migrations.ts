@@ -8,8 +8,9 @@ import { hasPartOfFormer, LAST_FORMER_MIGRATION, withCombined } from './former-m
 export interface UnknownMigration {
   readonly name: string;
   /**
-   * `former`: not all of the former migrations were run. `pre-release`: the migration is older than those. `later`: the migration is of a later
-   * version of the service, or of a different one.
+   * - `former`: only some of the former migrations were run.
+   * - `pre-release`: the migration is older than the former migrations.
+   * - `later`: the migration is of a later or a different version of the service.
    */
   readonly origin: 'former' | 'pre-release' | 'later';
 }

@@ -30,10 +30,10 @@ const MAX_RETRY_MS = 300_000;
 const RETRY_PAUSE_MS = 1_000;
 
 /**
- * Brings the schema up to date: runs the migrations of the service, then those of the job library, and creates an index on its tables. If several
- * processes start at the same time, one migrates and the others wait for it.
+ * Brings the schema up to date: runs the migrations of the service, then those of the job library, and creates an index on its tables. If
+ * several processes start at the same time, one migrates and the others wait for it.
  *
- * @param only the names of the migrations to run, when a backup is being restored that has no later ones; default: all
+ * @param only the names of the migrations to run, for restoring a backup of an earlier version; default: all
  */
 export async function migrate(
   url: string,
@@ -65,7 +65,8 @@ async function runServiceMigrations(url: string, log: (line: string) => void, on
 }
 
 /**
- * If the database has run all of the former migrations, records the combined ones instead. The schema is the same, so nothing else changes.
+ * If the database has run all of the former migrations, records the combined ones instead. Both create the same schema, so no other
+ * change is needed.
  *
  * @returns the names of the migrations that the database has run
  */

@@ -16,8 +16,9 @@ export async function migrationSource(url: string): Promise<DataSource> {
 }
 
 /**
- * Adapts migrations, which are written for one server, to Citus. Citus runs some of their statements only one at a time and one shard after
- * the other, and does not allow a new table with references to distributed ones: its references are stored, and `distribute` restores them.
+ * Adapts migrations, which are written for one server, to Citus. Citus runs some of their statements only one at a time and one shard
+ * after the other. It does not allow a new table with references to distributed tables, so its references are stored and `distribute`
+ * restores them.
  */
 export function adaptedToCluster(source: DataSource): DataSource {
   const createQueryRunner = source.createQueryRunner.bind(source);

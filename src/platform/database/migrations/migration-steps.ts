@@ -8,8 +8,8 @@ import { migrationSource } from './migration-source';
 const LOCK_TIMEOUT_S = 30;
 
 /**
- * Runs the migrations that the next start would run in one transaction, and rolls it back. So errors are found without changes. The changed tables
- * are locked meanwhile.
+ * Runs the migrations of the next start in one transaction and rolls it back, to find errors without changes. The changed tables are
+ * locked during the run.
  *
  * @returns the names of the migrations, the oldest first
  */

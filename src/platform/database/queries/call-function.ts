@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Calls a function of the database and returns its rows with camelCase names. Such functions do what the role of requests may not do, for
+ * Calls a function of the database and returns its rows with camelCase names. Functions do what the role of requests may not do, for
  * example before the business is known.
  *
  * @param name the name of the function; it is inserted into the SQL text, so it must never come from a request

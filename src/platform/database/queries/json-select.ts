@@ -18,11 +18,11 @@ export type MemberSql<T> = [T] extends [string] ? TextSql | JsonSql<T> : JsonSql
 export type MembersSql<T> = { readonly [K in keyof T]-?: MemberSql<Exclude<T[K], undefined>> };
 
 /**
- * Returns SQL for a JSON object that equals the output of JSON.stringify byte for byte. `json_build_object` is not used because it
- * writes a space around each colon and after each comma.
+ * Returns SQL for a JSON object that equals the output of JSON.stringify byte for byte. `json_build_object` differs, because it writes a
+ * space around each colon and after each comma.
  *
- * The members become columns of a sub-select. An aggregate or window function among them would refer to that sub-select: compute it
- * in the FROM clause of the query and pass the name of its column here.
+ * The members become columns of a sub-select. An aggregate or window function among them would refer to that sub-select, so compute it in
+ * the FROM clause of the query and pass the name of its column.
  */
 export const jsonObjectSql = <T>(members: MembersSql<T>): JsonSql<T> => typedSql(untypedJsonObjectSql(members));
 

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 
-/** Locks a name for the rest of the transaction, such as `saved_views:` with the id of their owner. Rows cannot be locked before they exist. */
+/**
+ * Locks a name for the rest of the transaction, such as `saved_views:` with the id of their owner. A name can be locked before the rows
+ * exist.
+ */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }

@@ -10,8 +10,8 @@ export interface BoundStatement extends Statement {
 }
 
 /**
- * A prepared statement whose SQL names its parameters: `WHERE id = :orderId`. PostgreSQL itself knows only
- * `$1`, `$2`, …, and in a long statement the reader would have to count to find the value of such a number.
+ * A prepared statement whose SQL names its parameters: `WHERE id = :orderId`. PostgreSQL itself supports only `$1`, `$2`, …, which are
+ * hard to read in a long statement.
  *
  * @typeParam Values the value of each parameter, by its name in the SQL
  */

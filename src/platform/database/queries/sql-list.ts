@@ -2,8 +2,8 @@
 const WORD = /^[a-z][a-z_]*$|^[A-Z]{3}$/;
 
 /**
- * Returns words of a fixed list, such as statuses or currency codes, as SQL literals for `IN (…)`. With literals instead of parameters, the
- * planner knows how many rows have the words and which partial index applies. The words must never come from a request.
+ * Returns words of a fixed list, such as statuses or currency codes, as SQL literals for `IN (…)`. Unlike parameters, literals show the
+ * planner how many rows have the words and which partial index applies. The words must never come from a request.
  *
  * @throws Error if the list is empty or has an entry that is not a plain word
  */

@@ -35,7 +35,7 @@ export class TenantCursor {
   ) {}
 
   /**
-   * Yields batches of rows; a row is the array of its columns. Reads from the replica if there is one and it has caught up.
+   * Yields batches of rows. A row is the array of its columns. Reads from the replica if it is up to date.
    *
    * @param stop ends the read; a running statement is cancelled
    */
@@ -153,7 +153,7 @@ class CancelRequest {
     stop.addEventListener('abort', this.sendCancel, { once: true });
   }
 
-  /** Resolves when the connection may be released: no further cancel request is sent. */
+  /** Resolves when the connection may be released, because no other cancel request will be sent. */
   async settle(): Promise<void> {
     this.stop.removeEventListener('abort', this.sendCancel);
     await this.cancelling;

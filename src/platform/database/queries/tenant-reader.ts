@@ -47,7 +47,7 @@ export class TenantReader {
 
   /**
    * Runs one statement whose cost the client decides, such as a list with its own filter. It has a shorter timeout than others
-   * (DATABASE_LIST_TIMEOUT_MS), uses one processor of the database, and each business can run only some of them at a time. It runs on the
+   * (DATABASE_LIST_TIMEOUT_MS) and uses one processor of the database. Each business can run only some of them at a time. It runs on the
    * replica if there is one that is up to date.
    */
   selectCostly<T extends object = Row>(businessId: string, statement: Statement): Promise<T[]> {
@@ -76,7 +76,7 @@ export class TenantReader {
 
   private async runOne<T extends object>(businessId: string, statement: Statement, begin: string): Promise<T[]> {
     if (statement.search && this.distribution.isOn) {
-      // On a Citus cluster, a search needs two statements: the first one finds the hits.
+      // On a Citus cluster, a search needs two statements. The first one finds the hits.
       const readHits = async (read: Read) => read<T>(await withHits(read, businessId, statement));
       return this.readInTransaction(businessId, begin, readHits);
     }

@@ -10,8 +10,8 @@ const MESSAGES: Readonly<Record<WriteFault, string>> = {
 };
 
 /**
- * The database counts as full or read-only for this long after a failed write. It cannot be longer: only another write can show that the
- * fault is gone, and a process that is not ready receives no requests that write.
+ * How long the database is regarded as full or read-only after a failed write. It is short, because only another write can show that the
+ * fault is gone, and a process that is not ready receives no such requests.
  */
 const FAULT_DURATION_MS = 3_000;
 

@@ -18,13 +18,13 @@ import { bearerChallenge, PROTECTED_RESOURCE } from './protected-resource';
 import { sessionCookie } from './session-cookie';
 
 /**
- * 401 without a valid token, except on public routes and unknown paths. 403 for an API token from an address that it does not allow.
- * Failures are limited by address, so that guessing is slow.
+ * Rejects requests without a valid token with 401, except on public routes and unknown paths. Rejects an API token from an address that
+ * it does not allow with 403. Failures are limited by address, so that guessing is slow.
  *
  * A session token is in the Authorization header, or in the cookie of our own pages if that header is missing.
  *
- * Passport gets an object with that header only. With the whole request it would accept tokens in query and body too, and its closures
- * would hold the request with its body until a full collection (30 MB in the spec).
+ * Passport gets an object with only that header. With the whole request it would accept tokens in query and body, and its closures would
+ * hold the request with its body until a full garbage collection (30 MB in the spec).
  */
 @Injectable()
 export class AuthenticationGuard extends AuthGuard('bearer') {

@@ -26,7 +26,7 @@ interface TokenRow {
 const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr'] as const;
 type BearerPrefix = (typeof BEARER_PREFIXES)[number];
 
-/** The parts of a token that are held in memory. They suffice to look it up again; the token itself is not held. */
+/** The parts of a token that are held in memory. They suffice to look it up again. */
 export interface PresentedToken {
   readonly prefix: BearerPrefix;
   readonly hash: Buffer;

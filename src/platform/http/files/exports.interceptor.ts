@@ -63,7 +63,7 @@ export class ExportsInterceptor implements NestInterceptor {
       disposition: `attachment; filename="${name}"`,
     });
     response.setHeader('Cache-Control', 'private, no-cache');
-    // A broken connection shows the client that the file is incomplete; a normal end would not.
+    // The connection is broken off, so that the client notices that the file is incomplete.
     return file.setErrorHandler(() => response.destroy()).setErrorLogger(() => undefined);
   }
 

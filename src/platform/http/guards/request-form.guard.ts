@@ -8,7 +8,7 @@ import { shouldReadBody, charset, mediaType } from '../validation/body';
 import { assertUtf8Query } from '../validation/utf8';
 
 /**
- * Rejects requests by their method, headers and query alone: HEAD on a GET that changes data, an unsupported media type or charset of the body,
+ * Rejects requests by their method, headers and query: HEAD on a GET that changes data, an unsupported media type or charset of the body,
  * a query that is not UTF-8, and unknown $ parameters.
  */
 @Injectable()

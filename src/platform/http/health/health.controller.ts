@@ -46,8 +46,8 @@ export class HealthController {
   }
 
   /**
-   * Prometheus text; needs METRICS_TOKEN. METRICS_PORT serves it on another port instead. There is no rate limit, since one Prometheus
-   * reads all processes from one address.
+   * Metrics in the format of Prometheus, for clients with METRICS_TOKEN. METRICS_PORT serves them on another port instead. There is no
+   * rate limit, because one Prometheus reads all processes from one address.
    */
   @Get('metrics')
   @Public()

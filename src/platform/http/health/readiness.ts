@@ -6,12 +6,15 @@ import { RateCounter } from '../../tenancy/rate-counter';
 import { RemoteServers } from '../../outbound/remote-servers';
 import { QueueState } from '../../jobs/runner/queue-state';
 
-/** A database that takes longer for a trivial query counts as unreachable. */
+/** A database that takes longer for a trivial query is regarded as unreachable. */
 const LIMIT_MS = 2_000;
 
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
-  /** `full` and `read-only`: it responds, but stores nothing. `partly`: a server with the rows of some businesses is unreachable. */
+  /**
+   * With `full` and `read-only` the database responds but stores nothing. With `partly`, a server with the rows of some businesses is
+   * unreachable.
+   */
   database: 'ok' | 'partly' | 'away' | WriteFault;
   rateLimits: 'shared' | 'local';
   /** Whether events and mails go out; requests are served all the same. */
@@ -56,7 +59,7 @@ export class Readiness {
   }
 
   private async database(): Promise<State['database']> {
-    // One check at a time: probes of a silent database must not take one connection each.
+    // Only one check runs at a time, so that probes of an unresponsive database do not take one connection each.
     this.question ??= this.ask().finally(() => (this.question = undefined));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), LIMIT_MS)));

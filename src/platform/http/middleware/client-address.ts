@@ -26,7 +26,7 @@ export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** Each request of a client has the same address. Texts that are no address are not cached: a proxy does not send them. */
+/** The requests of a client have the same address. Texts that are not addresses are not cached, because proxies do not send them. */
 const parsedAddresses = new LRUCache<string, Address>({ max: 1_000 });
 
 function cachedParse(ip = ''): Address | undefined {

@@ -8,7 +8,10 @@ export type Coding = 'br' | 'gzip';
 
 /** Shorter responses fit into one network packet anyway. */
 const MIN_COMPRESSED_LENGTH = 1024;
-/** From this length, a text is converted to bytes before it is sent: Node.js copies a text to join it with the headers, but not bytes. */
+/**
+ * Texts of at least this length are converted to bytes before they are sent. Node.js copies a text to join it with the headers, but does
+ * not copy bytes.
+ */
 const MIN_BUFFER_LENGTH = 8 * 1024;
 /**
  * Compressions run in Node's thread pool, which also hashes passwords and has four threads. While this many run, further responses are sent

@@ -20,7 +20,7 @@ interface TrackedResponse {
 export class Draining {
   private readonly trackedResponses = new Set<TrackedResponse>();
   private readonly rejectedResponses = new WeakSet<ServerResponse>();
-  /** `closing`: responses close their connections; `refusing`: new requests are rejected, too. */
+  /** `closing`: responses close their connections. `refusing`: new requests are rejected too. */
   private stage: 'serving' | 'closing' | 'refusing' = 'serving';
   private resolveWhenIdle?: () => void;
 

@@ -19,7 +19,10 @@ button.quiet { margin-top: .75rem; color: inherit; background: transparent; bord
 .fault { margin: .25rem 0 0; color: light-dark(#b3261e, #ff8a80); font-weight: 400; }
 `;
 
-/** One value: a space that a formatter puts inside of the element would make another hash, and the browser drop the style. */
+/**
+ * The element is one interpolated value, because a space that a formatter inserts would change the hash and the browser would ignore the
+ * style.
+ */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
 const CONTENT_SECURITY_POLICY = [

@@ -12,7 +12,7 @@ const HEADER = 'If-Match';
 const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const TAGS = new RegExp(`^[ \\t,]*${TAG}(?:[ \\t]*,[ \\t,]*${TAG})*[ \\t,]*$`);
 
-/** The version that the client has read, from `If-Match`; 400 when that is malformed. */
+/** Returns the version that the client has read, from `If-Match`. A malformed header is rejected with 400. */
 export const IfMatch = (): ParameterDecorator => (controller, method, index) => {
   readIfMatch()(controller, method, index);
   const handler = Object.getOwnPropertyDescriptor(controller, method!)!;

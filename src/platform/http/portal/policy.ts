@@ -25,8 +25,8 @@ const PERMISSIONS = { portal: '()', driver: '(self)' } as const;
 export type PageApp = keyof typeof PERMISSIONS;
 
 /**
- * Returns the headers of every response with a file of the pages. The file of a service worker needs them too, because a browser applies
- * to a worker the policy of its file.
+ * Returns the headers of every response with a file of the pages. The file of a service worker also needs them, because a browser applies
+ * the policy of that file to the worker.
  *
  * @param mapStyleUrl style of another provider's map; the pages may then also load files of its origin
  */

@@ -64,8 +64,8 @@ const RULE = Symbol('rule of a field');
 export type FieldRule = (value: unknown) => string | undefined;
 
 /**
- * Returns the rule of a single DTO field, for the many values of an uploaded table, which are not JSON. A check takes a hundredth of the
- * time that the whole DTO takes. The rule does not compare fields with each other.
+ * Returns the rule of a single DTO field, for the many values of an uploaded table. A check takes a hundredth of the time of the whole
+ * DTO. The rule does not compare fields with each other.
  *
  * @throws Error if the field has no rule
  */

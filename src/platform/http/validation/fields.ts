@@ -189,7 +189,7 @@ export const TextMapQuery = ({ max, ...options }: FieldOptions & { max: number }
   applyDecorators(
     Transform(({ value }) => {
       if (typeof value === 'string' && value.length <= max) return parseJsonOrText(value);
-      // An object that is not a parsed JSON text comes from `name[key]=…`. The rule below rejects the list that replaces it.
+      // An object at this point was parsed from `name[key]=…`. It is replaced by a list, which the rule below rejects.
       return isObject(value) ? [] : (value as unknown);
     }),
     field(

@@ -9,7 +9,7 @@ const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliD
 /**
  * Reads and decompresses the body of a request.
  *
- * @param limit most bytes of the received body, and of the decompressed one; a longer body is rejected without reading its rest
+ * @param limit maximum number of bytes of the received body, and of the decompressed one; the rest of a longer body is not read
  * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for an unknown Content-Encoding, or VALIDATION_ERROR for an unreadable body
  */
 export async function readBody(request: Request, response: ServerResponse, limit: number): Promise<Buffer> {

@@ -25,9 +25,9 @@ export interface RunnerOptions {
 }
 
 /**
- * One run of the library's runner with its own name and connections. The library does not survive every loss of the database: if it
- * fails twice to store the results of jobs, it miscounts the running jobs and never stops. Therefore nothing waits for the library: at
- * the first sign of a stop, `ended` resolves, RestartingRunner starts a new runner, and this one is discarded.
+ * One run of the library's runner with its own name and connections. The library does not survive every loss of the database: if it fails
+ * twice to store the results of jobs, it miscounts the running jobs and never stops. So nothing waits for the library. At the first sign
+ * of a stop, `ended` resolves, RestartingRunner starts a new runner, and this one is discarded.
  */
 export class JobRunner {
   /** The name that locks its jobs. */
@@ -43,7 +43,7 @@ export class JobRunner {
 
   private constructor(private readonly options: RunnerOptions) {
     this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
-    // Uses its own pool: the library's pool outlives its runner a little and would end the process with the database.
+    // Uses its own pool, because the library's pool outlives its runner and would end the process with the database.
     this.pool = new WorkerPool({
       connectionString: options.url,
       max: options.concurrency,
@@ -107,7 +107,7 @@ export class JobRunner {
     this.runner = await run({
       pgPool: this.pool,
       events,
-      // Results of jobs are stored in batches. A failure here ends the runner; elsewhere it would end the process.
+      // Results of jobs are stored in batches. A failure ends only the runner here, and would otherwise end the process.
       preset: {
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [presentWhileRunning(this.presence)],

@@ -3,7 +3,7 @@ import { TenantReader } from '../../database/queries/tenant-reader';
 import { Metrics } from '../../observability/metrics';
 import { stateGauges } from '../../observability/state-gauges';
 
-/** Age from which waiting events and mails count as late; in a working queue they wait for seconds. */
+/** The age from which waiting events and mails are late. Normally they wait for seconds. */
 const LATE_AFTER_SECONDS = 120;
 
 interface State {

@@ -8,8 +8,8 @@ const ABSENT_WORKERS_SQL = `SELECT w.name FROM (
   ) w WHERE NOT ${isPresentSql('w.name')}`;
 
 /**
- * Frees the jobs of workers whose process was killed or lost power. The queue itself would lock them for four hours. A worker may
- * just be replacing a lost connection, so it is checked twice.
+ * Unlocks the jobs of workers whose process was killed or lost power. The queue would keep them locked for four hours. A worker is
+ * checked twice, because it may be replacing a lost connection.
  *
  * @param graceMs time between the two checks
  * @returns the names of those workers

@@ -7,9 +7,9 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * The connection pool of a runner, in which a second release of a connection has no effect. If the listening connection is lost while the
- * runner stops, the library releases it twice. A pool of pg throws then; nothing would catch the error, and the process would end. The
- * library also releases connections that it did not get because the pool was closed.
+ * The connection pool of a runner. A second release of a connection has no effect, while a pool of pg would throw an uncaught error that
+ * ends the process. The library releases the listening connection twice if it is lost while the runner stops. It also releases
+ * connections that it did not get because the pool was closed.
  */
 export class WorkerPool extends Pool {
   override connect(): Promise<PoolClient>;

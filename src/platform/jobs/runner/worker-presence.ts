@@ -15,9 +15,9 @@ export const isPresentSql = (name: string): string => `EXISTS (SELECT FROM pg_lo
   AND (l.classid::bigint << 32 | l.objid::bigint) = ${lockKeySql(name)})`;
 
 /**
- * Shows all processes that one runner is alive: its name is an advisory lock on its own connection, which PostgreSQL releases when
- * the process ends in any way. A lost connection is replaced until `end`. An ended runner never locks its name again; otherwise
- * its jobs would look alive with nothing to run them.
+ * Shows other processes that a runner is alive. Its name is an advisory lock on its own connection, which PostgreSQL releases when the
+ * process ends. A lost connection is replaced until `end`. An ended runner never locks its name again, because its jobs would look alive
+ * while nothing runs them.
  */
 export class WorkerPresence {
   private lockedPromise?: Promise<void>;

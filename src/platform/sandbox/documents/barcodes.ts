@@ -7,7 +7,7 @@ export function code128(text: string): number[] {
   return symbol.sbs;
 }
 
-/** The rows of a QR code (ISO/IEC 18004, a quarter of it may be damaged): true is dark. */
+/** Returns the rows of a QR code (ISO/IEC 18004) that remains readable if a quarter of it is damaged; true is dark. */
 export function qrCode(text: string): boolean[][] {
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=Q');
   if (!symbol || !('pixs' in symbol)) throw new Error('The barcode library gave no matrix.');

@@ -16,8 +16,8 @@ export const DOCUMENT_RENDERS = {
   refusal: REFUSAL,
 } satisfies ConcurrencyLimits;
 /**
- * Requests for documents. A business may have two: the data of one can be read while the other one is created. Waiting requests have not
- * read any data yet.
+ * Requests for documents. A business may have two, so that the data of one is read while the other is created. Waiting requests have not
+ * read any data.
  */
 export const DOCUMENT_REQUESTS: ConcurrencyLimits = {
   concurrent: 8,

@@ -31,7 +31,7 @@ export class DocumentMakerService implements OnApplicationShutdown {
   });
 
   /**
-   * Creates a document from data that has been read already, as soon as the limits allow it.
+   * Creates a document from loaded data as soon as the limits allow it.
    *
    * @param file absolute path without extension; its functions take `data` and return bytes
    * @param name of the function

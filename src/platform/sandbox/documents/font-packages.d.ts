@@ -1,4 +1,4 @@
-/** These packages have no declarations of their own; this is the part of them that is used. */
+/** Declarations for the used functions of packages without declarations. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

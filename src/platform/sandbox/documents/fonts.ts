@@ -9,7 +9,7 @@ export interface Face {
   readonly font: Font;
 }
 
-/** Which shapes Chinese characters take: the same character is drawn differently in Chinese, Japanese and Korean. */
+/** The language whose shapes of Chinese characters are used, because Chinese, Japanese and Korean draw them differently. */
 export type HanStyle = 'sc' | 'jp' | 'kr';
 
 const LATIN = { regular: 'DejaVuSansCondensed', bold: 'DejaVuSansCondensed-Bold' };
@@ -24,8 +24,8 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 const HAN_STYLES: readonly HanStyle[] = ['sc', 'jp', 'kr'];
 
 /**
- * The fonts of labels, loaded when a text first needs them: DejaVu for Latin, Greek and Cyrillic, and Noto for the rest. All of them are
- * free to embed.
+ * The fonts of labels, loaded when a text first needs them: DejaVu for Latin, Greek and Cyrillic, and Noto for other scripts. Their
+ * licenses allow embedding.
  */
 class LabelFonts {
   private readonly opened = new Map<string, Promise<Face>>();
@@ -52,7 +52,9 @@ class LabelFonts {
     return this.open(`${name} ${weight(bold)}`, async () => unpacked(await readFile(require.resolve(file))));
   }
 
-  /** These fonts come in a hundred slices of all weights: the one with the character is read, and made one of this weight. */
+  /**
+   * Loads the slice of a font with the character, and reduces it to one weight. These fonts have a hundred slices, each with all weights.
+   */
   private async cjk(character: string, bold: boolean, preferred: HanStyle): Promise<Face | undefined> {
     const code = character.codePointAt(0) ?? 0;
     for (const style of [preferred, ...HAN_STYLES.filter((other) => other !== preferred)]) {
@@ -88,10 +90,10 @@ class LabelFonts {
   }
 }
 
-/** One for the process: what a label has opened, the next one uses. */
+/** One instance for the process, so that labels share the loaded fonts. */
 export const labelFonts = new LabelFonts();
 
-/** A font's tables as they are: packed ones are unpacked again whenever they are looked at. */
+/** Unpacks a font, so that it is not unpacked at each access. */
 const unpacked = (font: Buffer) => convert(font, 'truetype');
 
 const weight = (bold: boolean) => (bold ? 700 : 400);
@@ -103,7 +105,7 @@ function single(font: ReturnType<typeof create>): Font {
   return font;
 }
 
-/** Character → name of the slice that has it, from the table that comes with the fonts: `{"[4]": "U+1f1e9-1f1f5,U+…"}`. */
+/** Returns the name of the slice for each character, from the table that comes with the fonts: `{"[4]": "U+1f1e9-1f1f5,U+…"}`. */
 async function readSlices(style: HanStyle): Promise<ReadonlyMap<number, string>> {
   const table = await readFile(require.resolve(`@fontsource-variable/noto-sans-${style}/unicode.json`), 'utf8');
   const slices = new Map<number, string>();

@@ -6,7 +6,7 @@ import type { Typesetter } from './text/typesetter';
 /** A barcode's bars and spaces in turn, bar first, in modules of a width. */
 export type Bars = Place & { bars: number[]; module: number; height: number };
 
-/** pdfkit takes an opened font too (PDFFontFactory.open); its type declarations only know files and bytes. */
+/** pdfkit also accepts a loaded font (PDFFontFactory.open), but its type declarations do not. */
 const asSource = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** Draws a block of text, fitted into its box. */

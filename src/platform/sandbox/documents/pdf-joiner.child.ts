@@ -11,7 +11,7 @@ export type JoinRequest =
   | { readonly kind: 'finish' };
 export type JoinReply = { readonly pages: number } | { readonly refusal: string } | { readonly pdf: Uint8Array };
 
-/** Fails at the first object that is none, and does not give way to other work: there is none here. */
+/** Fails at the first invalid object. The library need not yield to other work, because this process has none. */
 const STRICTLY = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const;
 const ACTIONS = ['A', 'AA', 'PA'].map((name) => PDFName.of(name));
 
@@ -19,8 +19,8 @@ let joined: PDFDocument;
 let ours: PDFPage[] = [];
 
 /**
- * The process that puts PDFs of strangers into a document: what makes the library hang or take all memory ends this process,
- * and not the service.
+ * The process that adds untrusted PDFs to a document. A file that makes the library hang or use all memory ends this process instead of
+ * the service.
  */
 async function reply(request: JoinRequest): Promise<JoinReply> {
   switch (request.kind) {

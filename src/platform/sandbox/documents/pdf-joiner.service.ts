@@ -13,7 +13,7 @@ const DOCUMENT_MS = 120_000;
 /** 16 MB of parsed labels need less than half of this memory. */
 const MEMORY = { heapMb: 256, memoryMb: 512 };
 
-/** A part of a document: the next of our own pages, or a file of a carrier. */
+/** A part of a document: the next pages of the service, or a file of a carrier. */
 export type PdfPart = { readonly pages: number } | { readonly pdf: Uint8Array };
 
 export interface PdfParts {
@@ -23,7 +23,7 @@ export interface PdfParts {
   readonly mostPages: number;
 }
 
-/** Files that cannot be added. `faults` has a message by the index of each part; the message continues "The file …". */
+/** Files that cannot be added. `faults` has a message by the index of each part. The message continues "The file …". */
 export class UnreadablePdfs extends Error {
   constructor(readonly faults: ReadonlyMap<number, string>) {
     super('Some PDFs cannot be read.');

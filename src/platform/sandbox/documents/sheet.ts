@@ -19,7 +19,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** A column of text: where it begins, and how much room it may take before its letters get smaller. */
+/** A column of text: its place, and the height above which its letters become smaller. */
 export interface Column {
   readonly x: number;
   readonly width: number;
@@ -34,7 +34,7 @@ export class Sheet {
     private readonly typesetter: Typesetter,
   ) {}
 
-  /** How much of a column these paragraphs take. */
+  /** Returns the height of the paragraphs in the column. */
   heightOf(paragraphs: Paragraph[], column: Column): number {
     const lines = placeLines(this.block(paragraphs, 0, column), this.typesetter);
     return lines.reduce((sum, { size }) => sum + size * LEADING, 0);

@@ -23,7 +23,7 @@ const JPEG = { quality: 82 } as const;
 /** One picture at a time, on one thread and without a cache, since this process has little memory. */
 sharp.concurrency(1);
 sharp.cache(false);
-/** Of all that the library reads (SVG, GIF, TIFF, …) these alone, whatever a file pretends to be. */
+/** Blocks all other formats that the library can read (SVG, GIF, TIFF, …), whatever the file claims to be. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((format) => [
@@ -64,7 +64,10 @@ async function formatOf(path: string): Promise<TakenFormat> {
   }
 }
 
-/** By the header alone: what unpacks to gigabytes is refused before anything is unpacked. Answers the most pixels it may have. */
+/**
+ * Reads the size from the header, so that a picture which unpacks to gigabytes is rejected before it is unpacked. Returns the maximum
+ * number of pixels.
+ */
 async function assertSize(path: string, format: TakenFormat): Promise<number> {
   const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
   const name = format === 'jpeg' && isProgressive ? 'progressive JPEG' : NAMES[format];
@@ -83,7 +86,7 @@ const photo = async (picture: Sharp): Promise<Picture> => ({
   content: await picture.flatten({ background: 'white' }).jpeg(JPEG).toBuffer(),
 });
 
-/** With its transparency, and every pixel as it was. */
+/** Converts without loss, and retains the transparency. */
 const drawing = async (picture: Sharp): Promise<Picture> => ({
   type: 'image/png',
   content: await picture.png({ compressionLevel: 9 }).toBuffer(),

@@ -1,4 +1,4 @@
-/** Kind of a picture: a photo may be compressed with loss, a signature consists of thin lines on a transparent ground. */
+/** Kind of a picture. A photo may be compressed with loss. A signature has thin lines on a transparent background. */
 export type PictureKind = 'photo' | 'signature';
 
 /** A stored picture: decoded, upright and encoded again, so that nothing of the original file is left. */
@@ -8,14 +8,14 @@ export interface Picture {
 }
 
 export interface DecodedPicture extends Picture {
-  /** Only of a photo; a signature is small. */
+  /** Only photos have a thumbnail, because signatures are small. */
   readonly thumbnail: Picture | null;
 }
 
 /** The pictures of a form by the names of their parts. */
 export type PicturesByPart = Readonly<Partial<Record<string, DecodedPicture>>>;
 
-/** The file is not an accepted picture. The message for the client says why and what is accepted. */
+/** The file is not an accepted picture. The message for the client says why, and what is accepted. */
 export class UnreadablePicture extends Error {}
 
 /** The longest side of a stored picture and of its thumbnail, in pixels. */
@@ -25,7 +25,7 @@ export const THUMBNAIL_SIDE = 320;
 /** The largest accepted file, in bytes. */
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 /**
- * Most pixels by memory use of the decoder: a baseline JPEG, which phones take with up to 108 megapixels, is scaled row by row; an AVIF is
- * decoded as a whole. Each of these needs less than 400 MB.
+ * The maximum number of megapixels by the memory of the decoder, which needs less than 400 MB for each. A baseline JPEG, the format of
+ * phones with up to 108 megapixels, is scaled row by row. An AVIF is decoded as a whole.
  */
 export const MAX_MEGAPIXELS = { JPEG: 120, 'progressive JPEG': 40, PNG: 40, WebP: 40, AVIF: 16 } as const;

@@ -1,6 +1,7 @@
 /**
- * Matches a text of a CSV file that a spreadsheet would run as a formula. It begins with `=`, `+`, `-` or `@`, also in full width and after white
- * space, or with a tab or line break. Apostrophes may come before: a text that had one already gets another, so that the two differ afterwards.
+ * Matches a text of a CSV file that a spreadsheet would run as a formula. It begins with `=`, `+`, `-` or `@`, also in full width and
+ * after white space, or with a tab or line break. Apostrophes may come first, so that a text that already begins with one gets another
+ * and remains different.
  */
 const RUNNABLE = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const GUARDED = /^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/u;

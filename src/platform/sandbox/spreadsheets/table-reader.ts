@@ -17,10 +17,10 @@ export class TableReader implements OnApplicationShutdown {
   private readonly limiter = new ConcurrencyLimiter(UPLOAD_READS);
 
   /**
-   * Runs work that reads a file and stores its rows, as soon as the limits allow it. No transaction may be open: a file that waits
-   * holds no connection to the database.
+   * Runs work that reads a file and stores its rows, as soon as the limits allow it. Call it outside transactions, so that a waiting file
+   * holds no database connection.
    *
-   * @throws ApiError SERVICE_UNAVAILABLE when too many files wait; the signal's reason
+   * @throws ApiError SERVICE_UNAVAILABLE if too many files wait; the signal's reason
    */
   async runLimited<T>(businessId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     const left = assertNoOpenTransaction();
@@ -29,9 +29,9 @@ export class TableReader implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the rows of a file in batches, the header's first; the reading is at most one batch ahead. Call it inside `runLimited`.
+   * Returns the rows of a file in batches, beginning with the header. At most one batch is read ahead. Call it inside `runLimited`.
    *
-   * @throws UnreadableTable for a file that is no table or exceeds TABLE_LIMITS; the signal's reason when the client disconnects
+   * @throws UnreadableTable for a file that is not a table or exceeds TABLE_LIMITS; the signal's reason when the client disconnects
    */
   async *read(path: string, disconnect: AbortSignal): AsyncGenerator<readonly TableRow[]> {
     const signal = AbortSignal.any([disconnect, this.shutdown.signal]);

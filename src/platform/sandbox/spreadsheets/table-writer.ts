@@ -29,10 +29,10 @@ export class TableWriter implements OnApplicationShutdown {
   private pool?: Piscina;
 
   /**
-   * Returns the file of a table in pieces; reading is at most one batch ahead. The first rows are read before this resolves, so a rejected
-   * table fails before anything is written.
+   * Returns the file of a table in pieces. At most one batch is read ahead. The first rows are read before the promise resolves, so a
+   * rejected table fails before anything is written.
    *
-   * @param stop ends the reading; its reason is thrown then
+   * @param stop ends the reading; its reason is thrown
    */
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
@@ -108,7 +108,7 @@ async function* inPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGen
 
 const newPool = (): Piscina =>
   new Piscina({
-    minThreads: 1, // with none, a task that waits for a thread that is ended would wait for ever
+    minThreads: 1, // With no minimum, a task that waits for a terminated thread would wait forever.
     maxThreads: EXPORT_READS.concurrent,
     niceIncrement: THREAD_NICENESS,
     idleTimeout: IDLE_MS,

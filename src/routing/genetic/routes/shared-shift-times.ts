@@ -4,9 +4,9 @@ import type { RouteLinks, RouteTimes } from './route-times';
 const { max, min } = Math;
 
 /**
- * The times of routes if all vehicles have the same depot and shift, and durations do not matter. Vehicles leave when the shift begins, and
- * waiting is free. So the beginning of a route is described by its last node, the time there and the warp so far, and the rest of a route by
- * the latest arrival without additional warp and the warp it has anyway. That allows combining parts of routes in constant time.
+ * The times of routes if all vehicles have the same depot and shift, and durations do not matter. Vehicles leave when the shift begins,
+ * and waiting is free. So the beginning of a route is described by its last node, the time there and its warp. The rest of a route is
+ * described by its warp and the latest arrival that adds none. Parts of routes are combined in constant time.
  */
 export class SharedShiftTimes implements RouteTimes {
   readonly totalWarp: Float64Array;

@@ -4,10 +4,10 @@ import type { RouteLinks, RouteTimes } from './route-times';
 const { max, min } = Math;
 
 /**
- * The times of routes if vehicles have depots and shifts of their own, or durations have limits or costs. Each part of a route is described
- * by its shortest duration, the earliest and the latest departure with that duration, and its time warp; two parts are joined in constant time
- * (Vidal, Crainic, Gendreau & Prins 2013). Heads begin at the start of the vehicle. Tails leave out the end of the vehicle, so that another
- * vehicle can take them over.
+ * The times of routes if vehicles have different depots or shifts, or durations have limits or costs. Each part of a route is described
+ * by its shortest duration, the earliest and the latest departure with that duration, and its time warp. Two parts are joined in constant
+ * time (Vidal, Crainic, Gendreau & Prins 2013). Heads begin at the start of the vehicle. Tails do not contain the end of the vehicle, so
+ * that another vehicle can serve them.
  */
 export class VehicleTimes implements RouteTimes {
   readonly totalWarp: Float64Array;

@@ -5,8 +5,8 @@ import { townKeys } from '../places/town-spellings';
 import type { FoundAddress } from './address-protocol';
 
 /**
- * Returns the first result of a geocoder if it can be the requested address, because geocoders often return a place somewhere else. A result
- * in another country, or in another town with another postcode, does not count. If the country of the address is not understood, town and
+ * Returns the first result of a geocoder if it can be the requested address, because geocoders often return another place. A result is
+ * rejected if it is in another country, or in another town with another postcode. If the country of the address is unknown, town and
  * postcode must both match. A result without the requested house number has only the precision of the street.
  */
 export function selectMatchingAddress(

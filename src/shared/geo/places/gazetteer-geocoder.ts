@@ -7,8 +7,8 @@ import { placeKey, type PostalArea, postalArea, stateCode } from './place-names'
 import { type TownSpelling, townSpellings } from './town-spellings';
 
 /**
- * Finds the best place for each look-up: its postcode area, or else the largest town of its name. Without a country, a postcode counts
- * only if the state or the town agrees, because five digits are a valid postcode in many countries.
+ * Finds the best place for each look-up: its postcode area, otherwise the largest town of its name. Without a country, a postcode is used
+ * only if the state or the town agrees, because the same digits are valid in many countries.
  */
 const FIND_PLACES = `
   SELECT requested.look_up_index, found.precision, found.latitude, found.longitude, found.place_country AS country, found.population
@@ -28,8 +28,8 @@ const FIND_PLACES = `
   ) AS found`;
 
 /**
- * Finds the towns of a name, and the towns whose name starts with that name and a blank. The second part is a range of the index: '!'
- * is the character after the blank, so the names from 'muri ' to before 'muri!' are those that start with 'muri '.
+ * Finds the towns of a name, and the towns whose name starts with that name and a space. The latter is a range of the index: `!` is the
+ * character after the space, so names from 'muri ' up to 'muri!' start with 'muri '.
  */
 const FIND_NAMESAKES = `
   SELECT requested.spelling_index, found.name_key = requested.name_key AS has_exact_name, found.name_key, found.latitude, found.longitude,
@@ -204,8 +204,8 @@ interface AddressSpelling extends TownSpelling {
 /**
  * Normalizes an address.
  *
- * @returns null if neither town nor postcode is usable, or if the country is not understood: a town of the same name in another
- *   country would be wrong
+ * @returns null if neither town nor postcode is usable, or if the country is unknown, because the town could be one of the same name in
+ * another country
  */
 function toLookUp(address: GeocodableAddress): LookUp | null {
   if (unknownCountry(address.country)) return null;

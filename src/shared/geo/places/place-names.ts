@@ -81,7 +81,7 @@ export function stateCode(state: string, country: string | null): string {
   return key.toUpperCase();
 }
 
-/** Returns the state that a text is the code or name of, with its country; null if the text is no known state. */
+/** Returns the state with this code or name, and its country; null if there is none. */
 export function knownState(text: string, country: string | null): { country: string; code: string } | null {
   const key = placeKey(text);
   if (!key) return null;
@@ -103,7 +103,9 @@ export const postcodeKey = (postalCode: string): string =>
     .replace(/^[A-Z]{1,3}-(?=\d)/, '')
     .replace(/[\s-]/g, '');
 
-/** In most countries the first part of a postcode is an area only from this length on. `00-950` is a Polish code without an area. */
+/**
+ * In most countries the first part of a postcode names an area if it has at least this length. `00-950` is a Polish code without an area.
+ */
 const MIN_AREA_LENGTH = 3;
 /** How many characters of a code name its area. A negative number means that the area lacks that many characters at the end. */
 const AREA_CHARACTERS: Readonly<Record<string, number>> = { GB: -3, GG: -3, IM: -3, JE: -3, IE: 3, NL: 4 };
@@ -141,7 +143,7 @@ export function postalArea(postalCode: string, country: string | null): PostalAr
   return { country, codes: area && area !== code ? [code, area] : [code] };
 }
 
-/** Returns the part of a postcode that names an area: a fixed number of characters, or the part before the first blank or hyphen. */
+/** Returns the part of a postcode that names an area: a fixed number of characters, or the part before the first space or hyphen. */
 function areaOfPostcode(postalCode: string, code: string, country: string): string | null {
   const characters = AREA_CHARACTERS[country];
   if (characters !== undefined) return code.slice(0, characters);

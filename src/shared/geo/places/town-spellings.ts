@@ -8,28 +8,27 @@ import {
   WORDS_WRITTEN_OUT,
 } from './town-abbreviations';
 
-/** Another spelling of a town whose name, as written, is not in the gazetteer. */
+/** Another spelling of a town that the gazetteer does not have as written. */
 export interface TownSpelling {
   readonly nameKey: string;
   readonly country: string | null;
-  /** The state that was part of the name (`Portland, ME`). If set, towns of other states do not count. */
+  /** The state in the name (`Portland, ME`). If it is set, the town must be in this state. */
   readonly state: string | null;
   /** The postcode that was part of the name (`1010 Wien`). */
   readonly postalCode: string | null;
   readonly kind: SpellingKind;
-  /** Towns with fewer people do not count, because the part of the name that was cut off is then hardly a district of the town. */
+  /** The minimum population of the town. A smaller town hardly has a district of the name that was cut off. */
   readonly minPopulation: number;
 }
 
 /**
- * How a spelling was derived from the name, which decides when a town of the spelling counts:
- *
- * - `fullName`: the whole name with abbreviations written out (`St. Pölten` → `sankt polten`). Any town counts.
- * - `withoutDistrict`: the name without a district (`Wien, Favoriten` → `wien`). The town counts if it is by far the largest of its name.
- * - `withoutQualifier`: the name without an addition that distinguishes namesakes (`Neustadt (Wied)` → `neustadt`). The town counts if
- *   it is the only one of its name.
- * - `nameStart`: the beginning of an official name (`Klagenfurt` for `Klagenfurt am Wörthersee`). The town counts if it is by far the
- *   largest whose name starts so.
+ * How a spelling was derived from the name. It decides which towns are accepted:
+ * - `fullName`: the whole name with abbreviations written out (`St. Pölten` → `sankt polten`). Any town is accepted.
+ * - `withoutDistrict`: the name without a district (`Wien, Favoriten` → `wien`). The town must be by far the largest of its name.
+ * - `withoutQualifier`: the name without an addition that distinguishes namesakes (`Neustadt (Wied)` → `neustadt`). The town must be the
+ *   only one of its name.
+ * - `nameStart`: the beginning of an official name (`Klagenfurt` for `Klagenfurt am Wörthersee`). The town must be by far the largest
+ *   whose name begins like this.
  */
 export type SpellingKind = 'fullName' | 'withoutDistrict' | 'withoutQualifier' | 'nameStart';
 
@@ -48,7 +47,7 @@ const COUNTY = /[\s,]+(?:co\.?|county)\s.+$/i;
 const DANISH_DISTRICT = /\s+(?:K|V|N|S|Ø|NV|NØ|SV|SØ|C|M)\.?$/;
 /** A code of a province, canton or state after the name: `Roma RM`, `Zürich ZH`, `Portland ME`. */
 const CODE_AFTER_NAME = /^(.+?)[\s,]+\(?([A-Z]{2,3})\)?$/;
-/** Words after a hyphen that show that the rest belongs to the name and is no district: `Tours-sur-Marne`, `Rennes-le-Château`. */
+/** Words after a hyphen that make the rest a part of the name and not a district: `Tours-sur-Marne`, `Rennes-le-Château`. */
 const WORD_OF_LONG_NAME =
   /^(?:sur|sous|en|le|la|les|l|de|du|des|d|lès|lez|aux|au|à|et|près|saint|sainte|st|ste|am|an|im|in|on|upon|under|by|y|i|e|del|di|do|da)\b/i;
 /** Countries where most hyphens separate a town from its district. Elsewhere that is true for the largest cities only. */
@@ -81,8 +80,8 @@ const MAX_WRITTEN_OUT = 16;
 type NameContext = Pick<TownSpelling, 'country' | 'state' | 'postalCode'>;
 
 /**
- * Returns other spellings of a town, the likeliest first, for a name that was not found as written. A part of the name counts only
- * within a known country.
+ * Returns other spellings of a town, the likeliest first, for a name that the gazetteer does not have as written. Partial names are used
+ * only within a known country.
  *
  * @param country ISO code; null if the address has none
  */
@@ -123,10 +122,10 @@ function withoutPostcode(text: string, country: string | null): { name: string; 
 }
 
 /**
- * Returns the names with their abbreviations written out in all ways, both with and without a district's number or letter.
+ * Returns the names with their abbreviations written out in all ways, with and without the number or letter of a district.
  *
- * @param isChanged whether the names differ from what the address says; if not, the names as written are left out, because they have
- *   been looked up already
+ * @param isChanged whether the names differ from the address; if not, the names as written are omitted, because they have been looked up
+ *   already
  */
 function fullNames(names: readonly string[], context: NameContext, isChanged: boolean): TownSpelling[] {
   const { country } = context;

@@ -5,7 +5,7 @@ import type { Coordinates } from '../distance';
 export interface TrackFix extends Coordinates {
   /** Milliseconds since 1970, later than that of the fix before. */
   readonly at: number;
-  /** How far off it may be; null where the receiver does not say. */
+  /** The accuracy of the position in metres; null if the receiver does not report it. */
   readonly accuracyM: number | null;
 }
 
@@ -13,7 +13,7 @@ export interface TrackFix extends Coordinates {
 export interface MatchedLeg {
   readonly from: number;
   readonly to: number;
-  /** On the road; null where the road network breaks off between them. */
+  /** Metres on the road; null if no road connects the positions. */
   readonly metres: number | null;
 }
 

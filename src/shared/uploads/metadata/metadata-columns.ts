@@ -99,7 +99,7 @@ export function splitMapping(mapping: ColumnMapping | undefined): {
 
 /** The columns of a file that are values of the metadata. A column that is read as another field is none of them. */
 export class MetadataColumns {
-  /** The key of each column by the index of the column; null for a column that is no value of the metadata. */
+  /** The key of each column by the index of the column; null for other columns. */
   private readonly keys: readonly (string | null)[];
 
   /**

@@ -11,7 +11,7 @@ export interface Assignment {
   readonly dispatchName: string;
 }
 
-/** SQL: the largest load at one time: what leaves with the vehicle or, if more, the largest shipment collected on the way. */
+/** SQL: the largest load at one time: the load at departure or, if larger, the largest shipment that is collected on the way. */
 const largestLoad = (column: string) =>
   `GREATEST(COALESCE(sum(${column}) FILTER (WHERE NOT (${IS_TO_COLLECT_SQL})), 0), COALESCE(max(${column}) FILTER (WHERE ${IS_TO_COLLECT_SQL}), 0))`;
 

@@ -24,7 +24,7 @@ export class DriverRoutesReadModel {
     private readonly reader: TenantReader,
   ) {}
 
-  /** Returns the driver's dispatch that a report about the shipment belongs to: the open one, else the last that ended with it. */
+  /** Returns the driver's dispatch for a report about the shipment: the open one, otherwise the one that ended last. */
   async findRoute(businessId: string, driverId: string, shipmentId: string): Promise<DriverRoute | null> {
     const [route] = await this.work.manager.query<DriverRoute[]>(
       `SELECT d.id AS "dispatchId", d.status, d.vehicle_id AS "vehicleId", d.started_at AS "startedAt",

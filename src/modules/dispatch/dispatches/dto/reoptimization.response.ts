@@ -21,7 +21,10 @@ export class TourFiguresResponse {
   @ResponseTime('When the vehicle returns.') returnsAt: string;
 }
 
-/** Savings of a sequence. Limits of the vehicle come first, then lateness: less lateness may cost more time. */
+/**
+ * Savings of a sequence. Sequences are compared by violated limits of the vehicle, then by lateness, then by time. So a better sequence
+ * may take longer.
+ */
 export class GainResponse {
   @ResponseField('Minutes saved until the return.', { type: 'integer', example: 9 }) minutes: number;
   @ResponseField('Kilometres saved.', { type: Number, example: 3.4 }) distance: number;

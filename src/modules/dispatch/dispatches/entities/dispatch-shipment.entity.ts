@@ -9,7 +9,7 @@ export class DispatchShipment {
   @Column({ type: 'text', default: 'assigned' }) state: AssignmentState;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) assignedAt: Date;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) endedAt: Date | null;
-  /** When the depot received the undelivered shipment; null: not yet, or it was delivered. */
+  /** When the undelivered shipment was received at the depot; null before that, and for a delivered shipment. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) receivedAt: Date | null;
   /** The user who booked it in. */
   @Column('uuid', { nullable: true }) receivedBy: string | null;

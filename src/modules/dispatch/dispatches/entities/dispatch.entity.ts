@@ -9,7 +9,7 @@ export class Dispatch {
   @PrimaryColumn('uuid') id: string;
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
-  /** Values of a client by its keys; null: none. */
+  /** Values that clients store with the dispatch, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column({ type: 'text', default: 'draft' }) status: DispatchStatus;
@@ -24,7 +24,7 @@ export class Dispatch {
   @Column('jsonb', { nullable: true }) planning: DispatchConstraints | null;
   /** Whether planning and optimizing keep the sequence of the stops. */
   @Column({ type: 'boolean', default: false }) isLocked: boolean;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -11,7 +11,7 @@ import type { ManifestPackage } from './manifest';
 /** The dispatch of a manifest. */
 export interface ManifestRow {
   readonly businessName: string;
-  /** Where the route starts, unless the vehicle or the driver says otherwise. */
+  /** The address of the depot, where the route starts unless the vehicle or driver has another start. */
   readonly depotAddress: string;
   readonly businessCountry: string | null;
   readonly name: string;

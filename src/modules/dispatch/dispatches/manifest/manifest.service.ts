@@ -21,7 +21,7 @@ export class ManifestService {
    * Renders the manifest as PDF.
    *
    * @param signal stops the rendering when the client disconnects
-   * @throws ApiError NOT_FOUND if there is no such dispatch, or it belongs to another driver than the caller
+   * @throws ApiError NOT_FOUND for an unknown dispatch, and for a driver who does not drive it
    */
   async pdf(actor: Actor, id: string, signal: AbortSignal): Promise<Buffer> {
     const { businessId, timeZone } = actor;

@@ -19,7 +19,7 @@ export class DispatchReoptimizationService {
   /**
    * Adds shipments to the end of the route, then stores the best sequence that is found.
    *
-   * @param signal ends the search; shipments that were added stay
+   * @param signal ends the search; added shipments remain
    */
   async reoptimize(actor: Actor, id: string, dto: ReoptimizeDto, signal?: AbortSignal): Promise<ReoptimizedResponse> {
     await this.additions.addShipments(actor, id, dto);

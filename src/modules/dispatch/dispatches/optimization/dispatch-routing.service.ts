@@ -12,7 +12,7 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { OrderStopsDto } from '../dto/dispatch.dto';
 import { RouteImprovementService } from './route-improvement.service';
 
-/** Changes the sequence of a dispatch's stops: to the best one that is found, or to the dispatcher's own. */
+/** Changes the sequence of a dispatch's stops, either to the best one found or to that of the dispatcher. */
 @Injectable()
 export class DispatchRoutingService {
   constructor(

@@ -53,9 +53,9 @@ export class RouteImprovementService {
   ) {}
 
   /**
-   * Finds a better sequence outside any transaction and stores it. Starts over once if the route changed meanwhile.
+   * Finds a better sequence outside any transaction and stores it. Starts over once if the route has changed during the search.
    *
-   * @throws ApiError NOT_FOUND without the dispatch, CONFLICT when it has ended or keeps changing
+   * @throws ApiError NOT_FOUND for an unknown dispatch, CONFLICT if it has ended or changes again
    */
   async improveRoute(owner: RouteOwner, dispatchId: string, options: ImprovementOptions = {}): Promise<Improvement> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

@@ -79,7 +79,7 @@ function remainingSequence(
   return isUnchanged ? lastOccurrences(proposedIds!, openIds) : null;
 }
 
-/** Filters the open stops. A shipment that was collected meanwhile only has its delivery left, so its last occurrence counts. */
+/** Filters the open stops. If a shipment was collected since, only its delivery is open, so its last occurrence is used. */
 function lastOccurrences(ids: readonly string[], openIds: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const id of openIds) left.set(id, (left.get(id) ?? 0) + 1);

@@ -36,12 +36,12 @@ export interface DispatchFilter {
   /** A `$filter` over DISPATCH_FIELDS. */
   readonly filter?: string;
   readonly timeZone: string;
-  /** Only dispatches driven by this user; null: all. */
+  /** Restricts the result to dispatches of this user; null for no restriction. */
   readonly driverUserId: string | null;
 }
 
 const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
-/** SQL: whether a shipment is on the vehicle. A failed delivery is, because it may go out again. A shipment to be collected is not yet. */
+/** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
 const IS_CARRIED = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(ENDED)}) AND NOT (${IS_TO_COLLECT_SQL})`;
 
 /** SQL: the driver and the vehicle of the dispatch `d`. */

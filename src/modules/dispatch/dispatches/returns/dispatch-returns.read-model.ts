@@ -28,7 +28,10 @@ export interface Returned {
 export class DispatchReturnsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** @param driverUserId only dispatches of this user; null: all. @returns null without the dispatch */
+  /**
+   * @param driverUserId restricts the result to dispatches of this user; null for no restriction @returns null if there is no such
+   *   dispatch
+   */
   read(
     businessId: string,
     id: string,

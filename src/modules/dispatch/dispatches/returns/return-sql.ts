@@ -3,7 +3,7 @@ import type { FailureReason } from '../../../business/defaults/failed-deliveries
 import { STOP_STATUS_SQL, IS_TO_COLLECT_SQL } from '../../stop-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
 
-/** SQL: the shipment `s` returns with the dispatch `d`; its assignment is `ds`. */
+/** SQL: whether the shipment `s` with the assignment `ds` returns to the depot with the dispatch `d`. */
 export const COMES_BACK = `d.started_at IS NOT NULL AND ds.state <> 'released' AND (${STOP_STATUS_SQL}) = 'failed' AND NOT (${IS_TO_COLLECT_SQL})`;
 
 /** SQL: why the dispatch `d` could not deliver the shipment `s`. */

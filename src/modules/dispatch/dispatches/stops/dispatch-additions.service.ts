@@ -74,8 +74,7 @@ export class DispatchAdditionsService {
 }
 
 /**
- * Returns the ids of the shipments whose delivery failed. Skips shipments that are on their way still: they have their stop, so that
- * there is nothing to add.
+ * Returns the ids of the shipments whose delivery failed. Skips shipments that are still out, because they have a stop.
  *
  * @throws ApiError VALIDATION_ERROR that names shipments which are not in the dispatch
  * @throws ApiError CONFLICT that names shipments with a final status

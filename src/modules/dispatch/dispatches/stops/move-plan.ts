@@ -38,7 +38,7 @@ export const dispatchIdsOf = (moves: readonly RequestedMove[]): string[] => [
 /**
  * Returns the stop sequences after the moves.
  *
- * @param orders shipment ids per dispatch in stop sequence; a shipment that is collected on the way is in it twice
+ * @param orders shipment ids per dispatch, in the sequence of stops; a shipment that is collected on the way is listed twice
  */
 export function sequencesAfterMoves(
   orders: ReadonlyMap<string, readonly string[]>,

@@ -8,7 +8,7 @@ export class Driver {
   @PrimaryColumn('uuid') id: string;
   /** The identifier in the system of a client. */
   @Column({ type: 'text', nullable: true }) externalId: string | null;
-  /** Values of a client by its keys; null: none. */
+  /** Values that clients store with the driver, by key. */
   @Column({ type: 'jsonb', nullable: true }) metadata: Metadata | null;
   @Column('text') name: string;
   @Column({ type: 'text', nullable: true }) email: string | null;
@@ -18,7 +18,7 @@ export class Driver {
   @Column({ type: 'uuid', nullable: true }) userId: string | null;
   /** Planning constraints; null for none. */
   @Column('jsonb', { nullable: true }) planning: DriverConstraints | null;
-  /** Null: the default depot of the business. */
+  /** The depot, or null for the default depot of the business. */
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

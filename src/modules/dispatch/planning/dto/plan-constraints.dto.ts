@@ -5,7 +5,7 @@ import { Dates } from '../../../../platform/http/validation/list-fields';
 /** The most days of a plan. */
 export const MAX_PLAN_DAYS = 7;
 
-/** Constraints of one shipment in this plan. A missing one is taken from the shipment; null means that there is none. */
+/** Constraints of one shipment in this plan. Omitted ones are those of the shipment. null means no constraint. */
 export class PlanStopDto extends StopConstraintsDto {
   @Guid({ description: 'The shipment; one that is planned.' }) shipmentId: string;
   @Guid({ description: 'The only vehicle that may take it; one that is planned with.', optional: true })
@@ -28,9 +28,7 @@ export class PlanStopDto extends StopConstraintsDto {
   allowedDays?: string[];
 }
 
-/**
- * Constraints of one vehicle in this plan. A missing one is taken from the vehicle and its driver; null means that there is none.
- */
+/** Constraints of one vehicle in this plan. Omitted ones are those of the vehicle and its driver. null means no constraint. */
 export class PlanVehicleDto extends VehicleConstraintsDto {
   @Guid({ description: 'The vehicle; one that is planned with.' }) vehicleId: string;
   @Guid({ description: 'Who drives it, if it drives; one of the drivers that are planned with.', optional: true })

@@ -31,6 +31,6 @@ export class Route {
   /** The return as planned when the vehicle left. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) promisedReturnAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) expectedReturnAt: Date | null;
-  /** The current leg, stored by arrivals; null: to be computed. */
+  /** The current leg, which arrivals compute and store; null before that. */
   @Column('jsonb', { nullable: true }) leg: object | null;
 }

@@ -6,14 +6,15 @@ export interface Punctuality {
   readonly windowEnd: Date | null;
   /** The time that was planned when the vehicle left. */
   readonly plannedArrival: Date;
-  /** Actual or expected arrival; null: the vehicle did not come and will not. */
+  /** Actual or expected arrival; null if the vehicle did not come and will not come. */
   readonly arrival: Date | null;
 }
 
 /**
- * A vehicle is late after the end of the time window or, without a window, when it exceeds the plan by more than a tolerance.
+ * Returns by how many minutes a vehicle is late: after the end of the time window, otherwise after the planned arrival if the delay
+ * exceeds a tolerance.
  *
- * @returns whole minutes after the window or the plan; 0 in time
+ * @returns whole minutes; 0 if it is in time
  */
 export function minutesLate({ windowEnd, plannedArrival, arrival }: Punctuality, toleranceMinutes: number): number {
   if (!arrival) return 0;

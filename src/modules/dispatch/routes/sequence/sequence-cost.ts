@@ -20,11 +20,11 @@ export function compareCosts(one: SequenceCost, other: SequenceCost): number {
 }
 
 /**
- * Returns the cost of a sequence:
- * 1. The number of violations: misplaced stops, stops with too much on board, and exceeded limits of the vehicle.
- * 2. The seconds of lateness: after time windows, after the shift, beyond the vehicle's hours, and of shipments on board for too long.
- * 3. The metres beyond the vehicle's limit.
- * 4. Money if the vehicle has costs, otherwise travel time.
+ * Returns the cost of a sequence. Its parts are compared in this order:
+ * - Violations: the number of misplaced stops, overloads and exceeded limits of the vehicle.
+ * - Lateness: the seconds after time windows, after the shift, beyond the hours of the vehicle, and beyond the time on board.
+ * - Distance: the metres beyond the limit of the vehicle.
+ * - Price: money if the vehicle has costs, otherwise travel time.
  */
 export function sequenceCost(route: RouteContext, sequence: readonly number[]): SequenceCost {
   const snapshot = inSequence(route.snapshot, sequence);
@@ -61,7 +61,7 @@ function drivingCost(
 const travelSeconds = ({ schedule }: RouteTimes): number =>
   schedule.stops.reduce((sum, { leg }) => sum + leg.seconds, schedule.returnLeg.seconds);
 
-/** Counts the stops that come before a stop that should precede them, either by a fixed position or as their pickup. */
+/** Counts the stops that come before a stop that must precede them: by a fixed position, or because it is their pickup. */
 function countMisplacedStops(stops: readonly PlacedStop[], standing: RouteSnapshot['standing']): number {
   const fixedPositions = stops
     .filter((stop) => !isSameStop(stop, standing))

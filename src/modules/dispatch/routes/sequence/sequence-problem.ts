@@ -14,11 +14,12 @@ import type { PlacedStop } from '../storage/stored-route';
 import { withPickupsBeforeDeliveries, isSameStop, deliveryIndexOfPickups, type StopIdentity } from './stop-identity';
 
 /**
- * The rest of a route as a problem for a solver. There are three numberings of its stops:
- * - stop index: index of the snapshot's stops. A sequence of the route consists of these.
- * - open index: index of the stops that are still to be sequenced, all but the one where the vehicle stands.
- * - place: number of a stop in `problem`, from 1 on.
- * `toStopIndexes` and `toPlaces` convert between the first and the last one.
+ * The rest of a route as a problem for a solver. Its stops have three numberings:
+ * - stop index: index in the stops of the snapshot. A sequence of the route consists of these.
+ * - open index: index in the stops to sequence, which are all except one where the vehicle stands.
+ * - place: number of a stop in `problem`, from 1.
+ *
+ * `toStopIndexes` and `toPlaces` convert between stop indexes and places.
  */
 export interface SequenceProblem extends StopOrdering {
   /**
@@ -48,11 +49,11 @@ interface OpenStop {
   /** The index of the stop in the snapshot. */
   readonly index: number;
   readonly stop: PlacedStop;
-  /** The hours in which the stop may be served, in seconds of the route's clock. Empty: at any time. */
+  /** The hours in which the stop may be served, in seconds of the route's clock. If it is empty, any time is allowed. */
   readonly windows: readonly TimeWindow[];
 }
 
-/** Returns the problem of finding the best sequence. A stop where the vehicle stands stays first and is not part of the problem. */
+/** Returns the problem of finding the best sequence. A stop where the vehicle stands remains first and is not part of the problem. */
 export function sequenceProblem(route: RouteContext): SequenceProblem {
   const { request, snapshot, travel, serviceSeconds } = route;
   const { vehicle, stops, standing } = snapshot;
@@ -116,7 +117,7 @@ interface VehicleLimits {
   readonly capacity: VehicleCapacity;
   /** The time in which the vehicle drives; `latest` is Infinity without a limit. */
   readonly shift: TimeWindow;
-  /** The metres that the vehicle may still drive; null: no limit. */
+  /** The metres that the vehicle may still drive, or null for no limit. */
   readonly maxMetres: number | null;
   readonly breaks: readonly { readonly window: TimeWindow; readonly seconds: number }[];
   readonly serviceSeconds: number;
@@ -147,9 +148,11 @@ function vehicleLimits(
 }
 
 /**
- * Returns the second by which a stop must be served so that its shipment is not on board for longer than its limit. The shipment is on
- * board since it was collected, or else since the vehicle left. Returns Infinity without a limit, and for a shipment that is yet to be
- * collected on the route: its deadline depends on the sequence, so `constrainedProblem` passes the limit to the solver instead.
+ * Returns the second by which a stop must be served because its shipment may be on board only for a limited time. The time on board
+ * begins with the collection, otherwise with the departure of the vehicle.
+ *
+ * @returns Infinity without a limit, and for a shipment that is yet to be collected on the route. The deadline of such a shipment depends
+ * on the sequence, so `constrainedProblem` passes the limit to the solver.
  */
 function onBoardDeadline(
   { kind, shipmentId, collectedAt, constraints: { maxOnBoardMinutes } }: PlacedStop,
@@ -176,7 +179,7 @@ function clipToDeadline(windows: readonly TimeWindow[], deadline: number): reado
   return reachable.map(({ earliest, latest }) => ({ earliest, latest: Math.min(latest, deadline) }));
 }
 
-/** Returns how many metres the vehicle may still drive; null: no limit. */
+/** Returns how many metres the vehicle may still drive, or null for no limit. */
 function metresLeft(route: RouteContext): number | null {
   const { vehicle, standing } = route.snapshot;
   if (vehicle.maxKilometres === null) return null;

@@ -19,7 +19,7 @@ export const isSameStop = (one: StopIdentity, other: StopIdentity | null | undef
  * Returns the stops in the order of their shipments, as indexes of `stops`. Shipments without a stop are skipped.
  *
  * A shipment that is still to be collected may be listed twice: for its pickup and its delivery. If it is listed once, its pickup comes
- * after as many deliveries as in the previous sequence, but at the latest right before its delivery.
+ * after as many deliveries as in the previous sequence, but no later than right before its delivery.
  *
  * @param previousSequence the sequence so far, as indexes of `stops`
  */

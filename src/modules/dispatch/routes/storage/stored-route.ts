@@ -17,7 +17,7 @@ export interface OpenStop {
   readonly address: GeocodableAddress;
   readonly weightG: number;
   readonly volumeCm3: number;
-  /** Where the shipment is to be collected; null when it is on board or at the depot. */
+  /** Where the shipment is to be collected; null if it is on board or at the depot. */
   readonly pickup: Pickup | null;
   /** When the shipment was collected from its sender. */
   readonly collectedAt: Date | null;

@@ -16,8 +16,9 @@ export interface DayClock {
    */
   periodsInShift(start: string, end: string, shift: Period): Period[];
   /**
-   * Returns the first period between two times of day that ends after a departure, for a route without a known shift. A period of the
-   * next day counts only if it begins within twelve hours of the departure. Otherwise the period on the date counts, even if it is over.
+   * Returns the first period between two times of day that ends after a departure. It is for a route without a known shift. A period of
+   * the next day is used only if it begins within twelve hours of the departure. Otherwise the period on the date is returned, even if it
+   * is over.
    */
   periodAfterDeparture(start: string, end: string, departsAt: Date): Period;
 }

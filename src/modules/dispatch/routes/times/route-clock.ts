@@ -23,7 +23,7 @@ interface StopWindow {
 
 /** Converts the hours of stops, shifts and breaks to periods and to seconds since the start of the route's day. */
 export interface RouteClock extends HoursToWindows {
-  /** Returns the periods in which a stop may be served, in order. An empty list means that the stop may be served at any time. */
+  /** Returns the periods in which a stop may be served, in order. If there are none, any time is allowed. */
   stopPeriods(stop: StopWindow): Period[];
   /** Returns the period in which a break must begin. */
   breakPeriod(start: string, end: string): Period;
@@ -35,10 +35,10 @@ export interface RouteClock extends HoursToWindows {
 const MAX_ROUTE_MS = 12 * 3_600_000;
 
 /**
- * Returns the clock of a route. Times of day have no date, so the clock places them into the shift of the route or, without a shift, after
- * the departure. The delivery date of the order does not matter.
+ * Returns the clock of a route. Times of day have no date, so the clock places them in the shift of the route, or after the departure if
+ * there is no shift. The delivery date of the order is not used.
  *
- * @param shifts the shifts of vehicle and driver, or else that of the plan; the one that ends first applies
+ * @param shifts the shifts of vehicle and driver, or that of the plan; the one that ends first applies
  */
 export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: readonly Hours[] = []): RouteClock {
   // After midnight a route still belongs to the evening on which it left.
@@ -74,7 +74,7 @@ export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: 
   };
 }
 
-/** Returns the shifts that limit a route: those of its vehicle and driver, or else that of the plan. */
+/** Returns the shifts that limit a route: those of its vehicle and driver, or that of the plan if they have none. */
 export function limitingShifts(
   { shifts }: Pick<VehicleAndDriver, 'shifts'>,
   shiftOfPlan: Hours | null,

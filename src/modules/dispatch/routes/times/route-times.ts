@@ -32,8 +32,8 @@ export const clockOfRoute = ({ request, snapshot }: Pick<RouteContext, 'request'
   routeClock(request, limitingShifts(snapshot.vehicle, snapshot.shift));
 
 /**
- * Returns when a vehicle that stands at a stop leaves it: when the service that began at its arrival is over, but not before now. Service
- * does not begin before the time window.
+ * Returns when a vehicle leaves the stop where it stands: at the end of the service that began at its arrival, but not before now.
+ * Service does not begin before the time window.
  */
 export function leavesStandingStopAt(
   { arrivedAt, notBefore }: StandingStop,
@@ -74,7 +74,7 @@ export function routeTimes(route: RouteContext): RouteTimes {
   const leavesAt = standsAtFirst
     ? leavesStandingStopAt(standing!, request.departsAt, stopDurations(stops[0]!.constraints, serviceSeconds))
     : null;
-  // A vehicle that stands at a stop has the door of that stop, so the door visited before does not matter.
+  // A vehicle that stands at a stop has the door of that stop, so the previous door is not needed.
   const lastStop = standing ? null : lastVisited(ended);
   const computed = schedule({
     depot,
@@ -134,9 +134,9 @@ function isStandingAtFirst({ snapshot: { stops, standing } }: RouteContext): boo
 }
 
 /**
- * Returns the metres that the vehicle has driven before the rest of the route begins.
+ * Returns the metres that the vehicle drives before the rest of the route begins.
  *
- * @param standsAtFirst whether the vehicle stands at the stop that comes first
+ * @param standsAtFirst whether the vehicle stands at the first stop
  */
 export function metresDrivenBefore(route: RouteContext, standsAtFirst: boolean): number {
   const { ended, standing } = route.snapshot;
@@ -148,8 +148,8 @@ export function metresDrivenBefore(route: RouteContext, standsAtFirst: boolean):
 }
 
 /**
- * Returns the breaks that are still to be taken, in order. Breaks are not reported, so a vehicle on its way counts a break as taken as soon
- * as the break could be over.
+ * Returns the breaks that are still to be taken, in order. Breaks are not reported. A break of a vehicle on its way is assumed to be
+ * taken as soon as it could be over.
  */
 export function remainingBreaks(
   { request: { departsAt, leftAt }, snapshot: { vehicle } }: RouteContext,
@@ -161,7 +161,7 @@ export function remainingBreaks(
     .sort((one, other) => one.window.from.getTime() - other.window.from.getTime());
 }
 
-/** Sums up the rest of a route whose stops are visited in the order of its snapshot. */
+/** Sums up the rest of a route in the order of the stops of its snapshot. */
 export function routeFigures(route: RouteContext): RouteFigures {
   const { stops, schedule: computed } = routeTimes(route);
   const lateMinutes = stops.reduce(

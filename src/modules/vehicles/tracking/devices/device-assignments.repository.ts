@@ -13,8 +13,8 @@ export class DeviceAssignmentsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Puts a device on its first vehicle, from the end of the last assignment of that vehicle on, so that positions from before the
-   * device was added count.
+   * Assigns a device to its first vehicle. The assignment begins at the end of the previous one of that vehicle, so that positions from
+   * before the device was added belong to it.
    */
   async begin(businessId: string, deviceId: string, vehicleId: string): Promise<void> {
     const last = await this.assignments.findOne({

@@ -17,8 +17,8 @@ interface PendingLookup {
 }
 
 /**
- * Asks the database at each request, as with tokens: a key that was replaced is out at once. Requests that come while one
- * look-up is under way share the next.
+ * Looks up keys in the database at each request, so that a replaced key is rejected immediately. Requests that arrive during a look-up
+ * share the next one.
  */
 @Injectable()
 export class DeviceKeysService {

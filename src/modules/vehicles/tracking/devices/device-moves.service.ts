@@ -14,7 +14,7 @@ export class DeviceMovesService {
     private readonly tracks: TracksHot,
   ) {}
 
-  /** Positions may be up to ten minutes ahead: those after the change belong to the new vehicle. */
+  /** Positions may be up to ten minutes ahead. Those after the change belong to the new vehicle. */
   async move({ businessId, id, reportedAt }: TrackingDevice, vehicleId: string | null): Promise<void> {
     const now = new Date();
     await this.assignments.move(businessId, id, vehicleId, now);

@@ -14,7 +14,7 @@ export interface ReportingPhone {
   readonly timeZone: string;
   /** Device id of the phone. */
   readonly deviceId: string;
-  /** Vehicle that the driver is using now; null: none. */
+  /** The vehicle that the driver is using now, or null. */
   readonly vehicleId: string | null;
 }
 

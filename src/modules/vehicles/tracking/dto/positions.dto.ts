@@ -5,7 +5,7 @@ import { MAX_POSITIONS } from '../ingest/position-rules';
 const number = (description: string, example: number, min: number, max: number) =>
   Decimal({ description, example, decimals: 10, min, max, optional: true, nullable: true });
 
-/** For the OpenAPI document; position-rules.ts validates. */
+/** Documents the request body; position-rules.ts validates it. */
 export class PositionDto {
   @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
   @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;

@@ -19,11 +19,11 @@ export interface DeviceClock {
 }
 
 /**
- * What is known of the clock after a delivery. A clock is off when the newest position of each delivery is behind our clock by
- * the same for some ten minutes. Positions that were held back (by a tunnel, or for the night) are behind by other times each, and by ever
- * less as they come; so a device is not blamed for them.
+ * Updates what is known about the clock of a device after a batch of positions. The clock is wrong if the newest positions of all batches
+ * are behind our clock by the same time for about ten minutes. Positions that were sent late, for example after a tunnel, are behind by
+ * varying times, so they do not make a clock wrong.
  *
- * @param newestAt the device's own time of the newest position, when it is newer than all before; else null
+ * @param newestAt the device's time of the newest position if it is newer than all before; otherwise null
  */
 export function clockAfter(clock: DeviceClock, newestAt: number | null, now: number): DeviceClock {
   const { lagsS, sampledAt, offsetS } = clock;

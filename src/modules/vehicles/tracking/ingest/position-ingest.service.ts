@@ -199,7 +199,7 @@ function vehiclesWithPositions(
   return [...vehicles.values()];
 }
 
-/** Counts the positions of each batch. A position that occurs several times is accepted once; the others are duplicates. */
+/** Counts the positions of each batch. If a position occurs several times, the first is accepted and the others are duplicates. */
 function ingestResults(
   batches: readonly PositionBatch[],
   deviceOf: (batch: PositionBatch) => ReportingDevice | undefined,

@@ -24,7 +24,7 @@ const optional = ({ accepts, expected }: Rule): Rule => ({
   expected,
 });
 
-/** The rule of each field. They replace class-validator here: a thousand positions take 2 ms instead of 60. */
+/** The rule of each field. A thousand positions take 2 ms with these rules and 60 ms with class-validator. */
 export const POSITION_RULES = {
   latitude: within(-90, 90, 'a number of degrees'),
   longitude: within(-180, 180, 'a number of degrees'),

@@ -13,10 +13,9 @@ const NOTIFY = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (chan
 const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
 
 /**
- * Notifies the listeners of all processes when vehicles of a business have new positions. The transaction that stores
- * positions does not notify: PostgreSQL commits notifying transactions one at a time on the whole server. Instead, one
- * statement every 50 ms notifies for all positions stored since the last one. If a notification is lost, listeners get the
- * positions with the next one or at the next heartbeat.
+ * Notifies the listeners of all processes of new positions. The transaction that stores positions does not notify, because PostgreSQL
+ * commits notifying transactions one at a time on the whole server. Instead, one statement every 50 ms notifies of all positions stored
+ * since the last one. If a notification is lost, listeners get the positions with the next one or at the next heartbeat.
  */
 @Injectable()
 export class PositionSignalService implements OnModuleDestroy {

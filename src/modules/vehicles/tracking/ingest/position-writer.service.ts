@@ -7,7 +7,7 @@ import { PositionSignalService } from './position-signal.service';
 
 /** The most positions that can wait in this process. At the measured rate they are written within a second. */
 const MAX_WAITING_POSITIONS = 20_000;
-/** The most positions of one transaction: enough to make its cost small, and few enough to hold locks only briefly. */
+/** The maximum number of positions of a transaction. More would hold locks too long, and fewer would make transactions too expensive. */
 const MAX_POSITIONS_PER_TRANSACTION = 4_000;
 /** The most concurrent transactions, each of another business. They leave connections of the pool for reads. */
 const MAX_CONCURRENT_TRANSACTIONS = 4;

@@ -19,9 +19,9 @@ const PROBE_MS = 10_000;
 const FIRST_PROBE_MS = 1000;
 
 /**
- * Signals that a business may have changed data, whichever process changed it, by PostgreSQL notifications on one connection of this
- * process. They carry no data: the listener reads what is new. While the connection is lost, or a pooler drops notifications, all listeners
- * are signalled every second instead.
+ * Signals that data of a business may have changed, in any process. It uses PostgreSQL notifications on one connection of this process.
+ * They carry no data, so listeners read the changes. While the connection is lost, or a pooler drops notifications, all listeners are
+ * signalled every second.
  */
 @Injectable()
 export class WakeUpsService implements OnModuleDestroy {

@@ -7,10 +7,9 @@ const KMH_PER_KNOT = 1.852;
 const KMH_PER_METRE_A_SECOND = 3.6;
 
 /**
- * A position in the query or form of the OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (seconds,
- * milliseconds or ISO 8601; now, if it is missing), `valid`, `speed` in knots, `bearing` or `heading`, `altitude`,
- * `accuracy`, `batt`, and ours: `fuel` in litres and `fault`. Other parameters are passed over. Phones say by -1 that they
- * do not know.
+ * Reads a position from the query or form of the OsmAnd protocol: `lat`, `lon` (or `location=lat,lon`), `timestamp` (seconds,
+ * milliseconds or ISO 8601; default: now), `valid`, `speed` in knots, `bearing` or `heading`, `altitude`, `accuracy`, `batt`, and two of
+ * this service: `fuel` in litres and `fault`. Other parameters are ignored. Phones send -1 for an unknown value.
  */
 export function readOsmAnd(parameters: Parameters, now: number): Reading {
   if (isNoFix(parameters.valid)) return 'no_fix';

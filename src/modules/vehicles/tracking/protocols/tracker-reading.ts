@@ -10,8 +10,8 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export type Reading = Position | RejectionReason;
 
 /**
- * What a tracker says, taken as far as it can be: trackers repeat a message until it is taken, so one that is refused
- * would be all that is ever heard of them. Place and time must be good; any other field that is not becomes null.
+ * Reads a message of a tracker. Place and time must be valid. Any other invalid field becomes null, because trackers repeat a rejected
+ * message and would then never send later ones.
  */
 export function readTracker(raw: RawPosition, now: number): Reading {
   const { latitude, longitude, timestamp } = raw;

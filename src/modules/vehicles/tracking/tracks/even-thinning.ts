@@ -10,11 +10,10 @@ const FIRST_ROUND_DIVISOR = 8;
 const MAX_ROUNDS = 8;
 
 /**
- * Selects at most `maxPoints` of very many points, evenly over the time that has points. The cost depends on `maxPoints` and not on the number
- * of points.
+ * Selects at most `maxPoints` of very many points, evenly over the time that has points. The cost depends on `maxPoints` only.
  *
- * The period is divided into equal slices, and the first point of each slice is read. If these are less than half of `maxPoints`, the slices
- * that have points are divided again. So times without points take up none of the slices.
+ * The period is divided into equal slices, and the first point of each slice is read. If these are less than half of `maxPoints`, the
+ * slices that have points are divided again, so that times without points use no slices.
  *
  * @param readFirstPoints returns the first point of each slice that has one, with the index of the slice, in their order
  * @returns the points in order of time; more than half of `maxPoints` if there are so many

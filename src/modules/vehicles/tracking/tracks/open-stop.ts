@@ -33,7 +33,7 @@ export function stay(stop: OpenStop, fix: Fix): void {
   if (place) restAt(stop, place);
 }
 
-/** Makes all points so far a part of the stop. The vehicle stands at the coordinates. */
+/** Makes all points so far a part of the stop, and the coordinates its place. */
 export function restAt(stop: OpenStop, { latitude, longitude }: Coordinates): void {
   let { last } = stop;
   for (const fix of stop.away) {

@@ -36,7 +36,7 @@ export const endedAtPoint = (trip: OpenTrip, index: number): OpenTrip => ({
 
 /** Returns whether all points after the anchor are within the radius of a stop around it. */
 export function staysNearAnchor({ points, anchor }: OpenTrip): boolean {
-  // From the end, since the newest point is the one that is most likely outside.
+  // The search begins at the newest point, which is most likely to be outside.
   for (let index = points.length - 1; index > anchor; index--) {
     if (distanceKm(points[anchor]!, points[index]!) > STOP_RADIUS_KM) return false;
   }

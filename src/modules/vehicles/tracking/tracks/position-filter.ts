@@ -19,9 +19,9 @@ export class PositionFilter {
   private suspects: readonly TrackPoint[] = [];
 
   /**
-   * Returns the positions to add to the track now: none, the position, or the position with the suspects before it that it confirms.
+   * Returns the positions to add to the track now: none, this position, or this position after the suspicious ones that it confirms.
    *
-   * @param open the trip or stop that the position would be added to; null at the beginning of a track
+   * @param open the trip or stop to which the position would be added; null at the beginning of a track
    */
   accept(point: TrackPoint, open: OpenTrip | OpenStop | null): Fix[] {
     if (point.accuracyM !== null && point.accuracyM > MAX_INACCURACY_M) return [];

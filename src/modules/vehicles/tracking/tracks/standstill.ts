@@ -10,7 +10,7 @@ const SMOOTHING_MS = 120_000;
 /** The largest weight of a single position. */
 const MAX_WEIGHT = 0.2;
 
-/** If the last positions are at one place for this long, the vehicle came to rest there. Otherwise the median of all positions counts. */
+/** If the last positions are at one place for this long, the vehicle came to rest there. Otherwise the median of all positions is used. */
 const STANDS_MS = 60_000;
 
 /** Returns whether a vehicle that stood at the place still stands there. */
@@ -28,7 +28,7 @@ export function placeAfter(place: Fix, fix: Fix): Coordinates {
 }
 
 /**
- * Returns the place where a vehicle stands now that has left the place of its stop, but not the radius around it. It stands if it was at one
+ * Returns the place where a vehicle stands that has left the place of its stop but is still within its radius. It stands if it was at one
  * place for `stoodMs`, or anywhere within the radius for `longestMs`.
  *
  * @param away its positions since it left the place, in order of time

@@ -45,12 +45,12 @@ interface Piece {
 }
 
 /**
- * Returns the path along the positions of a trip. It contains positions to which the vehicle has certainly moved. It omits spikes, and
- * positions on a straight line between others, since the scatter of a receiver on a straight street is no distance (an opening window, as
- * in Keogh et al., An online algorithm for segmenting time series, 2001). The vehicle may have turned a corner between two consecutive
- * positions, see `turnedKm`.
+ * Returns the path of a trip. It contains the positions to which the vehicle has certainly moved. It omits spikes and positions on a
+ * straight line between others, because the scatter of a receiver on a straight street is not distance (an opening window, as in Keogh et
+ * al., An online algorithm for segmenting time series, 2001). The vehicle may have turned a corner between two consecutive positions, see
+ * `turnedKm`.
  *
- * A leg depends only on the one before and the two after it. So a caller that begins with the positions of the leg before gets the same
+ * A leg depends only on the previous leg and the next two. So a caller that begins with the positions of the previous leg gets the same
  * leg.
  */
 export function legsOf(points: readonly Fix[]): Leg[] {
@@ -88,8 +88,8 @@ function pieceKm(points: readonly Fix[], piece: Piece, previous: Piece | undefin
 }
 
 /**
- * Returns the indexes of the positions to which the vehicle has certainly moved: the first one, each that is farther from the one before
- * than the receiver scatters, and the last one.
+ * Returns the indexes of the positions to which the vehicle has certainly moved: the first one, the last one, and each that is farther
+ * from the previous one than the receiver scatters.
  */
 function placesOf(points: readonly Fix[], begin: number, end: number): number[] {
   const places = [begin];

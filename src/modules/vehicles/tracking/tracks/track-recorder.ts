@@ -22,8 +22,8 @@ export interface Neighbour {
 /** Where the computation resumes, and where the stored track is valid again. */
 export interface TrackBounds {
   /**
-   * The segment from which the computation resumes. For positions in order it is the last segment. For late positions it is the last one
-   * before the first new position that is fresh, or that is a stop which has ended by then.
+   * The segment from which the computation resumes. For positions in order it is the last segment. For late positions it is the last
+   * segment before the first new position that begins after a gap, or that is a stop which has ended by then.
    */
   readonly resume: Neighbour | null;
   /** A stop or a fresh segment after the last new position; null for positions in order, or if there is none. */
@@ -66,9 +66,9 @@ const SKIPPED_SEGMENTS = [0, 1, 8, 64, Infinity];
 /**
  * Updates trips and stops after positions have been stored, in any order. The result is the same as if all positions had come in order.
  *
- * Only the part that the new positions can have changed is computed again. It begins with the last stop that ended before them, or the last
- * trip after a gap. It ends where the stored track is valid again: at the next segment after a gap, or at the next stop that is the same as
- * the stored one, because segments after a stop depend only on this stop.
+ * Only the part that the new positions can have changed is computed again. It begins with the last stop that ended before them, or with
+ * the last trip that began after a gap. It ends where the stored track is valid again: at the next segment after a gap, or at the next
+ * stop that equals the stored one, because segments after a stop depend only on this stop.
  *
  * @returns the replaced segments
  */

@@ -25,18 +25,20 @@ export const GAP_MS = 3_600_000;
 /**
  * Divides the positions of a device, in order of time, into trips and stops.
  *
- * A stop begins at the first point from which the vehicle stays within 200 m for at least 3 minutes. It ends with the last point at which the
- * vehicle stood there before it is farther away from where it came to rest. It must have stood within 50 m for two of these minutes, or stay
- * for 15 minutes: creeping in a traffic jam is no stop. Everything in between is a trip, unless its points are an hour apart: then one trip
- * ends and the next begins after the gap. Positions less accurate than 200 m are skipped, and so is a jump of more than 200 m at more than
- * 200 km/h. If the next two positions confirm the jump, the vehicle is there, and the way between counts as no distance.
+ * A stop begins at the first point from which the vehicle stays within 200 m for at least 3 minutes. It ends with the last point at which
+ * the vehicle stood there before it moved away. The vehicle must have stood within 50 m for two of these minutes, or stay for 15 minutes,
+ * because slow traffic is not a stop. Everything between stops is a trip. If two points are an hour apart, one trip ends and the next
+ * begins after the gap.
  *
- * Distance is measured between places at which the vehicle has certainly moved, see `legsOf`; otherwise waiting at a red light would count as
- * driving. A stop has no distance, however imprecise its receiver is. The way from the edge of its radius to where the vehicle stood belongs
- * to the trip before, the way from there to the trip after.
+ * Positions less accurate than 200 m are skipped, and so is a jump of more than 200 m at more than 200 km/h. If the next two positions
+ * confirm a jump, they are used, and the distance of the jump is 0.
  *
- * A closed segment never depends on later positions, so a track can be resumed: after any stop, or within the last segment if all new
- * positions are later than it.
+ * Distance is measured between places to which the vehicle has certainly moved (see `legsOf`). Otherwise the scatter of positions at a
+ * red light would be distance. A stop has no distance. The way from the edge of its radius to the place where the vehicle stood belongs
+ * to the trip before, and the way from there to the trip after.
+ *
+ * A closed segment never depends on later positions. So a track can be resumed after any stop, or within the last segment if all new
+ * positions are later.
  */
 export class Track {
   private readonly closed: Segment[] = [];

@@ -29,7 +29,7 @@ const RESUME = `
     AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH})
   ORDER BY s.started_at DESC LIMIT 1`;
 
-/** SQL: the segment of a touched track from which on the stored segments may be valid again. */
+/** SQL: the first segment of a touched track after which the stored segments may be valid again. */
 const REJOIN = `
   SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
   WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at > touched.last_at

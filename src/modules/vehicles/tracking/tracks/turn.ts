@@ -7,8 +7,8 @@ const DOUBLE_BEND_DEGREES = 20;
 /** The smallest turn at a crossing. */
 const CROSSING_DEGREES = 40;
 /**
- * Where a turn at a crossing lies between the shortest path (0, a curve) and the longest one (1, a corner), by the number of ends whose
- * direction is known.
+ * How close the path of a turn is to a corner: 0 is the shortest path, a curve, and 1 the longest one, a corner. The index is the number
+ * of ends whose direction is known.
  */
 const CORNER_SHARES = [0.2, 0.5, 1] as const;
 
@@ -27,12 +27,11 @@ export const turnOf = (degrees: number): number => ((((degrees + 180) % 360) + 3
 
 /**
  * Returns the distance driven between two positions. The path between them is unknown, but it lies between a curve and a corner:
- *
  * - The shortest path is an arc of a circle that turns by the same angle θ: chord × (θ/2) / sin(θ/2).
- * - The longest path goes straight in the first direction, and at a corner changes to the second one (law of sines).
+ * - The longest path goes straight in the first direction, and changes to the second one at a corner (law of sines).
  *
- * The reported speeds decide between them. Without speeds, a turn between straight streets counts as a corner, and any other turn as closer to
- * a curve.
+ * The reported speeds decide between them. Without speeds, a turn between straight streets is a corner, and any other turn is close to a
+ * curve.
  *
  * @param chordKm the straight line
  * @param drivenKm distance by the speeds; null without reported speeds

@@ -7,7 +7,7 @@ import {
 import { EVENTS, type EventType } from '../../../../platform/jobs/events';
 import type { Attempt } from '../../sending/attempt';
 
-/** `pending`: is sent, or will be tried again; `dead`: was tried for the last time. */
+/** `pending`: is being sent or will be retried. `dead`: all attempts have failed. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

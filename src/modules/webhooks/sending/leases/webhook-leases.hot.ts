@@ -67,9 +67,7 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
    WHERE w.business_id = :businessId AND w.id = :webhookId`,
 );
 
-/**
- * Acquires, renews and releases leases. Each call is a transaction of its own, so that no lock is held during a call to an endpoint.
- */
+/** Acquires, renews and releases leases. Each call is a separate transaction, so that no lock is held during a call to an endpoint. */
 @Injectable()
 export class WebhookLeasesHot {
   constructor(private readonly work: UnitOfWork) {}
@@ -91,10 +89,11 @@ export class WebhookLeasesHot {
   /**
    * Releases the lease and schedules the next delivery.
    *
-   * A transaction that adds an event while a process has the lease creates no job (see the SQL function deliver_events). It holds the advisory
-   * lock of the webhook until it commits. As long as this lock is held, the lease is not released, because no process would deliver the event.
+   * A transaction that adds an event while a process has the lease creates no job (see the SQL function deliver_events). It holds the
+   * advisory lock of the webhook until it commits. The lease is not released while this lock is held, because no process would deliver
+   * the event.
    *
-   * @param isOver releases the lease even then, and schedules another delivery at once
+   * @param isOver releases the lease in any case, and schedules another delivery immediately
    * @returns whether the lease was released
    */
   releaseLease(lease: Lease, isOver: boolean): Promise<boolean> {

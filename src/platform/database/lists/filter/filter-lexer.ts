@@ -9,7 +9,7 @@ export interface Token {
   readonly index: number;
 }
 
-// The flag `y` lets a pattern match only at the index where the lexer stands.
+// With the flag `y` a pattern matches only at the current index of the lexer.
 const SPACE = /[ \t\r\n]+/y;
 const WORD = /[\w.:+\-/]+/y;
 const STRING = /'((?:[^']|'')*)'(?!')/y;

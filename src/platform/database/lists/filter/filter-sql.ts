@@ -23,12 +23,12 @@ const TEXT_OPERATORS: Readonly<Record<Comparison, string>> = {
 };
 
 /**
- * Compiles a `$filter` into a condition for WHERE. Its placeholders count from `firstParameter`. The SQL text contains nothing that the
- * client wrote. Dates and times without an offset are read in `context.timeZone`.
+ * Compiles a `$filter` into a condition for WHERE. Its placeholders begin at `firstParameter`. The SQL text contains no text of the
+ * client. Dates and times without an offset are read in `context.timeZone`.
  *
- * Null values: in OData a comparison with null is true or false, in SQL its result is NULL ("unknown"). WHERE, AND and OR treat unknown
- * like false, so `=` needs no special case and still uses an index. NOT is different: NOT unknown is unknown, although OData expects true.
- * Therefore `not` is compiled to `IS NOT TRUE`. The returned condition may be unknown too, so callers must never put NOT before it.
+ * In OData a comparison with null is true or false, but in SQL it is NULL. WHERE, AND and OR treat NULL like false, so `=` needs no
+ * special case and can use an index. NOT differs: NOT NULL is NULL, although OData expects true. So `not` is compiled to `IS NOT TRUE`.
+ * The returned condition may be NULL, so callers must never put NOT before it.
  *
  * @throws ApiError 400 that names the position, if the expression is malformed or does not fit the fields
  */

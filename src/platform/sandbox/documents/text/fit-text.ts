@@ -30,8 +30,8 @@ export type Measure = (text: string, bold: boolean) => number;
 export const LEADING = 1.2;
 
 /**
- * Wraps paragraphs into a box at the largest size at which all of them fit. If they do not fit at the smallest size, each paragraph is cut with an
- * ellipsis by itself, so that a long name never displaces the town on a label.
+ * Wraps paragraphs into a box at the largest size at which all of them fit. If they do not fit at the smallest size, each paragraph that
+ * is too long ends with an ellipsis. So a long name on a label never displaces the town.
  */
 export function fitText(paragraphs: readonly Paragraph[], box: TextBox, measure: Measure): FittedLine[] {
   const printedParagraphs = paragraphs

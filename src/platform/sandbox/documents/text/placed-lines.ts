@@ -14,7 +14,7 @@ export interface PlacedLine extends FittedLine {
 /** The height of capitals against the size (DejaVu Sans). */
 const CAP_HEIGHT = 0.73;
 
-/** The lines of a block, fitted into it. They are centred on their capitals: what stands below the base line is no weight to the eye. */
+/** Places the lines of a text in its box. They are centred by their capital letters, because descenders would make them look too high. */
 export function placeLines(
   block: TextBlock,
   typesetter: Typesetter,

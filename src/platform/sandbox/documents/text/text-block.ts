@@ -5,7 +5,7 @@ export interface Place {
   y: number;
 }
 
-/** How a text stands in its box. */
+/** The style of a text in its box. */
 export interface Look {
   /** Centred between left and right. */
   centre?: boolean;

@@ -5,8 +5,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES = /["\r\n]/;
 
 /**
- * The table as CSV (RFC 4180), a piece for each batch of rows. The byte order mark shows spreadsheets that it is UTF-8; texts
- * that they would run begin with an apostrophe.
+ * Returns the table as CSV (RFC 4180), in one piece for each batch of rows. The byte order mark shows spreadsheets that it is UTF-8.
+ * Texts that they would run as formulas begin with an apostrophe.
  */
 export async function* csvText(
   columns: readonly TableColumn[],

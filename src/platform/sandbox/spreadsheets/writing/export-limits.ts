@@ -18,7 +18,7 @@ export const EXPORT_LIMITS = {
   readMs: 10 * 60_000,
   /** A client that reads nothing for this time is disconnected. */
   stallMs: 60_000,
-  /** A client that takes longer than this for the whole file is disconnected too. */
+  /** A client that takes longer than this for the whole file is disconnected. */
   sendMs: 30 * 60_000,
 } as const;
 

@@ -10,8 +10,8 @@ const CHUNK_BYTES = 64 * 1024;
 export class SpoolTooLarge extends Error {}
 
 /**
- * A temporary file between a fast writer and a reader that may be slow. It is read while it is written. Its name is deleted as soon as it is
- * open, so the operating system frees its space however the process ends.
+ * A temporary file between a fast writer and a reader that may be slow. It is read while it is written. Its name is deleted as soon as it
+ * is open, so the operating system frees its space when the process ends for any reason.
  */
 export class Spool {
   private writtenBytes = 0;

@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<TableFormat, (shape: TableShape, rows: Batches) =
   xlsx: ({ name, columns }, rows) => xlsxBook(name[0]!.toUpperCase() + name.slice(1), columns, rows),
 };
 
-/** The table as a file, in pieces; its rows come in batches. */
+/** Returns the file of a table in pieces. Its rows come in batches. */
 export const tableFile = (
   shape: TableShape,
   format: TableFormat,

@@ -2,7 +2,7 @@ import type { Cell, CellType, TableColumn } from '../exported-table';
 
 /** The last row that a spreadsheet has. */
 export const SHEET_ROWS = 1_048_576;
-/** Characters that a cell can hold; a longer text is cut, as spreadsheets do. */
+/** The maximum number of characters of a cell. A longer text is cut, as spreadsheets do. */
 const CELL_CHARACTERS = 32_767;
 /** Days from the day 0 of spreadsheets to 1970-01-01. */
 const EPOCH_DAY = 25_569;
@@ -59,7 +59,7 @@ export const sheetBegin = (columns: readonly TableColumn[]): string =>
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Texts stand in their cells: a table of distinct texts would have to stay in memory. */
+/** Texts are stored in their cells, because a table of distinct texts would have to stay in memory. */
 export function sheetRow(row: readonly Cell[], columns: readonly TableColumn[]): string {
   let text = '<row>';
   for (let index = 0; index < columns.length; index++) text += sheetCell(row[index] ?? null, columns[index]!.type);
@@ -79,7 +79,7 @@ const textCell = (text: string, style: number): string =>
 const sheetName = (name: string, sheet: number): string =>
   escaped(sheet === 1 ? name : `${name.slice(0, 26)} ${sheet}`).slice(0, 31);
 
-/** `2026-03-29 14:30:00` in days since the day 0 of spreadsheets. */
+/** Converts `2026-03-29 14:30:00` to days since day 0 of spreadsheets. */
 function serial(cell: string): number {
   const ms = Date.parse(`${cell.slice(0, 10)}T${cell.slice(11) || '00:00:00'}Z`);
   return Math.round((ms / DAY_MS + EPOCH_DAY) * 1e9) / 1e9;
@@ -94,7 +94,10 @@ const NAMED: Readonly<Record<string, string>> = {
   '\r': '_x000D_',
 };
 
-/** Escapes characters that XML cannot contain like spreadsheets do: `_x001F_`. A text that only looks like this becomes `_x005F_x001F_`. */
+/**
+ * Escapes characters that XML cannot contain in the way of spreadsheets: `_x001F_`. A text that looks like such an escape becomes
+ * `_x005F_x001F_`.
+ */
 const escaped = (text: string): string =>
   text.replace(
     SPECIAL,

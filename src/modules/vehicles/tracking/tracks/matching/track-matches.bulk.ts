@@ -25,7 +25,7 @@ export interface MatchRequest {
 const MAX_DEVICES_PER_QUERY = 50;
 const MAX_TRIPS_PER_QUERY = 20;
 const MAX_POSITIONS_PER_TRIP = 100_000;
-/** The speed at which a vehicle is assumed to drive from the last position of a trip to where it came to rest: 10 m per second. */
+/** The assumed speed from the last position of a trip to the place where the vehicle came to rest: 10 m per second. */
 const ARRIVAL_SECONDS_PER_KM = 100;
 
 /** Trips that wait for road matching, and the matched distances. */
@@ -78,8 +78,8 @@ export class TrackMatchesBulk {
   }
 
   /**
-   * Returns the positions of a trip in order of time. Inaccurate ones are left out. A trip includes the way from the edge of the radius of
-   * the next stop to where the vehicle came to rest, so this place is added as the last position.
+   * Returns the positions of a trip in order of time, without inaccurate ones. The last one is the place where the vehicle came to rest,
+   * because the trip includes the way to it from the edge of the radius of the next stop.
    */
   async listFixes(businessId: string, deviceId: string, { startedAt, endedAt }: EndedTrip): Promise<TrackFix[]> {
     const fixes = await this.reader.select<TrackFix>(businessId, {
@@ -104,7 +104,8 @@ export class TrackMatchesBulk {
   }
 
   /**
-   * Stores the length of a trip on the road network. A trip whose positions have changed meanwhile is not updated; it is matched again.
+   * Stores the length of a trip on the road network. If the positions of the trip have changed since, nothing is stored and the trip is
+   * matched again.
    *
    * @returns whether it was stored
    */

@@ -69,7 +69,7 @@ export class TrackMatchingJobs implements OnModuleInit {
       if (!(await this.matchTrips(businessId, device, turn))) return;
       if (Date.now() >= turn.endsAt) break;
     }
-    // Without progress, another run would not store anything either.
+    // Another run is useful only if this one has stored something.
     if (turn.hasProgress && (await this.matches.listMatchRequests(businessId)).length > 0)
       await this.work.run(businessId, () => this.enqueue(businessId));
   }

@@ -6,8 +6,8 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * The same pieces of CSV text, as long as no row has too many values. The parser makes a value of each delimiter and has
- * no bound on their number, so this looks ahead of it: delimiters outside of quotes since the last line end.
+ * Returns the same pieces of CSV text, and fails for a row with too many values. It counts delimiters outside quotes, because the parser
+ * creates a value for each delimiter without a limit.
  */
 export async function* withFewColumns(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
   const separator = delimiter.charCodeAt(0);

@@ -70,6 +70,6 @@ const FAULTS: Partial<Record<CsvErrorCode, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote of a value; write a quote inside a value twice.',
 };
 
-/** `records` is how many rows the parser had read before; those that it still held are lost with the error. */
+/** `records` is the number of rows that the parser has read. The rows that it has not returned yet are lost with the error. */
 const messageOf = ({ code, records }: CsvError): string =>
   `Row ${(records as number) + 1}: ${FAULTS[code] ?? 'it can not be read as CSV.'}`;

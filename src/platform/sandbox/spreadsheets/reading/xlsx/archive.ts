@@ -10,8 +10,8 @@ const MAX_RATIO = 200;
 const RATIO_MATTERS_FROM_BYTES = 1024 * 1024;
 
 /**
- * The parts of a workbook. What the archive's directory declares is looked at before anything is unpacked; an entry that
- * unpacks to more or less than it declares fails while it is read.
+ * The parts of a workbook. The sizes in the directory of the archive are checked before anything is unpacked. Reading fails at an entry
+ * whose actual size differs.
  */
 export class XlsxArchive {
   private constructor(

@@ -29,12 +29,12 @@ const EPOCH_SERIAL = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 /**
- * Returns the conversion for a format that changes the meaning of a number. Dates and times become ISO 8601. Numbers of a fixed length (`00000`,
- * `000-00`) keep their leading zeros.
+ * Returns the conversion for a format that changes the meaning of a number. Dates and times become ISO 8601. Numbers of a fixed length
+ * (`00000`, `000-00`) keep their leading zeros.
  *
  * @param code the text of the format; undefined for a built-in format
  * @param is1904 whether the workbook counts days from 1904 instead of 1900
- * @returns undefined for any other format, because it only changes how a number looks
+ * @returns undefined for other formats, which change only the appearance
  */
 export function numberFormat(id: number, code: string | undefined, is1904: boolean): NumberFormat | undefined {
   const formatCode = code ?? BUILT_IN.get(id) ?? '';
@@ -95,7 +95,7 @@ function fixedDigits(section: string): NumberFormat | undefined {
   };
 }
 
-/** Returns the text that a part of a format shows which is no digit. */
+/** Returns the text of a part of a format, without digits. */
 function literal(part: string): string {
   if (part.startsWith('"')) return part.slice(1, -1);
   if (part.startsWith('\\')) return part.slice(1);

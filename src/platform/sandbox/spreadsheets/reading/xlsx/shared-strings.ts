@@ -4,8 +4,8 @@ import { TABLE_LIMITS } from '../../table-limits';
 const FIRST = 1024;
 
 /**
- * The texts that the cells of a workbook refer to by number. They are stored as UTF-8 in one buffer, and their ends in
- * another: as separate strings, those of 100,000 rows take ten times the memory.
+ * The texts to which the cells of a workbook refer by number. They are stored as UTF-8 in one buffer, with their ends in another.
+ * Separate strings for 100,000 rows would take ten times the memory.
  */
 export class SharedStrings {
   private readonly bytes: Buffer;
@@ -13,7 +13,7 @@ export class SharedStrings {
   private count = 0;
   private used = 0;
 
-  /** @param maxBytes size of the XML that holds them, which is more than they need themselves */
+  /** @param maxBytes the size of the XML with the texts, which is an upper limit */
   constructor(maxBytes: number) {
     this.bytes = Buffer.allocUnsafe(maxBytes);
   }

@@ -3,7 +3,7 @@ import { TABLE_LIMITS } from '../../table-limits';
 import { type NumberFormat, numberFormat } from './number-format';
 import { readXml } from './xml';
 
-/** How the numbers of each kind of cell are written; by the number that cells name. */
+/** The number format of each cell style, by the index to which cells refer. */
 export type CellFormats = readonly (NumberFormat | undefined)[];
 
 /** Reads a workbook's styles (ECMA-376 part 1, 18.8). */

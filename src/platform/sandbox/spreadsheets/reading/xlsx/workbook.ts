@@ -23,7 +23,7 @@ interface Sheet {
   readonly isVisible: boolean;
 }
 
-/** Finds the parts of the first visible worksheet; the first one if all are hidden. Charts are no worksheets. */
+/** Finds the parts of the first visible worksheet, or of the first one if all are hidden. Charts are not worksheets. */
 export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts> {
   const sheets: Sheet[] = [];
   let is1904 = false;

@@ -58,7 +58,7 @@ export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandle
   reader.end();
 }
 
-/** An attribute of a workbook that is true or false (xsd:boolean). */
+/** Returns whether an attribute of a workbook is true (xsd:boolean). */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
