@@ -14,7 +14,7 @@ import { type MailedInvitation, type OwnInvitation, InvitationsReadModel } from 
 
 type Outcome = 'accepted' | 'declined';
 
-/** The user of a session, or the person with the mailed link. */
+/** The user of a session, or the holder of a mailed link. */
 type Invitee = Pick<Account, 'kind' | 'tokenId'> & { readonly userId: string; readonly businessId: string | null };
 
 export interface NewAccount {
@@ -24,7 +24,7 @@ export interface NewAccount {
   readonly confirmPassword: string;
 }
 
-/** Invitations of the signed-in user: reading, accepting and declining. */
+/** Lists, accepts and declines invitations of a signed-in user or of the holder of a mailed link. */
 @Injectable()
 export class OwnInvitationsService {
   constructor(
@@ -39,18 +39,18 @@ export class OwnInvitationsService {
 
   /** @throws ApiError FORBIDDEN until the address is confirmed, because another person may have registered with it */
   async list(account: Account): Promise<OwnInvitation[]> {
-    const { userId, businessId } = await this.confirmed(account);
+    const { userId, businessId } = await this.findConfirmedUser(account);
     return this.readModel.listOwn(userId, businessId);
   }
 
   /** @throws ApiError NOT_FOUND; FORBIDDEN if the address of the user is not confirmed; CONFLICT if the user has a business */
   async answer(account: Account, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
-    const answering = await this.confirmed(account);
-    const settle = () => this.settle(answering, id, outcome);
+    const invitee = await this.findConfirmedUser(account);
+    const settle = () => this.settle(invitee, id, outcome);
     return account.businessId ? this.work.run(account.businessId, settle) : this.work.runWithoutBusiness(settle);
   }
 
-  /** The open invitation behind a mailed link. */
+  /** Returns the open invitation of a mailed link. */
   async findByLink(token: string): Promise<MailedInvitation | undefined> {
     return tokenPrefix(token) === 'dde' ? this.readModel.findByToken(hashToken(token)) : undefined;
   }
@@ -64,16 +64,16 @@ export class OwnInvitationsService {
   async acceptByPassword(invitation: MailedInvitation, password: string, address: string): Promise<AnsweredInvitation> {
     assertPasswordAllowed(invitation);
     const account = await this.logins.authenticate({ email: invitation.email, password }, address);
-    const answering = {
+    const invitee = {
       kind: 'session',
       userId: account.id,
       tokenId: account.id,
       businessId: account.businessId,
     } as const;
-    return this.work.runWithoutBusiness(() => this.settle(answering, invitation.id, 'accepted'));
+    return this.work.runWithoutBusiness(() => this.settle(invitee, invitation.id, 'accepted'));
   }
 
-  /** Declines by the mailed link, without an account. @throws ApiError NOT_FOUND */
+  /** Declines the invitation of a mailed link, without an account. @throws ApiError NOT_FOUND */
   async declineByLink(token: string): Promise<void> {
     await this.work.runWithoutBusiness(async () => {
       const { id, businessId, role } = orNotFound(
@@ -84,7 +84,11 @@ export class OwnInvitationsService {
     });
   }
 
-  /** Creates an account and accepts. @throws ApiError VALIDATION_ERROR for the password, NOT_FOUND, FORBIDDEN as above */
+  /**
+   * Creates an account and accepts the invitation.
+   *
+   * @throws ApiError VALIDATION_ERROR for the password; NOT_FOUND; FORBIDDEN if the business requires single sign-on
+   */
   async acceptWithNewAccount(
     token: string,
     { password, confirmPassword: _, ...names }: NewAccount,
@@ -94,21 +98,21 @@ export class OwnInvitationsService {
     assertPasswordAllowed(invitation);
     const passwordHash = await this.users.hashNew(password);
     return this.work.runWithoutBusiness(async () => {
-      const made = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
-      const userId = orNotFound(made, 'invitation');
+      const newUserId = await this.invitations.createAccount(hash, { id: newId(), passwordHash, ...names });
+      const userId = orNotFound(newUserId, 'invitation');
       return this.settle({ kind: 'session', userId, tokenId: userId, businessId: null }, invitation.id, 'accepted');
     });
   }
 
-  private async settle(answering: Invitee, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
-    const answered = orNotFound(await this.invitations.answerInvitation(id, answering.userId, outcome), 'invitation');
+  private async settle(invitee: Invitee, id: string, outcome: Outcome): Promise<AnsweredInvitation> {
+    const answered = orNotFound(await this.invitations.answerInvitation(id, invitee.userId, outcome), 'invitation');
     if (answered.hasBusiness)
       throw new ApiError(
         'CONFLICT',
         undefined,
         'You belong to a business already: leave it first (POST /api/business/leave).',
       );
-    await this.record({ ...answering, businessId: answered.businessId }, outcome, id, answered.role);
+    await this.record({ ...invitee, businessId: answered.businessId }, outcome, id, answered.role);
     return answered;
   }
 
@@ -117,7 +121,8 @@ export class OwnInvitationsService {
     return this.work.run(actor.businessId, () => this.audit.record(actor, entry));
   }
 
-  private async confirmed(account: Account): Promise<Invitee> {
+  /** @throws ApiError FORBIDDEN if the address of the user is not confirmed */
+  private async findConfirmedUser(account: Account): Promise<Invitee> {
     const { id, verified } = await this.sessions.me(account);
     if (!verified)
       throw new ApiError(

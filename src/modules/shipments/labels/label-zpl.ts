@@ -7,9 +7,9 @@ import { typesetterOf } from './label-typesetter';
 import { graphicField } from './text-graphics';
 
 /**
- * The label in ZPL II for a 203 dpi printer, one form for each package: UTF-8 (`^CI28`), printed with the printer's own
- * scalable font and barcode makers. Lines with letters that this font lacks go as graphics. Characters that are commands go
- * as hexadecimal (`^FH`).
+ * Returns the label in ZPL II for a 203 dpi printer, as one form for each package. The encoding is UTF-8 (`^CI28`). The printer draws
+ * texts in its scalable font 0, and barcodes. Lines with characters that the font lacks are sent as graphics. Characters that are
+ * commands are sent as hexadecimal codes (`^FH`).
  */
 export async function renderLabelZpl(label: Label): Promise<string> {
   const pages = labelPages(label);
@@ -34,7 +34,7 @@ async function draw(element: LabelElement, typesetter: Typesetter): Promise<stri
     }
     case 'text':
       return drawText(element, typesetter);
-    case 'code128': // mode A: the printer picks the code sets
+    case 'code128': // Mode A: the printer chooses the code sets.
       return [`^BY${element.module}`, `^FO${x},${y}^BCN,${element.height},N,N,N,A${data(element.text)}`];
     case 'qr': // Q: restores up to 25 % of a damaged symbol. A: automatic input mode.
       return [`^FO${x},${y}^BQN,2,${element.module}${data(`QA,${element.text}`)}`];
@@ -43,11 +43,11 @@ async function draw(element: LabelElement, typesetter: Typesetter): Promise<stri
 
 function drawText(block: TextBlock, typesetter: Typesetter): Promise<string[]> {
   const measure = (text: string, bold: boolean) =>
-    printerHas(text) ? widthInFontZero(text) : typesetter.measure(text, bold);
+    isInFontZero(text) ? widthInFontZero(text) : typesetter.measure(text, bold);
   const white = block.look.white ? '^FR' : '';
   return Promise.all(
     placeLines(block, typesetter, measure).map(async (line) =>
-      printerHas(line.text) ? field(block, line, white) : graphicField(line, white),
+      isInFontZero(line.text) ? field(block, line, white) : graphicField(line, white),
     ),
   );
 }
@@ -55,16 +55,16 @@ function drawText(block: TextBlock, typesetter: Typesetter): Promise<string[]> {
 function field({ x, width, look }: TextBlock, { top, size, text }: PlacedLine, white: string): string {
   const line = `^FO${x},${Math.round(top)}^A0N,${Math.floor(size)}`;
   if (!look.centre) return `${line}${white}${data(text)}`;
-  return `${line}^FB${width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // in ^FB a backslash is a command
+  return `${line}^FB${width},1,0,C${white}${data(text.replaceAll('\\', '\\\\'))}`; // In ^FB a backslash is a command.
 }
 
-/** Characters that the font 0 of each printer has: Latin, Greek and Cyrillic letters, with the signs between them in Unicode. */
-const printerHas = (text: string): boolean =>
+/** Returns whether font 0 of all printers has the characters: Latin, Greek and Cyrillic letters, digits and punctuation. */
+const isInFontZero = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7E\u00A0-\u00BF\u2010-\u2026€]*$/u.test(text);
 
 /**
- * Widths of the printers' font 0 (CG Triumvirate Bold Condensed) against its height, by kind of character and rounded up.
- * The printer cannot be queried: a line estimated too long is merely printed a little smaller.
+ * Estimates the width of a text in font 0 (CG Triumvirate Bold Condensed), relative to its height. Widths are rounded up: a line with a
+ * too large estimate is only printed a little smaller.
  */
 function widthInFontZero(text: string): number {
   let width = 0;
@@ -77,6 +77,6 @@ function widthInFontZero(text: string): number {
   return width;
 }
 
-/** Field data. `^` and `~` begin commands and `_` begins a code here, so these three go as codes. */
+/** Returns field data. `^` and `~` begin commands and `_` begins a code, so these three are sent as codes. */
 const data = (text: string) =>
   `^FH_^FD${text.replace(/[\^~_]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)}^FS`;

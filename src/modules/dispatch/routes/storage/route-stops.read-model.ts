@@ -14,7 +14,7 @@ import {
 } from '../../stop-sql';
 import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
 
-/** SQL: columns of every stop to visit. */
+/** SQL: the columns of an open stop. */
 const OPEN_STOP = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
   CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup, s.collected_at AS "collectedAt", s.planning, ${stopWindowColumnsSql('v.kind')}`;
 
