@@ -31,6 +31,7 @@ import { ReportsModule } from './modules/reports/reports.module';
 import { SearchModule } from './modules/search/search.module';
 import { PlacesModule } from './modules/places/places.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
+import { StandingRoutesModule } from './modules/standing-routes/standing-routes.module';
 import { StreamModule } from './modules/stream/stream.module';
 import { UsersModule } from './modules/users/users.module';
 import { TrackingModule } from './modules/vehicles/tracking/tracking.module';
@@ -62,6 +63,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   ArrivalsModule,
   DispatchesModule,
   PlanningModule,
+  StandingRoutesModule,
   CashModule,
   ConsigneesModule,
   DriverModule,

@@ -240,6 +240,22 @@ export class World {
     return (await this.post('/api/recurring-orders', await this.series())).guid;
   }
 
+  /** The input of a route on Mondays. */
+  async standingTerms(): Promise<object> {
+    return {
+      name: 'Inner city',
+      weekdays: ['monday'],
+      departure: '05:30',
+      stops: [{ customerId: await this.customer(), window: { start: '06:00', end: '08:00' } }],
+      sequence: 'fixed',
+      isPaused: true,
+    };
+  }
+
+  async standingRoute(): Promise<string> {
+    return (await this.post('/api/standing-routes', await this.standingTerms())).guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (

@@ -252,6 +252,10 @@ async function recurringOrder(world: World): Promise<Good> {
   return { params: { guid: await world.recurringOrder() } };
 }
 
+async function standingRoute(world: World): Promise<Good> {
+  return { params: { guid: await world.standingRoute() } };
+}
+
 /** Requests of operations that are not in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/events': () => ({ query: { types: 'order.created,shipment.status_changed', limit: '5' } }),
@@ -367,6 +371,19 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     ...(await recurringOrder(world)),
     body: { from: '2030-01-14' },
   }),
+  'GET /api/standing-routes': async (world) => {
+    await world.standingRoute();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/standing-routes': async (world) => ({
+    body: { ...(await world.standingTerms()), driverId: await world.driver(), vehicleId: await world.vehicle() },
+  }),
+  'GET /api/standing-routes/{guid}': standingRoute,
+  'PUT /api/standing-routes/{guid}': async (world) => ({
+    ...(await standingRoute(world)),
+    body: { leadDays: 2, holidays: { country: 'AT', region: '9', policy: 'before' }, weekdays: ['friday'] },
+  }),
+  'DELETE /api/standing-routes/{guid}': standingRoute,
   'GET /api/saved-views': async (world) => {
     await world.savedView();
     return {};

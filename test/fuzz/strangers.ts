@@ -37,6 +37,7 @@ const KINDS = {
   depot: { make: (world) => world.depot(), remove: (id) => ['delete', `/api/depots/${id}`] },
   field: { make: (world) => world.customField(), remove: (id) => ['delete', `/api/business/custom-fields/${id}`] },
   series: { make: (world) => world.recurringOrder(), remove: (id) => ['delete', `/api/recurring-orders/${id}`] },
+  standing: { make: (world) => world.standingRoute(), remove: (id) => ['delete', `/api/standing-routes/${id}`] },
   view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
 
@@ -60,6 +61,7 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/api\/depots/, /^guid$/, 'depot'],
   [/./, /^depotIds?(\.0)?$/, 'depot'],
   [/recurring-orders/, /^guid$/, 'series'],
+  [/standing-routes/, /^guid$/, 'standing'],
   [/saved-views/, /^guid$/, 'view'],
 ];
 

@@ -27,6 +27,7 @@ const RULES: readonly [RegExp, string][] = [
   [/^POST \/api\/v1\/shipments\/labels$/, 'shipments:read'],
   [/ \/api\/v1\/Orders\/:orderId\/shipment$/, 'shipments:*'],
   [/ \/api\/(v1\/Orders|recurring-orders)/, 'orders:*'],
+  [/ \/api\/standing-routes/, 'dispatch:*'],
   [/ \/api\/(v1\/shipments|cash|reschedule-requests|geocode)/, 'shipments:*'],
   [/ \/api\/(dispatch|drivers|route)/, 'dispatch:*'],
   [/ \/api\/(vehicle|vehicles|tracking)/, 'tracking:*'],

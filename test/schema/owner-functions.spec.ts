@@ -84,6 +84,12 @@ const CALLS: readonly Call[] = [
     worksIn: 'none',
   },
   {
+    name: 'businesses_with_standing_routes',
+    sql: 'SELECT * FROM businesses_with_standing_routes()',
+    result: [],
+    worksIn: 'none',
+  },
+  {
     name: 'businesses_on_the_road',
     sql: 'SELECT * FROM businesses_on_the_road()',
     result: [],
@@ -228,6 +234,11 @@ describe('functions that run as the owner, in a transaction of business A', () =
       `INSERT INTO recurring_orders (business_id, id, customer_id, rule, start_date, lead_days, template, is_paused, catch_up, open_from, next_due_on)
        SELECT $1, gen_random_uuid(), c.id, 'FREQ=DAILY', '2026-03-02', 0, '{}', false, false, '2026-03-02', '2026-03-02'
        FROM customers c WHERE c.business_id = $1 LIMIT 1`,
+      [business],
+    );
+    await t.db.query(
+      `INSERT INTO standing_routes (business_id, id, name, weekdays, departure, lead_days, stops, sequence, is_paused)
+       VALUES ($1, gen_random_uuid(), 'Inner city', '{monday}', '05:30', 0, '[]', 'fixed', false)`,
       [business],
     );
     await t.db.query(

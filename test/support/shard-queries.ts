@@ -8,6 +8,7 @@ export const OF_ALL_BUSINESSES: readonly string[] = [
   'business_of_events_key',
   'businesses_on_the_road',
   'businesses_with_due_orders',
+  'businesses_with_standing_routes',
   'claim_carrier_bookings',
   'clean_up_customer_uploads',
   'clean_up_dispatch_plans',

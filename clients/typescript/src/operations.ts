@@ -24,6 +24,7 @@ export const LISTS = {
   '/api/recurring-orders/{guid}/occurrences': null,
   '/api/reschedule-requests': ['page', 'pageSize'],
   '/api/saved-views': null,
+  '/api/standing-routes': ['page', 'pageSize'],
   '/api/tracking/devices': ['page', 'pageSize'],
   '/api/user/invitations': null,
   '/api/v1/Customers': ['Page', 'PageSize'],

@@ -60,6 +60,8 @@ export const LAYOUT = {
     'shipment_traces',
     'shipments',
     'track_segments',
+    'standing_route_days',
+    'standing_routes',
     'tracking_devices',
     'tracking_page_settings',
     'vehicle_positions',

@@ -111,6 +111,17 @@ export const LOOK_UP_FUNCTIONS: readonly LookUpFunction[] = [
     isForAllBusinesses: true,
   },
   {
+    signature: 'businesses_with_standing_routes()',
+    returns: 'business_id uuid',
+    query: `SELECT DISTINCT r.business_id FROM public.standing_routes r JOIN public.businesses b ON b.id = r.business_id
+      WHERE NOT r.is_paused AND r.deleted_at IS NULL AND b.suspended_at IS NULL`,
+    businessColumn: 'r.business_id',
+    table: 'standing_routes',
+    condition: `'NOT is_paused AND deleted_at IS NULL'`,
+    expectedRows: '0',
+    isForAllBusinesses: true,
+  },
+  {
     signature: 'businesses_on_the_road()',
     returns: 'business_id uuid',
     query: `SELECT DISTINCT d.business_id FROM public.dispatches d WHERE d.status = 'in_progress' AND d.deleted_at IS NULL`,

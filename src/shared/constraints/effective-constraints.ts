@@ -26,13 +26,13 @@ export interface RequestedVehicle extends Requested<Omit<VehicleConstraints, 'co
   readonly end?: AddressDto | null;
 }
 
-/** Overrides that a plan stores with one of its dispatches. */
+/** Overrides that a plan or a standing route stores with one of its dispatches. */
 export interface DispatchConstraints {
-  /** The vehicle to which the overrides apply. Another vehicle uses its own constraints. */
-  readonly vehicleId: string;
+  /** The vehicle to which the overrides apply. Another vehicle uses its own constraints. Null: there are none of a vehicle. */
+  readonly vehicleId: string | null;
   readonly vehicle: RequestedVehicle | null;
-  /** The hours of the plan. */
-  readonly shift: Hours;
+  /** The hours of the plan. Null: of a standing route, which has none. */
+  readonly shift: Hours | null;
   /** Service time of shipments without their own. */
   readonly serviceMinutes: number | null;
   readonly setupMinutes: number | null;

@@ -14,9 +14,11 @@ export type DispatchDraft = Pick<
   Dispatch,
   'businessId' | 'name' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'
 > & {
-  /** The user or API token. */
+  /** The user, API token or standing route. */
   readonly by: string;
   readonly planning?: DispatchConstraints | null;
+  /** Whether planning and optimizing keep the sequence of the stops. */
+  readonly isLocked?: boolean;
   /** The depot, or null for the default depot of the business. */
   readonly depotId: string | null;
 } & Partial<ExternalDataColumns>;

@@ -12,7 +12,7 @@ import { Dispatch } from './entities/dispatch.entity';
 type DispatchKey = Pick<Dispatch, 'businessId' | 'id'>;
 type NewDispatch = DispatchKey &
   Pick<Dispatch, 'name' | 'status' | 'driverId' | 'vehicleId' | 'plannedDate' | 'notes'> &
-  Partial<Pick<Dispatch, 'planning' | 'depotId' | keyof ExternalDataColumns>>;
+  Partial<Pick<Dispatch, 'planning' | 'depotId' | 'isLocked' | keyof ExternalDataColumns>>;
 type DispatchChanges = Partial<
   Pick<
     Dispatch,
@@ -26,6 +26,7 @@ type DispatchChanges = Partial<
     | 'notes'
     | 'isLocked'
     | 'depotId'
+    | 'planning'
     | keyof ExternalDataColumns
   >
 >;

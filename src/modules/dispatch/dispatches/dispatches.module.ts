@@ -47,6 +47,9 @@ import { RouteProposalsHot } from './proposals/route-proposals.hot';
 import { RouteProposalsReadModel } from './proposals/route-proposals.read-model';
 import { RouteProposalsRepository } from './proposals/route-proposals.repository';
 import { RouteProposalsService } from './proposals/route-proposals.service';
+import { DueShipmentsReadModel } from './standing/due-shipments.read-model';
+import { StandingRecordsService } from './standing/standing-records.service';
+import { StandingDispatchesService } from './standing/standing-dispatches.service';
 import { RouteImprovementService } from './optimization/route-improvement.service';
 import { RouteSearchService } from './optimization/route-search.service';
 import { DispatchReturnsController } from './returns/dispatch-returns.controller';
@@ -137,6 +140,9 @@ declare module '../../../core/module-metadata' {
     RouteProposalsHot,
     RouteProposalsJobs,
     LateVehicleListener,
+    StandingDispatchesService,
+    StandingRecordsService,
+    DueShipmentsReadModel,
     DispatchReturnsService,
     DispatchReturnsRepository,
     DispatchReturnsReadModel,
@@ -153,6 +159,6 @@ declare module '../../../core/module-metadata' {
     RouteSearchService,
     RouteRefinementJobs,
   ],
-  exports: [DispatchListeners, DispatchDraftsService, DriverRoutesService],
+  exports: [DispatchListeners, DispatchDraftsService, DriverRoutesService, StandingDispatchesService],
 })
 export class DispatchesModule {}

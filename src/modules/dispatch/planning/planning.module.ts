@@ -12,6 +12,7 @@ import { PlanCommitService } from './plan-commit.service';
 import { PlanCreationService } from './creation/plan-creation.service';
 import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
+import { PlanReservationsRegistry } from './creation/plan-reservations.registry';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
@@ -53,6 +54,8 @@ declare module '../../../core/module-metadata' {
     PlanJobs,
     PlansRepository,
     PlanSnapshotReadModel,
+    PlanReservationsRegistry,
   ],
+  exports: [PlanReservationsRegistry],
 })
 export class PlanningModule {}

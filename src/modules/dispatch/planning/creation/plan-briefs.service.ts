@@ -10,10 +10,11 @@ import { dayClock } from '../../routes/times/day-clock';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
 import type { Hours } from '../../../../shared/constraints/constraints';
 import type { PlanBrief, PlannedDay } from './plan-brief';
+import { PlanReservationsRegistry } from './plan-reservations.registry';
 import { parseConstraints } from './plan-constraints';
 import { boundsOfDay, hasDuration } from '../search/plan-day';
 import { whyNotFree } from '../search/unplannable-shipments';
-import { PlanSnapshotReadModel, type VehicleToPlan } from '../search/plan-snapshot.read-model';
+import { PlanSnapshotReadModel, type ReservedDay, type VehicleToPlan } from '../search/plan-snapshot.read-model';
 
 const DEFAULT_NAME = '{vehicle}, {date}';
 
@@ -22,6 +23,7 @@ const DEFAULT_NAME = '{vehicle}, {date}';
 export class PlanBriefsService {
   constructor(
     private readonly records: PlanSnapshotReadModel,
+    private readonly reservations: PlanReservationsRegistry,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -50,7 +52,7 @@ export class PlanBriefsService {
     const ids = {
       shipmentIds: dto.shipmentIds
         ? distinct(dto.shipmentIds)
-        : await this.findDueShipments(businessId, period, depotIds),
+        : await this.findDueShipments(businessId, { ...period, dates, timeZone }, depotIds),
       vehicleIds: [...new Set(days.flatMap((day) => day.vehicleIds))],
       driverIds: [...new Set(days.flatMap((day) => day.driverIds))],
     };
@@ -78,23 +80,36 @@ export class PlanBriefsService {
   ): Promise<PlannedDay> {
     const day = { ...boundsOfDay(date, timeZone), isToday: localDate(new Date(), timeZone) === date };
     // Dispatches of a night shift that leave after midnight are on the next day but use vehicles and drivers of this shift.
+    const reserved = await this.reservations.findReservation(businessId, date);
     const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
     const busy = { ...day, before: shiftEnd > day.before ? shiftEnd : day.before };
+    const free = async (find: Promise<string[]>, reservedIds: readonly string[]) =>
+      (await find).filter((id) => !reservedIds.includes(id));
     return {
       date,
-      driverIds: driverIds ? distinct(driverIds) : await this.records.findFreeDriverIds(businessId, busy, depotIds),
-      vehicleIds: vehicleIds ? distinct(vehicleIds) : await this.records.findFreeVehicleIds(businessId, busy, depotIds),
+      driverIds: driverIds
+        ? distinct(driverIds)
+        : await free(this.records.findFreeDriverIds(businessId, busy, depotIds), reserved.driverIds),
+      vehicleIds: vehicleIds
+        ? distinct(vehicleIds)
+        : await free(this.records.findFreeVehicleIds(businessId, busy, depotIds), reserved.vehicleIds),
     };
   }
 
   /** Shipments that were due before today, or before the day of the plan, are due on any day. */
   private async findDueShipments(
     businessId: string,
-    day: { from: Date; before: Date; today: Date },
+    day: { from: Date; before: Date; today: Date; dates: readonly string[]; timeZone: string },
     depotIds: readonly string[] | null,
   ): Promise<string[]> {
     const overdueBefore = day.today < day.from ? day.today : day.from;
-    const ids = await this.records.findDueIds(businessId, day, overdueBefore, MAX_PLAN_SHIPMENTS + 1, depotIds);
+    const limit = MAX_PLAN_SHIPMENTS + 1;
+    const reserved: ReservedDay[] = [];
+    for (const date of day.dates) {
+      const { customerIds } = await this.reservations.findReservation(businessId, date);
+      reserved.push(...customerIds.map((customerId) => ({ ...boundsOfDay(date, day.timeZone), customerId })));
+    }
+    const ids = await this.records.findDueIds(businessId, day, { overdueBefore, limit, depotIds, reserved });
     return assertAtMost(ids, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments');
   }
 

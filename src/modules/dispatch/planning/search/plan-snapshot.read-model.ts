@@ -75,6 +75,22 @@ interface Day {
   readonly isToday: boolean;
 }
 
+/** A day whose shipments of a customer are left to something else. */
+export interface ReservedDay extends Pick<Day, 'from' | 'before'> {
+  readonly customerId: string;
+}
+
+/** Which due shipments are returned. */
+interface DueTerms {
+  /** Shipments that are due before this instant count as due on any day. */
+  readonly overdueBefore: Date;
+  /** The maximum number of shipments. */
+  readonly limit: number;
+  /** Only shipments at these depots; null: at any depot. */
+  readonly depotIds: readonly string[] | null;
+  readonly reserved: readonly ReservedDay[];
+}
+
 /**
  * SQL: a dispatch of the day uses the vehicle or driver of a table alias. Of today, this includes dispatches in progress that were planned
  * for another day. $2 and $3 are the bounds of the day, $4 says whether the day is today.
@@ -107,16 +123,12 @@ export class PlanSnapshotReadModel {
    * Returns the ids of unassigned shipments that are due on the day, oldest first. Shipments in a dispatch, shipments booked with a
    * carrier, and failed deliveries without a next attempt are left out.
    *
-   * @param overdueBefore shipments that are due before this instant count as due on any day
-   * @param limit the maximum number of shipments
-   * @param depotIds only shipments at these depots; null: at any depot
+   * Shipments of a reserved day are left out too.
    */
   async findDueIds(
     businessId: string,
     { from, before }: Pick<Day, 'from' | 'before'>,
-    overdueBefore: Date,
-    limit: number,
-    depotIds: readonly string[] | null = null,
+    { overdueBefore, limit, depotIds, reserved }: DueTerms,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT s.id FROM shipments s LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
@@ -128,8 +140,21 @@ export class PlanSnapshotReadModel {
          AND NOT EXISTS (SELECT 1 FROM dispatch_shipments ds
            WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')
          AND NOT EXISTS (SELECT 1 FROM carrier_bookings b WHERE ${IS_ACTIVE_BOOKING_SQL})
+         AND NOT EXISTS (SELECT 1 FROM unnest($8::uuid[], $9::timestamptz[], $10::timestamptz[]) AS r (customer_id, begins, ends)
+           WHERE r.customer_id = s.customer_id AND ${DUE_SQL} >= r.begins AND ${DUE_SQL} < r.ends)
        ORDER BY s.created_at, s.id LIMIT $6`,
-      [businessId, ENDED, from, before, overdueBefore, limit, depotIds],
+      [
+        businessId,
+        ENDED,
+        from,
+        before,
+        overdueBefore,
+        limit,
+        depotIds,
+        reserved.map(({ customerId }) => customerId),
+        reserved.map((day) => day.from),
+        reserved.map((day) => day.before),
+      ],
     );
     return rows.map(({ id }) => id);
   }

@@ -31,6 +31,7 @@ export const IDS = {
   defaultDepot: dayId('21-d2b0', '7001-9b4e-2c7d5a8f1e36'),
   recurringOrder: dayId('46-1480', '74f3-9a5b-7e2c4d6f8a10'),
   laterRecurringOrder: dayId('46-3b90', '74f8-8c2d-1f6a9b3e5d47'),
+  standingRoute: dayId('46-9c40', '7505-9d1b-3a7e5c2f8b64'),
   savedView: dayId('2f-9c40', '7231-8c5e-4f0b7a9d2e61'),
   token: dayId('30-7500', '7250-aef7-ee977806d728'),
   upload: dayId('31-5f60', '7275-8de7-bb73aaafa159'),

@@ -1,0 +1,81 @@
+import { Flag, Guid, Int, Nested, OneOf, Text, TimeOfDay } from '../../../platform/http/validation/fields';
+import { ListOf, SomeOf } from '../../../platform/http/validation/list-fields';
+import { HoursDto } from '../../../shared/constraints/constraints.dto';
+import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
+import { HolidaysDto, MAX_LEAD_DAYS } from '../../recurring/dto/recurring-order.dto';
+import { SEQUENCES, type StandingSequence } from '../entities/standing-route.entity';
+
+const MAX_STOPS = 300;
+const may = { optional: true, nullable: true };
+
+export class StandingStopDto {
+  @Guid({ description: 'The customer whose shipments are delivered.' }) customerId: string;
+  @Nested(() => HoursDto, {
+    description: 'The hours of shipments that have no delivery window of their own.',
+    ...may,
+  })
+  window?: HoursDto | null;
+}
+
+const WEEKDAYS_FIELD = {
+  description: 'The days of the route.',
+  example: ['monday', 'thursday'],
+  values: WEEKDAYS,
+};
+const DEPARTURE = {
+  description:
+    'When the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.',
+  example: '05:30',
+  optional: true,
+};
+const LEAD_DAYS = {
+  description: 'Days between the creation of a dispatch and its day. Default: 0, which creates it on the day itself.',
+  example: 1,
+  max: MAX_LEAD_DAYS,
+  optional: true,
+};
+const HOLIDAYS = {
+  description: 'The public holidays on which the route does not run; null: holidays are ordinary days.',
+  ...may,
+};
+const STOPS = {
+  description: 'The customers, each once. With the sequence `fixed` they are visited in this order.',
+  max: MAX_STOPS,
+};
+const SEQUENCE = {
+  description:
+    'Whether the stops are visited in the order of `stops`, which locks the dispatch, or in the best order found.',
+  values: SEQUENCES,
+};
+const PAUSED = { description: 'Whether no dispatches are created.', optional: true };
+const DEPOT = 'The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.';
+
+export class CreateStandingRouteDto {
+  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150 }) name: string;
+  @SomeOf(WEEKDAYS_FIELD) weekdays: Weekday[];
+  @Guid({ description: 'The driver.', ...may }) driverId?: string | null;
+  @Guid({ description: 'The vehicle.', ...may }) vehicleId?: string | null;
+  @Guid({ description: DEPOT, ...may }) depotId?: string | null;
+  @TimeOfDay(DEPARTURE) departure?: string;
+  @Int(LEAD_DAYS) leadDays?: number;
+  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
+  @ListOf(() => StandingStopDto, STOPS) stops: StandingStopDto[];
+  @OneOf(SEQUENCE) sequence: StandingSequence;
+  @Flag(PAUSED) isPaused?: boolean;
+}
+
+/** Omitted fields keep their value. */
+export class UpdateStandingRouteDto {
+  @Text({ description: 'Name, also of the dispatches.', min: 1, max: 150, optional: true }) name?: string;
+  @SomeOf({ ...WEEKDAYS_FIELD, optional: true }) weekdays?: Weekday[];
+  @Guid({ description: 'The driver; null for none.', ...may }) driverId?: string | null;
+  @Guid({ description: 'The vehicle; null for none.', ...may }) vehicleId?: string | null;
+  @Guid({ description: DEPOT, ...may }) depotId?: string | null;
+  @TimeOfDay({ ...DEPARTURE, description: 'When the vehicle leaves, in the time zone of the business.' })
+  departure?: string;
+  @Int({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' }) leadDays?: number;
+  @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
+  @ListOf(() => StandingStopDto, { ...STOPS, optional: true }) stops?: StandingStopDto[];
+  @OneOf({ ...SEQUENCE, optional: true }) sequence?: StandingSequence;
+  @Flag(PAUSED) isPaused?: boolean;
+}

@@ -1,0 +1,34 @@
+import { runningDays, runsOn, type StandingSchedule } from './standing-days';
+
+/** Monday and Tuesday, 22 and 23 April 2030, are holidays. */
+const HOLIDAYS = ['2030-04-22', '2030-04-23'];
+const schedule = (terms: Partial<StandingSchedule>): StandingSchedule => ({
+  weekdays: ['monday', 'thursday'],
+  policy: undefined,
+  isHoliday: (day) => HOLIDAYS.includes(day),
+  ...terms,
+});
+const week = (terms: Partial<StandingSchedule>) => runningDays(schedule(terms), '2030-04-20', '2030-04-26');
+
+describe('the days of a standing route', () => {
+  it('are its weekdays', () => {
+    expect(week({})).toEqual(['2030-04-22', '2030-04-25']);
+  });
+
+  it.each([
+    ['skip', ['2030-04-25']],
+    ['before', ['2030-04-21', '2030-04-25']],
+    ['after', ['2030-04-24', '2030-04-25']],
+  ] as const)('follow the policy "%s" on holidays', (policy, days) => {
+    expect(week({ policy })).toEqual(days);
+  });
+
+  it('have one route although two move to the day, or one moves to a day of the route', () => {
+    expect(week({ policy: 'after', weekdays: ['monday', 'tuesday'] })).toEqual(['2030-04-24']);
+    expect(week({ policy: 'after', weekdays: ['monday', 'wednesday'] })).toEqual(['2030-04-24']);
+  });
+
+  it('do not move past a day without a holiday', () => {
+    expect(runsOn(schedule({ policy: 'before' }), '2030-04-19')).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { StandingRouteDay } from './entities/standing-route-day.entity';
+import { StandingRoute } from './entities/standing-route.entity';
+
+type RouteKey = Pick<StandingRoute, 'businessId' | 'id'>;
+export type NewStandingRoute = Omit<StandingRoute, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+export type StandingRouteChanges = Partial<Omit<NewStandingRoute, 'businessId' | 'id'>>;
+
+/** Writes and locks standing routes and their days. Call it inside a unit of work. */
+@Injectable()
+export class StandingRoutesRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async insertRoute(route: NewStandingRoute): Promise<void> {
+    await this.routes.insert(route);
+  }
+
+  /** Locks the route for the rest of the transaction, so that each of its dispatches is created once. */
+  lockRoute(businessId: string, id: string): Promise<StandingRoute | null> {
+    return this.routes.findOne({
+      where: { businessId, id, deletedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  /** Returns all routes that are not paused. */
+  findActive(businessId: string): Promise<StandingRoute[]> {
+    return this.routes.find({
+      where: { businessId, isPaused: false, deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+  }
+
+  async updateRoute({ businessId, id }: RouteKey, changes: StandingRouteChanges): Promise<void> {
+    const written = { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' };
+    await this.routes.update({ businessId, id }, written);
+  }
+
+  async deleteRoute({ businessId, id }: RouteKey): Promise<void> {
+    await this.routes.update({ businessId, id }, { deletedAt: () => 'now()' });
+  }
+
+  async insertDay(day: StandingRouteDay): Promise<void> {
+    await this.days.insert(day);
+  }
+
+  /** Returns the days of the route that have a dispatch, from a day on. */
+  findDays({ businessId, id }: RouteKey, from: string): Promise<StandingRouteDay[]> {
+    return this.days.find({
+      where: { businessId, standingRouteId: id, date: MoreThanOrEqual(from) },
+      order: { date: 'ASC' },
+    });
+  }
+
+  async updateDay(
+    { businessId, standingRouteId, date }: StandingRouteDay,
+    changes: Pick<StandingRouteDay, 'shipmentIds' | 'problems'>,
+  ): Promise<void> {
+    await this.days.update({ businessId, standingRouteId, date }, changes);
+  }
+
+  private get routes(): Repository<StandingRoute> {
+    return this.work.manager.getRepository(StandingRoute);
+  }
+
+  private get days(): Repository<StandingRouteDay> {
+    return this.work.manager.getRepository(StandingRouteDay);
+  }
+}
