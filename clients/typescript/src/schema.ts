@@ -2710,6 +2710,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/standing-routes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List standing routes
+     * @description Returns the routes that visit the same customers on weekdays, by name.
+     */
+    get: operations['listStandingRoutes'];
+    put?: never;
+    /**
+     * Create a standing route
+     * @description Creates a standing route. A job creates one draft dispatch for each of its days, `leadDays` before, when that day begins in the time zone of the business. The dispatch gets the shipments of these customers that are due on its day, also those that come later, until it departs. A plan leaves them to it. Responds with 404 for unknown records, naming each.
+     */
+    post: operations['createStandingRoute'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/standing-routes/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a standing route
+     * @description Returns the route with its stops, and with its newest dispatch and what that could not have.
+     */
+    get: operations['getStandingRoute'];
+    /**
+     * Change a standing route
+     * @description Changes the days that have no dispatch yet. Omitted fields keep their value, and dispatches that exist stay as they are.
+     */
+    put: operations['updateStandingRoute'];
+    post?: never;
+    /**
+     * Delete a standing route
+     * @description Ends the route. Its dispatches stay.
+     */
+    delete: operations['deleteStandingRoute'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tracking/add-device': {
     parameters: {
       query?: never;
@@ -7440,6 +7492,57 @@ export interface components {
         [key: string]: string | number | boolean;
       } | null;
     };
+    CreateStandingRouteInput: {
+      /**
+       * @description Name, also of the dispatches.
+       * @example Inner city
+       */
+      name: string;
+      /** @description The days of the route. */
+      weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId?: string | null;
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+      /**
+       * Format: uuid
+       * @description The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.
+       */
+      depotId?: string | null;
+      /**
+       * @description When the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.
+       * @example 05:30
+       */
+      departure?: string;
+      /**
+       * @description Days between the creation of a dispatch and its day. Default: 0, which creates it on the day itself.
+       * @example 1
+       */
+      leadDays?: number;
+      /** @description The public holidays on which the route does not run; null: holidays are ordinary days. */
+      holidays?: components['schemas']['HolidaysInput'] | null;
+      /** @description The customers, each once. With the sequence `fixed` they are visited in this order. */
+      stops: components['schemas']['StandingStopInput'][];
+      /**
+       * @description Whether the stops are visited in the order of `stops`, which locks the dispatch, or in the best order found.
+       * @example fixed
+       * @enum {string}
+       */
+      sequence: 'fixed' | 'optimised';
+      /**
+       * @description Whether no dispatches are created.
+       * @example true
+       */
+      isPaused?: boolean;
+    };
     CreateTokenInput: {
       /**
        * @description What the token is for.
@@ -10331,12 +10434,12 @@ export interface components {
     HoursInput: {
       /**
        * @description From, in the time zone of the business.
-       * @example 09:00
+       * @example 06:00
        */
       start: string;
       /**
        * @description Until; one before start is on the next day.
-       * @example 12:00
+       * @example 08:00
        */
       end: string;
     };
@@ -15477,6 +15580,151 @@ export interface components {
       /** @description What is wrong; null if it can be used. */
       problem: string | null;
     };
+    StandingDispatch: {
+      /**
+       * Format: date
+       * @description The day, in the time zone of the business.
+       * @example 2030-03-04
+       */
+      date: string;
+      /**
+       * Format: uuid
+       * @description The dispatch.
+       */
+      dispatchId: string;
+      /** @description What the dispatch could not have. Empty: nothing was wrong. */
+      problems: components['schemas']['StandingProblemResponse'][];
+    };
+    StandingProblemResponse: {
+      /**
+       * @description The field that the problem is about.
+       * @example vehicleId
+       */
+      field: string;
+      /**
+       * @description What was wrong.
+       * @example The vehicle was deleted: the dispatch has none.
+       */
+      message: string;
+    };
+    StandingRouteResponse: {
+      /**
+       * Format: uuid
+       * @description The standing route.
+       * @example 019cad46-9c40-7505-9d1b-3a7e5c2f8b64
+       */
+      guid: string;
+      /**
+       * @description Name, also of the dispatches.
+       * @example Inner city
+       */
+      name: string;
+      /** @description The days of the route. */
+      weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * Format: uuid
+       * @description The driver.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId: string | null;
+      /**
+       * @description Name of the driver; null: none, or deleted.
+       * @example Mara Muster
+       */
+      driverName: string | null;
+      /**
+       * Format: uuid
+       * @description The vehicle.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId: string | null;
+      /**
+       * @description Name of the vehicle; null: none, or deleted.
+       * @example Van 4
+       */
+      vehicleName: string | null;
+      /**
+       * Format: uuid
+       * @description The depot; null: that of the vehicle, or else the default depot of the business.
+       */
+      depotId: string | null;
+      /**
+       * @description When the vehicle leaves, in the time zone of the business.
+       * @example 05:30
+       */
+      departure: string;
+      /**
+       * @description Days between the creation of a dispatch and its day.
+       * @example 1
+       */
+      leadDays: number;
+      /** @description Holidays on which the route does not run. */
+      holidays: components['schemas']['HolidaysResponse'] | null;
+      /** @description The customers. */
+      stops: components['schemas']['StandingStopResponse'][];
+      /**
+       * @description Whether the stops are visited in this order, or in the best order found.
+       * @example fixed
+       * @enum {string}
+       */
+      sequence: 'fixed' | 'optimised';
+      /**
+       * @description Whether no dispatches are created.
+       * @example false
+       */
+      isPaused: boolean;
+      /** @description The newest dispatch; null: none yet. */
+      lastDispatch: components['schemas']['StandingDispatch'] | null;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:03:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:03:00.000Z
+       */
+      updatedAt: string;
+    };
+    StandingStopInput: {
+      /**
+       * Format: uuid
+       * @description The customer whose shipments are delivered.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /** @description The hours of shipments that have no delivery window of their own. */
+      window?: components['schemas']['HoursInput'] | null;
+    };
+    StandingStopResponse: {
+      /**
+       * Format: uuid
+       * @description The customer.
+       * @example 019cad23-a3c0-704a-bdde-b39f008e318e
+       */
+      customerId: string;
+      /**
+       * @description Name of the customer; null: the customer was deleted.
+       * @example Café Museum
+       */
+      customerName: string | null;
+      /** @description The hours of shipments without a delivery window of their own. */
+      window: components['schemas']['StandingWindow'] | null;
+    };
+    StandingWindow: {
+      /**
+       * @description From, in the time zone of the business.
+       * @example 06:00
+       */
+      start: string;
+      /**
+       * @description Until; a time before start is on the next day.
+       * @example 08:00
+       */
+      end: string;
+    };
     StartPasskeyInput: {
       /**
        * @description The challenge of a sign-in whose password was right: only passkeys of that user are accepted then.
@@ -16819,6 +17067,57 @@ export interface components {
       metadata?: {
         [key: string]: string | number | boolean;
       } | null;
+    };
+    UpdateStandingRouteInput: {
+      /**
+       * @description Name, also of the dispatches.
+       * @example Inner city
+       */
+      name?: string;
+      /** @description The days of the route. */
+      weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * Format: uuid
+       * @description The driver; null for none.
+       * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
+       */
+      driverId?: string | null;
+      /**
+       * Format: uuid
+       * @description The vehicle; null for none.
+       * @example 019cad2a-0c60-714d-966b-0b0591061c39
+       */
+      vehicleId?: string | null;
+      /**
+       * Format: uuid
+       * @description The depot of the dispatches. Null: the depot of the vehicle, or else the default depot of the business.
+       */
+      depotId?: string | null;
+      /**
+       * @description When the vehicle leaves, in the time zone of the business.
+       * @example 05:30
+       */
+      departure?: string;
+      /**
+       * @description Days between the creation of a dispatch and its day.
+       * @example 2
+       */
+      leadDays?: number;
+      /** @description The public holidays on which the route does not run; null: holidays are ordinary days. */
+      holidays?: components['schemas']['HolidaysInput'] | null;
+      /** @description The customers, each once. With the sequence `fixed` they are visited in this order. */
+      stops?: components['schemas']['StandingStopInput'][];
+      /**
+       * @description Whether the stops are visited in the order of `stops`, which locks the dispatch, or in the best order found.
+       * @example fixed
+       * @enum {string}
+       */
+      sequence?: 'fixed' | 'optimised';
+      /**
+       * @description Whether no dispatches are created.
+       * @example true
+       */
+      isPaused?: boolean;
     };
     UpdateTokenInput: {
       /**
@@ -23730,6 +24029,220 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['StartedSignInResponse'];
+          };
+        };
+      };
+    };
+  };
+  listStandingRoutes: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List standing routes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StandingRouteResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  createStandingRoute: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createStandingRoute-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateStandingRouteInput'];
+      };
+    };
+    responses: {
+      /** @description Create a standing route */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StandingRouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  getStandingRoute: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the standing route.
+         * @example 019cad46-9c40-7505-9d1b-3a7e5c2f8b64
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a standing route */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StandingRouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateStandingRoute: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateStandingRoute-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the standing route.
+         * @example 019cad46-9c40-7505-9d1b-3a7e5c2f8b64
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateStandingRouteInput'];
+      };
+    };
+    responses: {
+      /** @description Change a standing route */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['StandingRouteResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteStandingRoute: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the standing route.
+         * @example 019cad46-9c40-7505-9d1b-3a7e5c2f8b64
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a standing route */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };
