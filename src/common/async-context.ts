@@ -4,14 +4,7 @@ import { AsyncResource } from 'node:async_hooks';
 const emptyContext = new AsyncResource('detached');
 
 /**
- * Runs `work` outside of any request: its log lines have no request id, and it joins no unit of work. For loops, timers and
- * batches that outlive the request that started them or that serve many requests.
+ * Runs `work` outside any request: its log lines have no request id, and it joins no unit of work. It is for loops, timers and batches
+ * that outlive their request or serve many requests.
  */
 export const detached = <T>(work: () => T): T => emptyContext.runInAsyncScope(work);
-
-/**
- * Returns the function bound to the current context. For callbacks in a queue, which otherwise run in the context of the
- * request that freed a slot. Code after `await` does not need it.
- */
-export const inOwnContext = <F extends (...args: never[]) => unknown>(work: F): F =>
-  AsyncResource.bind<(...args: unknown[]) => unknown, undefined>(work as never) as never;

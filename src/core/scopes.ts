@@ -1,13 +1,5 @@
 /** The subjects of the operations, for the scopes of API tokens. */
-export const SCOPE_AREAS = [
-  'orders',
-  'shipments',
-  'dispatch',
-  'tracking',
-  'customers',
-  'carriers',
-  'settings',
-] as const;
+const SCOPE_AREAS = ['orders', 'shipments', 'dispatch', 'tracking', 'customers', 'carriers', 'settings'] as const;
 export type ScopeArea = (typeof SCOPE_AREAS)[number];
 /** A part of the API that a token may use. `:write` includes `:read`. */
 export type Scope = `${ScopeArea}:${'read' | 'write'}`;

@@ -1,7 +1,7 @@
 import { travelDistanceKm, type Travel, type TravelModel, type TravelPlace } from '../shared/geo/roads/travel';
 import { timetable } from './timetable';
 
-export const DEFAULT_SERVICE_SECONDS = 300;
+const DEFAULT_SERVICE_SECONDS = 300;
 
 /** From one moment to another. */
 export interface Span {

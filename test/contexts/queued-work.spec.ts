@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit from 'p-limit';
-import { detached, inOwnContext } from '../../src/common/async-context';
+import { detached } from '../../src/common/async-context';
 import { ConnectionLimiter } from '../../src/platform/database/connection-limits';
 import { TokenUse } from '../../src/platform/http/authentication/token-use';
 import type { UnitOfWork } from '../../src/platform/database/unit-of-work/unit-of-work';
@@ -79,12 +79,6 @@ describe('queued work', () => {
       expect(seen).toEqual(['a', 'b']);
       expect([...emitted].sort()).toEqual(['a in a', 'b in b']);
     });
-
-    it('by a queue that resumes bound callbacks', () => {
-      const queue: (() => string | undefined)[] = [];
-      for (const name of NAMES) request.run(name, () => queue.push(inOwnContext(() => request.getStore())));
-      expect(request.run('who makes room', () => queue.map((next) => next()))).toEqual(NAMES);
-    });
   });
 
   describe('runs without a context when it serves several callers', () => {
@@ -127,9 +121,9 @@ describe('queued work', () => {
     it('by the feed of a stream', async () => {
       const cursor = { at: 1, seen: '1:1:' };
       const changes = {
-        now: () => note(cursor),
-        between: () => note({ ...cursor, events: [], positions: [], tooMany: false }),
-        drivers: () => note(new Map()),
+        readSnapshot: () => note(cursor),
+        readChanges: () => note({ ...cursor, events: [], positions: [], isIncomplete: false }),
+        findDrivers: () => note(new Map()),
       } as unknown as LiveChangesReadModel;
       const listener = {
         view: { key: 'all', driverUserId: null },

@@ -1,5 +1,5 @@
 /** How long a sign-out waits for a renewal, and then for the end of the subscription. A browser or a network may never respond. */
-export const SIGN_OUT_LIMIT_MS = 5_000;
+const SIGN_OUT_LIMIT_MS = 5_000;
 
 /**
  * Runs renewals of a push subscription and sign-outs one after the other, so that a sign-out also ends a pending

@@ -8,7 +8,7 @@ const ASSERT_TENANT = `IF tenant IS DISTINCT FROM NULLIF(current_setting('app.bu
   END IF;`;
 
 /** Functions with a copy on each server. They only compute or read, inside statements and inside DELEGATED_FUNCTIONS. */
-export const COPIED_FUNCTIONS = [
+const COPIED_FUNCTIONS = [
   'fold(text)',
   'iso(timestamptz)',
   'search_customer_ids(text[])',
@@ -27,7 +27,7 @@ export const COPIED_FUNCTIONS = [
 ] as const;
 
 /** Functions that run on the server with the rows of the business, which is their first argument. */
-export const DELEGATED_FUNCTIONS = [
+const DELEGATED_FUNCTIONS = [
   'public.mark_taken_upload_emails(uuid, uuid, text)',
   'public.find_upload_customers(uuid, uuid)',
   `${SCHEMA}.search_customer_ids(uuid, text[])`,

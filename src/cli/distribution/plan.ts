@@ -4,7 +4,7 @@ import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluste
 import { FUNCTIONS, FINAL_STEPS, DISTRIBUTE_INDEX_FUNCTIONS } from './functions';
 import { FIRST_TABLE, canReference, placeOf } from './layout';
 
-export const OLDEST_CITUS = 13;
+const OLDEST_CITUS = 13;
 /** Number of shards. It limits the number of servers, because a shard is never split. */
 export const SHARDS = 32;
 

@@ -14,7 +14,3 @@ export function luhnDigit(digits: string): string {
   }
   return String((10 - (sum % 10)) % 10);
 }
-
-/** Returns whether the last digit is the check digit of the digits before it. */
-export const isLuhn = (digits: string): boolean =>
-  /^\d{2,}$/.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1);

@@ -8,7 +8,7 @@ export interface PhoneSearch {
   readonly maxDigits: number;
 }
 
-export const PHONE_KEY_DIGITS = 6;
+const PHONE_KEY_DIGITS = 6;
 const ENDING_DIGITS = 9;
 /** The longest number and the longest country code by ITU-T E.164. */
 const MAX_DIGITS = 15;

@@ -14,7 +14,7 @@ const handover = {
 } as const;
 
 /** Example records of this module, at the time when the van is on the road. */
-export const CASH_RECORDS = {
+const CASH_RECORDS = {
   handover,
 } as const;
 

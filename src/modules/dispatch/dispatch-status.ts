@@ -121,8 +121,7 @@ export const DISPATCH_TRANSITIONS = transitionsBy(DISPATCH_MACHINE, 'client');
  * - `done`: the dispatch has delivered or otherwise finished it.
  * - `released`: it was not delivered when the dispatch ended.
  */
-export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
-export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
+export type AssignmentState = 'assigned' | 'done' | 'released';
 
 /** Still being planned. */
 export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];

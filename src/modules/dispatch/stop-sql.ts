@@ -15,7 +15,7 @@ export const STOP_STATUS_SQL = `CASE
   ELSE 'pending' END`;
 
 /** SQL: when the dispatch finished the shipment; null if it has not, or has released it. */
-export const STOP_ENDED_AT_SQL = `CASE
+const STOP_ENDED_AT_SQL = `CASE
   WHEN ds.state = 'released' THEN NULL
   WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
   WHEN ds.state = 'done' OR s.status IN (${sqlList(UNDELIVERED)}) THEN LEAST(s.status_changed_at, ds.ended_at) END`;
@@ -75,7 +75,7 @@ export const RECIPIENT_ADDRESS_SQL = addressJson('s.recipient');
 export const SENDER_ADDRESS_SQL = addressJson('s.sender');
 
 /** SQL: address of the consignee in one line. */
-export const RECIPIENT_LINE_SQL = addressLine('s.recipient');
+const RECIPIENT_LINE_SQL = addressLine('s.recipient');
 
 /** SQL: delivery window of the shipment, otherwise the collection window of its order `o`. */
 export const DELIVERY_WINDOW_COLUMNS_SQL = `COALESCE(s.delivery_window_start, o.collection_window_start) AS "windowStart",

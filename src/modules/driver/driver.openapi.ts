@@ -11,7 +11,7 @@ const { shipment } = SHIPMENTS_RECORDS;
 export const INVITATION_CODE = '7KQ2-M4TZ-9B1C-XW3R';
 
 /** Example records of this module, at the time when the van is on the road. */
-export const DRIVER_RECORDS = {
+const DRIVER_RECORDS = {
   driverDay: {
     date: '2026-03-02',
     timeZone: 'Europe/Vienna',

@@ -4,7 +4,7 @@ import type { ToolDefinition } from './tool-definitions';
 import { markUntrustedText, UNTRUSTED_KEY } from './untrusted-text';
 
 /** Longest result in characters of JSON, some 10,000 tokens. */
-export const MAX_RESULT_CHARACTERS = 40_000;
+const MAX_RESULT_CHARACTERS = 40_000;
 const PAGE_MEMBERS = ['page', 'pageSize', 'totalCount', 'totalPages'] as const;
 
 interface Envelope {

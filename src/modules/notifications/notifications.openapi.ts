@@ -33,7 +33,7 @@ const notificationSettings = {
 } as const;
 
 /** Example records of this module, at the time when the van is on the road. */
-export const NOTIFICATIONS_RECORDS = {
+const NOTIFICATIONS_RECORDS = {
   notificationSettings,
   notificationWording: {
     kind: 'near',

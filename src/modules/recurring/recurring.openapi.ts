@@ -11,7 +11,7 @@ const TEMPLATE = {
 const RULE = 'FREQ=WEEKLY;BYDAY=MO,TH';
 
 /** Example records of this module, at the time when the van is on the road. */
-export const RECURRING_RECORDS = {
+const RECURRING_RECORDS = {
   recurringOrder: {
     guid: IDS.recurringOrder,
     customer: { guid: IDS.customer, name: 'Café Museum' },

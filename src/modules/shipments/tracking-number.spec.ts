@@ -1,4 +1,4 @@
-import { isTrackingNumber, newTrackingNumber } from './tracking-number';
+import { newTrackingNumber } from './tracking-number';
 
 /** The check as a carrier's clerk would do it by hand: every second digit doubled, digits of all added up. */
 const sumByHand = (digits: string) =>
@@ -25,18 +25,10 @@ describe('tracking number', () => {
     const number = newTrackingNumber(country);
     expect(number).toMatch(new RegExp(`^DD\\d{10}${code}$`));
     expect(sumByHand(number.slice(2, 12)) % 10).toBe(0);
-    expect(isTrackingNumber(number)).toBe(true);
   });
 
   it('does not count up: numbers spread over the whole range', () => {
     const firstDigits = new Set(Array.from({ length: 1000 }, () => newTrackingNumber('AT')[2]));
     expect(firstDigits.size).toBe(10);
   });
-
-  it.each(['DD1234567890AT', 'dd1234567897AT', 'DD123456789XX', 'DD1234567897A1', ' DD1234567897AT', ''])(
-    'refuses %p',
-    (text) => expect(isTrackingNumber(text)).toBe(false),
-  );
-
-  it('accepts a known good one', () => expect(isTrackingNumber('DD1234567897AT')).toBe(true));
 });

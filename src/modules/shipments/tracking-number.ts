@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { countryCode } from '../../common/text/countries';
-import { isLuhn, luhnDigit } from '../../common/text/luhn';
+import { luhnDigit } from '../../common/text/luhn';
 
 const NINE_DIGITS = 1_000_000_000;
 
@@ -15,6 +15,3 @@ export function newTrackingNumber(country: string | null | undefined): string {
   const digits = String(randomInt(NINE_DIGITS)).padStart(9, '0');
   return `DD${digits}${luhnDigit(digits)}${countryCode(country) ?? 'XX'}`;
 }
-
-/** Whether a text has the form of a tracking number and its check digit is right. */
-export const isTrackingNumber = (text: string): boolean => /^DD\d{10}[A-Z]{2}$/.test(text) && isLuhn(text.slice(2, 12));

@@ -20,7 +20,7 @@ const passkey = {
 } as const;
 
 /** Example records of this module, at the time when the van is on the road. */
-export const USERS_RECORDS = {
+const USERS_RECORDS = {
   user,
   passkey,
 } as const;

@@ -1,7 +1,7 @@
 import { EVENTS, type EventType } from '../../platform/jobs/events';
 
 /** Subscribes to all events, including types that are added later. */
-export const ALL_EVENTS = '*';
+const ALL_EVENTS = '*';
 
 /** Test event for one webhook. It cannot be subscribed to. */
 export const PING = 'ping' satisfies EventType;

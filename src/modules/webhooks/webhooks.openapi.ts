@@ -3,7 +3,7 @@ import { conflict } from '../../platform/http/openapi/refusal';
 import { IDS } from '../../platform/http/openapi/examples/day';
 
 /** Example records of this module, at the time when the van is on the road. */
-export const WEBHOOKS_RECORDS = {
+const WEBHOOKS_RECORDS = {
   webhook: {
     guid: IDS.webhook,
     url: 'https://shop.example/hooks/deliveries',

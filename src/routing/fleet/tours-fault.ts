@@ -144,7 +144,7 @@ const WORDS = {
 };
 
 /** Stops of a tour, where those served one after another at the same door count once. */
-export function doorsOf({ stops }: ToursProblem, { stops: order, reloads = [] }: VehiclePlan): number {
+function doorsOf({ stops }: ToursProblem, { stops: order, reloads = [] }: VehiclePlan): number {
   return order.filter((index, position) => {
     const { door } = stops[index]!;
     const isSame = position > 0 && door !== undefined && stops[order[position - 1]!]!.door === door;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Random } from '../../common/secrets/random';
-import { openEnded, optimizeTour } from './optimize-tour';
+import { optimizeTour } from './optimize-tour';
 import { compareCost, type StopOrderProblem, tourCost } from './stop-order-problem';
 
 interface Shape {
@@ -96,6 +96,14 @@ const shapes = (most: number) =>
     windows: fc.boolean(),
     open: fc.boolean(),
   });
+
+/** Returns the problem of a vehicle that does not return to place 0. The travel to place 0 takes no time there. */
+function openEnded(problem: StopOrderProblem): StopOrderProblem {
+  const { size } = problem.travel;
+  const seconds = problem.travel.seconds.slice();
+  for (let place = 0; place < size; place++) seconds[place * size] = 0;
+  return { ...problem, travel: { size, seconds } };
+}
 
 const problemFrom = ({ open, ...shape }: Shape & { open: boolean }) =>
   open ? openEnded(problemOf(shape)) : problemOf(shape);

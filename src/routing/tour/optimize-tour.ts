@@ -50,11 +50,3 @@ function initialOrder(problem: StopOrderProblem): number[] {
   const isStartNotWorse = compareCost(tourCost(problem, start), tourCost(problem, computed)) <= 0;
   return isStartNotWorse ? [...start] : computed;
 }
-
-/** Returns the problem of a vehicle that does not return to place 0. The travel to place 0 takes no time there. */
-export function openEnded(problem: StopOrderProblem): StopOrderProblem {
-  const { size } = problem.travel;
-  const seconds = problem.travel.seconds.slice();
-  for (let place = 0; place < size; place++) seconds[place * size] = 0;
-  return { ...problem, travel: { size, seconds } };
-}

@@ -12,7 +12,7 @@ import { UsersReadModel } from '../../modules/users/users.read-model';
 import { UsersRepository } from '../../modules/users/users.repository';
 
 /** The domain `.example` is reserved (RFC 2606), so mail to this address never reaches anybody. */
-export const DEMO_EMAIL = 'demo@dispatch.example';
+const DEMO_EMAIL = 'demo@dispatch.example';
 export const DEMO_TIME_ZONE = 'Europe/Vienna';
 
 /** Returns the actor for calls of services in the name of the demo business's owner. */

@@ -2,7 +2,10 @@ import { countryCode } from '../../common/text/countries';
 import { amountFault } from '../../common/money/currency';
 import { demoOrders } from './catalogue';
 import { DRIVERS, VEHICLES } from './fleet';
-import { CITY_CENTRE, DEPOT, PLACES } from './places';
+import { DEPOT, PLACES } from './places';
+
+/** St. Stephen's, from which Vienna measures its distances. */
+const CITY_CENTRE = { latitude: 48.2085, longitude: 16.3731 };
 
 /** Great circle by the haversine formula, on a sphere of 6371 km. */
 const distanceKm = (a: typeof CITY_CENTRE, b: typeof CITY_CENTRE) => {

@@ -22,9 +22,6 @@ export interface Place {
   longitude: number;
 }
 
-/** St. Stephen's, from which Vienna measures its distances. */
-export const CITY_CENTRE = { latitude: 48.2085, longitude: 16.3731 };
-
 const DISTRICTS: Readonly<Record<string, string>> = {
   '1010': 'Innere Stadt',
   '1020': 'Leopoldstadt',

@@ -1,7 +1,12 @@
 import { Random } from '../../common/secrets/random';
 import { driveRoad, driveTour } from './drive';
 import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
-import { lengthOfRoad, roadBetween, type Stretch } from './road';
+import { type Road, roadBetween, type Stretch } from './road';
+
+/** Returns the length of a road in metres. */
+function lengthOfRoad({ from, stretches }: Road): number {
+  return stretches.reduce((metres, { to }, i) => metres + metresBetween(stretches[i - 1]?.to ?? from, to), 0);
+}
 
 const depot = { latitude: 48.135, longitude: 16.3573 };
 const away = (east: number, north: number): Place => placeAt(depot, { east, north });

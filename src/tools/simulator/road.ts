@@ -1,5 +1,5 @@
 import type { Random } from '../../common/secrets/random';
-import { lengthOf, metresBetween, type Offset, offsetBetween, type Place, placeAt } from './earth';
+import { lengthOf, type Offset, offsetBetween, type Place, placeAt } from './earth';
 
 /** A stretch of road, which begins at the end of the previous one. */
 export interface Stretch {
@@ -174,9 +174,4 @@ function tunnelOn(steps: number, speed: number, random: Random): { first: number
   if (!hasTunnel || (length * MAIN_ROAD_STRETCH_M) / speed < TUNNEL_SECONDS.min) return null;
   const first = Math.floor(random.between(0, steps - length));
   return { first, end: first + length };
-}
-
-/** Returns the length of a road in metres. */
-export function lengthOfRoad({ from, stretches }: Road): number {
-  return stretches.reduce((metres, { to }, i) => metres + metresBetween(stretches[i - 1]?.to ?? from, to), 0);
 }

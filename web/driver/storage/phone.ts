@@ -99,4 +99,4 @@ export async function deleteDriverData(): Promise<void> {
 }
 
 /** Notifies the app in other tabs of a change. */
-export const notifyOtherTabs = (): void => otherTabs.postMessage('changed');
+const notifyOtherTabs = (): void => otherTabs.postMessage('changed');

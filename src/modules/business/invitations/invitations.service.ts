@@ -15,7 +15,7 @@ import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitationsReadModel } from './invitations.read-model';
 
-export const NO_INVITATIONS_IN_TEST =
+const NO_INVITATIONS_IN_TEST =
   'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */

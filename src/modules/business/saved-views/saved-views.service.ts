@@ -10,7 +10,7 @@ import { SavedViewsRepository } from './saved-views.repository';
 import { SavedViewsReadModel } from './saved-views.read-model';
 
 /** Limit per user. */
-export const MAX_SAVED_VIEWS = 50;
+const MAX_SAVED_VIEWS = 50;
 
 /** Saved filters and sort orders of lists. Each member and each API token has their own. */
 @Injectable()

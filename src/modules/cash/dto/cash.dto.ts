@@ -9,7 +9,7 @@ import { COLLECTION_STATES, type CollectionState } from '../../shipments/cash/dt
 export const MAX_COLLECTIONS_NAMED = 1000;
 
 /** The limit for the counted amount, which is the cash of many deliveries. */
-export const MAX_COUNTED = 10 * MAX_AMOUNT;
+const MAX_COUNTED = 10 * MAX_AMOUNT;
 
 const Day = (description: string) =>
   Pattern({

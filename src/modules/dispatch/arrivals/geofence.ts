@@ -3,7 +3,7 @@ import { stopKey } from '../routes/sequence/stop-identity';
 import { byEnd, type Drive, type DriveStop, type Fix, nextAt, type PlannedLeg } from './drive';
 
 /** A vehicle this near to its next stop has arrived. A position with a larger accuracy radius proves nothing. */
-export const ARRIVAL_RADIUS_M = 150;
+const ARRIVAL_RADIUS_M = 150;
 /** A vehicle at this speed or faster is passing by. */
 const PASSING_KMH = 15;
 /** Stops this near to each other share one address, such as several parcels for one house. */

@@ -9,7 +9,7 @@ const { dispatch } = DISPATCHES_RECORDS;
 const TOUR = { weight: 10.4, volume: 0.156, totalDistance: 19.1, estimatedDuration: '0h 28m' };
 
 /** Example records of this module, at the time when the van is on the road. */
-export const PLANNING_RECORDS = {
+const PLANNING_RECORDS = {
   plan: {
     guid: IDS.plan,
     status: 'completed',

@@ -3,7 +3,7 @@ import { RateCounter } from '../../../platform/tenancy/rate-counter';
 import { rateLimited } from '../../../platform/tenancy/rate-limits';
 
 /** The allowed number of wrong PINs within a window. A PIN has only six digits, so both a shipment and a driver get few guesses. */
-export const PIN_LIMIT = { perShipment: 10, perDriver: 20, windowSeconds: 15 * 60 } as const;
+const PIN_LIMIT = { perShipment: 10, perDriver: 20, windowSeconds: 15 * 60 } as const;
 
 /** Limits guesses at delivery PINs. An attempt is counted before the comparison, so that a burst cannot slip through. */
 @Injectable()

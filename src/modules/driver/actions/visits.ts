@@ -1,6 +1,5 @@
 /** The actions that a driver can report at a stop. */
-export const STOP_ACTION_KINDS = ['arrive', 'collect', 'deliver', 'fail', 'undo'] as const;
-export type StopActionKind = (typeof STOP_ACTION_KINDS)[number];
+export type StopActionKind = 'arrive' | 'collect' | 'deliver' | 'fail' | 'undo';
 export type DriverActionKind = StopActionKind | 'start' | 'finish';
 
 /** A driver can undo a delivery or a failure for this long. */

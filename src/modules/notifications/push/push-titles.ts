@@ -1,16 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../common/text/languages';
 
 /** Kinds of push messages. The first four are for members, the others for one driver. */
-export const PUSH_KINDS = [
-  'exception',
-  'delivery_failed',
-  'vehicle_late',
-  'webhook_dead',
-  'dispatch_new',
-  'dispatch_changed',
-  'dispatch_cancelled',
-] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
+export type PushKind =
+  | 'exception'
+  | 'delivery_failed'
+  | 'vehicle_late'
+  | 'webhook_dead'
+  | 'dispatch_new'
+  | 'dispatch_changed'
+  | 'dispatch_cancelled';
 
 /** Titles in the languages of the portal and the driver's app. */
 const TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushKind, string>>>>> = {

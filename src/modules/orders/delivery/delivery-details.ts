@@ -17,7 +17,7 @@ export interface DeliveryColumns extends WindowColumns {
   depotId: string | null;
 }
 
-export const toContact = (contact: ContactDto | null | undefined): Contact => ({
+const toContact = (contact: ContactDto | null | undefined): Contact => ({
   name: contact?.name ?? null,
   phone: contact?.phone ?? null,
   email: contact?.email ?? null,

@@ -5,7 +5,7 @@ import { SHIPMENT_STATUSES } from '../../shipments/shipment-status';
 import { VEHICLE_STATUSES } from '../../vehicles/vehicle-status';
 
 /** How a record matches the searched text, best match first. */
-export const MATCHES = ['exact', 'begins', 'words', 'contains', 'similar'] as const;
+const MATCHES = ['exact', 'begins', 'words', 'contains', 'similar'] as const;
 export type Match = (typeof MATCHES)[number];
 
 const ResponseMatch = () =>

@@ -5,7 +5,7 @@ import { type ChangedShipment, ShipmentListeners } from '../shipment.listeners';
 import { FailureFollowUpService } from './failure-follow-up.service';
 import { FailuresReadModel } from './failures.read-model';
 
-export const FOLLOW_UP_TASK = 'follow_up_failed_delivery';
+const FOLLOW_UP_TASK = 'follow_up_failed_delivery';
 
 /** The wait before the rule applies: twice the time in which a driver may undo a failure. */
 const FOLLOW_UP_DELAY_SECONDS = 600;

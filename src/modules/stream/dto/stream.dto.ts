@@ -2,7 +2,7 @@ import { Pattern } from '../../../platform/http/validation/fields';
 import { STREAM_TYPES } from '../stream-view';
 
 /** The maximum number of vehicles in the filter of a stream. */
-export const MAX_VEHICLES = 200;
+const MAX_VEHICLES = 200;
 const TYPE = STREAM_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 

@@ -4,7 +4,7 @@ import { callFunction } from '../../../platform/database/queries/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
 /** How long a challenge can be answered. */
-export const CHALLENGE_MINUTES = 5;
+const CHALLENGE_MINUTES = 5;
 
 /** `second_factor` completes a sign-in whose password was right, `passkey` proves a passkey, and `registration` adds a passkey. */
 type Purpose = 'second_factor' | 'passkey' | 'registration';

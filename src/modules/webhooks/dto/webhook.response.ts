@@ -2,7 +2,7 @@ import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../.
 import { SUBSCRIPTIONS } from '../webhook-events';
 
 /** The reasons why the service deactivates a webhook: it responded with 410, or has failed for days. */
-export const DISABLED_REASONS = ['gone', 'failing'] as const;
+const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 const SECRET = {

@@ -22,7 +22,7 @@ import { WebhookLease } from './leases/webhook-lease';
 import { WebhookOutcomesService } from './webhook-outcomes.service';
 
 /** Job that starts the deliveries of webhooks. The SQL function wake_webhooks has this name too. */
-export const DELIVER_TASK = 'deliver_webhook';
+const DELIVER_TASK = 'deliver_webhook';
 /** Concurrent calls of this process and of one business. Calls mostly wait for endpoints, so there may be many. */
 const CONCURRENCY = { concurrent: 400, concurrentPerTenant: 60 };
 /** How long running calls may continue when the process stops. */

@@ -94,7 +94,7 @@ export async function withPoolConnection<T>(
 }
 
 /** Runs `work` with a connection and then returns the connection to its pool. */
-export async function useAndRelease<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function useAndRelease<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   try {
     return await work(client);
   } finally {

@@ -20,7 +20,7 @@ export async function migrationSource(url: string): Promise<DataSource> {
  * after the other. It does not allow a new table with references to distributed tables, so its references are stored and `distribute`
  * restores them.
  */
-export function adaptedToCluster(source: DataSource): DataSource {
+function adaptedToCluster(source: DataSource): DataSource {
   const createQueryRunner = source.createQueryRunner.bind(source);
   source.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);

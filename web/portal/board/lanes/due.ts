@@ -1,11 +1,11 @@
 import type { Card } from './lanes';
 
 /** Groups of unassigned deliveries, in the order in which they are shown. */
-export const DUE_STATES = ['overdue', 'due', 'later'] as const;
+const DUE_STATES = ['overdue', 'due', 'later'] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
 /** Whether a delivery is due on the day, was due before, or is due later. A delivery without a date is due on any day. */
-export function dueStateOf({ dueDate }: Card, day: string): DueState {
+function dueStateOf({ dueDate }: Card, day: string): DueState {
   if (dueDate === undefined || dueDate === day) return 'due';
   return dueDate < day ? 'overdue' : 'later';
 }

@@ -101,7 +101,7 @@ export function builtInGround(isDark: boolean): Ground {
 }
 
 /** Layers of the business that lie over any base map. @param font a font that the base map has glyphs for */
-export function overlay(font: readonly string[] = FONT): Ground {
+function overlay(font: readonly string[] = FONT): Ground {
   const fonts = [...font];
   return {
     sources: { route: own(), driven: own(), stops: own() },

@@ -12,7 +12,7 @@ import { Problem } from '../../parts/page/problem';
 import { EventFields, eventText, type WebhookEvent } from './event-fields';
 import { ShownOnce } from '../access/shown-once';
 
-export const readWebhooks = async () => (await responseData(api.GET('/api/webhooks'))).data;
+const readWebhooks = async () => (await responseData(api.GET('/api/webhooks'))).data;
 export type Webhook = Awaited<ReturnType<typeof readWebhooks>>[number];
 /** The webhook endpoints of the business. */
 export function WebhooksPart() {

@@ -3,7 +3,7 @@ import { Text, Timestamp } from '../../../../platform/http/validation/fields';
 import { Networks, SomeOf } from '../../../../platform/http/validation/list-fields';
 
 /** Largest number of networks of a token. */
-export const MAX_NETWORKS = 50;
+const MAX_NETWORKS = 50;
 
 const Name = (options: { optional?: boolean } = {}) =>
   Text({ description: 'What the token is for.', max: 100, min: 1, ...options });

@@ -6,7 +6,7 @@ import {
   ResponseTime,
 } from '../../../../platform/http/openapi/response-field';
 
-export const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
+const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
 const NAME = { type: String } as const;
 
 /** The limits of a token. */

@@ -56,7 +56,7 @@ export class ReoptimizedResponse {
   @ResponseField('The route after the change.', { type: () => RouteResponse }) route: RouteResponse;
 }
 
-export const PROPOSAL_STATUSES = ['open', 'accepted', 'outdated'] as const;
+const PROPOSAL_STATUSES = ['open', 'accepted', 'outdated'] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 
 export class RouteProposalResponse {

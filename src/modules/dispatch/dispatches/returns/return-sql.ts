@@ -7,7 +7,7 @@ import type { ReturnedShipmentResponse } from './dto/returns.response';
 export const COMES_BACK = `d.started_at IS NOT NULL AND ds.state <> 'released' AND (${STOP_STATUS_SQL}) = 'failed' AND NOT (${IS_TO_COLLECT_SQL})`;
 
 /** SQL: why the dispatch `d` could not deliver the shipment `s`. */
-export const FAILED_FOR = `(SELECT a.reason FROM delivery_attempts a WHERE a.business_id = $1 AND a.shipment_id = s.id
+const FAILED_FOR = `(SELECT a.reason FROM delivery_attempts a WHERE a.business_id = $1 AND a.shipment_id = s.id
   AND a.dispatch_id = d.id AND a.outcome = 'failed' ORDER BY a.attempt DESC LIMIT 1)`;
 
 export const RETURNED = jsonObjectSql<ReturnedShipmentResponse>({

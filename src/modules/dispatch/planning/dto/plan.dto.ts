@@ -16,7 +16,7 @@ import { MAX_PLAN_DAYS, PlanStopDto, PlanVehicleDto } from './plan-constraints.d
 /** Limits of one plan, because its travel matrix grows with the square of the shipments. */
 export const MAX_PLAN_SHIPMENTS = 2_000;
 export const MAX_PLAN_VEHICLES = 500;
-export const MAX_PLAN_SECONDS = 120;
+const MAX_PLAN_SECONDS = 120;
 
 export class ShiftDto {
   @TimeOfDay({ description: 'Earliest departure, in the time zone of the business.', example: '08:00' })

@@ -2,9 +2,9 @@ export const DEVICE_STATUSES = ['active', 'offline', 'low_battery', 'error'] as 
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];
 
 /** A device that has not been heard for this long is offline. */
-export const OFFLINE_AFTER_MS = 600_000;
+const OFFLINE_AFTER_MS = 600_000;
 /** Percent. */
-export const LOW_BATTERY_BELOW = 15;
+const LOW_BATTERY_BELOW = 15;
 
 /** Last known state of a device. Times are in milliseconds since 1970. */
 export interface DeviceState {

@@ -20,7 +20,7 @@ import { type Fix, fixOf, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
 /** The shortest stop. The vehicle stays within STOP_RADIUS_KM of its first point. */
 export const STOP_MS = 180_000;
 /** A pause between two positions that ends a trip. */
-export const GAP_MS = 3_600_000;
+const GAP_MS = 3_600_000;
 
 /**
  * Divides the positions of a device, in order of time, into trips and stops.
