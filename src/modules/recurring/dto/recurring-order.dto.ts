@@ -4,7 +4,7 @@ import { CreateOrderDto } from '../../orders/dto/order.dto';
 
 export const HOLIDAY_POLICIES = ['skip', 'before', 'after'] as const;
 export type HolidayPolicy = (typeof HOLIDAY_POLICIES)[number];
-const MAX_LEAD_DAYS = 30;
+export const MAX_LEAD_DAYS = 30;
 const MAX_RULE = 300;
 const MAX_COUNT = 1_000;
 
