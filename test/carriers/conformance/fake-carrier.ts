@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+
+import { letTimePass } from '../../support/until';
 import type { Fault } from './subject';
 
 export interface FakeRequest {
@@ -32,7 +34,16 @@ export type DocumentCheck = (
  */
 export async function startFakeCarrier(
   reply: (request: FakeRequest) => FakeReply,
-  { isBooking, check }: { isBooking: (request: FakeRequest) => boolean; check?: DocumentCheck | undefined },
+  {
+    isBooking,
+    check,
+    delayMs = () => 0,
+  }: {
+    isBooking: (request: FakeRequest) => boolean;
+    check?: DocumentCheck | undefined;
+    /** How long a booking takes before it is made, and again before it is answered. */
+    delayMs?: (() => number) | undefined;
+  },
 ) {
   let fault: Fault = null;
   const faults: string[] = [];
@@ -57,7 +68,10 @@ export async function startFakeCarrier(
       faults.push(wrongRequest);
       return void send(499, '{}');
     }
+    // The carrier goes on when the sender of the request has ended.
+    if (isBooking(request)) await letTimePass(delayMs());
     const answer = reply(request);
+    if (isBooking(request)) await letTimePass(delayMs());
     if (current === 'answer lost') return void incoming.socket.destroy();
     const wrongReply = check?.({ request, reply: answer }) ?? null;
     if (wrongReply !== null) faults.push(`response: ${wrongReply}`);

@@ -39,7 +39,8 @@ const failed = (status: number, message: string, code = 'error'): FakeReply => (
 /** A Karrio server with one carrier, as its published OpenAPI document describes it. */
 export async function karrio(
   check?: DocumentCheck,
-): Promise<Subject & { documentFaults: () => string[]; url: string }> {
+  delayMs?: () => number,
+): Promise<Subject & { documentFaults: () => string[]; references: () => string[] }> {
   const made: Made[] = [];
 
   const show = ({ id, data, status }: Made) => ({
@@ -124,9 +125,11 @@ export async function karrio(
   const fake = await startFakeCarrier(reply, {
     isBooking: ({ path }) => path.endsWith('/purchase'),
     check,
+    delayMs,
   });
   return {
-    url: fake.url,
+    /** The references of all bookings that were made, in any order. */
+    references: () => made.filter(({ status }) => status === 'created').map(({ data }) => data.reference),
     adapter: new KarrioAdapter(newCalls()),
     account: newAccount({ accountNumber: CONNECTION, apiKey: KEY, apiSecret: null, baseUrl: fake.url }),
     wrong: { apiKey: 'another-4711' },

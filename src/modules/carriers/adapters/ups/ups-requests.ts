@@ -22,11 +22,12 @@ function toParty(party: Party, role: 'sender' | 'recipient', carrierName: string
     Name: name,
     AttentionName: more ?? name,
     Phone: { Number: digits || NO_PHONE },
-    Address: toAddress(party, role, carrierName),
+    Address: toAddress(party, role, carrierName, 5),
   };
 }
 
-function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string) {
+/** @param stateLength longest code of a state */
+function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: string, stateLength: number) {
   const fields = new CarrierParty(party, role, carrierName);
   const country = countryCode(party.country);
   if (country === null) throw fields.refusal('country', 'is missing or unknown. Enter it');
@@ -38,7 +39,7 @@ function toAddress(party: Party, role: 'sender' | 'recipient', carrierName: stri
     AddressLine: street,
     City: fields.line('city', 30),
     // UPS takes codes of states only, which few countries have.
-    ...(state && state.length <= 5 && { StateProvinceCode: state }),
+    ...(state && state.length <= stateLength && { StateProvinceCode: state }),
     ...(postalCode && { PostalCode: postalCode.replace(/[\s-]/g, '').slice(0, 9) }),
     CountryCode: country,
   };
@@ -67,13 +68,13 @@ const bill = (account: string) => ({ ShipmentCharge: [{ Type: '01', BillShipper:
 
 /** Body of `POST /rating/{version}/Shop`. */
 export function toRateRequest({ from, to, packages }: QuoteRequest, account: string, carrierName: string) {
-  const sender = toAddress(from, 'sender', carrierName);
+  const sender = toAddress(from, 'sender', carrierName, 2);
   return {
     RateRequest: {
-      Request: { TransactionReference: { CustomerContext: 'rates' } },
+      Request: { RequestOption: 'Shop', TransactionReference: { CustomerContext: 'rates' } },
       Shipment: {
         Shipper: { ShipperNumber: account, Address: sender },
-        ShipTo: { Address: toAddress(to, 'recipient', carrierName) },
+        ShipTo: { Address: toAddress(to, 'recipient', carrierName, 2) },
         ShipFrom: { Address: sender },
         PaymentDetails: bill(account),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },

@@ -1,0 +1,164 @@
+import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
+import { booking, PARCEL, party, type Subject } from './subject';
+
+const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };
+const LEVELS = [
+  { code: 'standard', estimatedDays: '3-5' },
+  { code: 'express', estimatedDays: '1-2' },
+];
+const QUOTE = { from: party(), to: party(), packages: [PARCEL], levels: LEVELS, currency: 'EUR', distanceKm: 100 };
+
+/** Returns the error of a call that has to fail. */
+const errorOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded.')),
+    (error: unknown) => error,
+  );
+
+/** What every adapter has to do. */
+export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
+  book: async ({ adapter, account, carrier }) => {
+    const booked = await adapter.book(account, booking());
+    expect(booked.reference).toMatch(/^\S{1,100}$/);
+    expect(booked.trackingNumber).toMatch(/^\S{1,100}$/);
+    expect(carrier?.booked() ?? 1).toBe(1);
+  },
+
+  label: async ({ adapter, account }) => {
+    const { label } = await adapter.book(account, booking());
+    const { labelFormats } = adapter.capabilities;
+    expect(label !== null).toBe(labelFormats.length > 0);
+    if (!label) return;
+    expect(labelFormats).toContain(label.type);
+    expect(label.content.toString('latin1')).toMatch(new RegExp(`^\\${LABEL_BEGINNINGS[label.type]}`));
+  },
+
+  'lost answer': async ({ adapter, account, carrier }) => {
+    const request = booking();
+    carrier!.fail('answer lost');
+    await expect(adapter.book(account, request)).rejects.toBeInstanceOf(CarrierUnavailable);
+    expect(carrier!.booked()).toBe(1);
+    carrier!.fail(null);
+    if (adapter.lostAnswer === 'repeat') await adapter.book(account, request);
+    if (adapter.lostAnswer === 'look-up') {
+      const found = await adapter.findBooking!(account, request);
+      expect(found?.reference).toMatch(/^\S+$/);
+      expect(await adapter.findBooking!(account, booking())).toBeNull();
+    }
+    expect(carrier!.booked()).toBe(1);
+  },
+
+  'unknown outcome': async ({ adapter, account, carrier }) => {
+    carrier!.fail('cut off');
+    expect(await errorOf(adapter.book(account, booking()))).toMatchObject({ mayBeDone: 'yes' });
+    const nowhere = { ...account, baseUrl: account.baseUrl && 'http://127.0.0.1:9' };
+    if (adapter.needsBaseUrl) {
+      expect(await errorOf(adapter.book(nowhere, booking()))).toMatchObject({ mayBeDone: 'no' });
+    }
+  },
+
+  cancel: async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, booking());
+    await adapter.cancel(account, reference);
+    expect(carrier?.booked() ?? 0).toBe(0);
+    await adapter.cancel(account, reference);
+    expect(carrier?.booked() ?? 0).toBe(0);
+  },
+
+  'void after pickup': async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, booking());
+    carrier!.collect(reference);
+    await expect(adapter.cancel(account, reference)).rejects.toBeInstanceOf(CarrierRefusal);
+    expect(carrier!.booked()).toBe(1);
+  },
+
+  track: async ({ adapter, account, carrier }) => {
+    const { reference } = await adapter.book(account, booking());
+    carrier?.collect(reference);
+    const request = { reference, bookedAt: new Date(Date.now() - 5 * 3_600_000), serviceLevel: 'standard' };
+    const events = await adapter.track(account, request);
+    expect(events.length).toBe(adapter.capabilities.tracking.length > 0 ? 1 : 0);
+    for (const { id, status, occurredAt } of events) {
+      expect(id).toMatch(/^\S.{0,99}$/);
+      expect(CARRIER_EVENT_STATUSES).toContain(status);
+      expect(occurredAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+    expect((await adapter.track(account, request)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  },
+
+  rate: async ({ adapter, account }) => {
+    const quotes = await adapter.quote(account, QUOTE);
+    const levels = quotes.map(({ serviceLevel }) => serviceLevel);
+    expect(levels.length).toBeGreaterThan(0);
+    expect(new Set(levels).size).toBe(levels.length);
+    for (const { serviceLevel, priceMinor, currency, estimatedDays } of quotes) {
+      expect(LEVELS.map(({ code }) => code)).toContain(serviceLevel);
+      expect(Number.isSafeInteger(priceMinor)).toBe(true);
+      expect(currency).toBe('EUR');
+      expect(estimatedDays).toMatch(/^\d+(-\d+)?$/);
+    }
+  },
+
+  'bad credentials': async ({ adapter, account, wrong, carrier }) => {
+    expect(await adapter.verify(account)).toBeNull();
+    const refused = { ...account, ...wrong };
+    expect(await adapter.verify(refused)).toMatch(/reject/);
+    expect(await adapter.verify(refused)).not.toMatch(/4711|0815/);
+    if (carrier) await expect(adapter.book(refused, booking())).rejects.toBeInstanceOf(CarrierRefusal);
+  },
+
+  'expired token': async ({ adapter, account, carrier }) => {
+    await adapter.book(account, booking());
+    carrier!.expireTokens!();
+    await adapter.book(account, booking());
+    expect(carrier!.booked()).toBe(2);
+  },
+
+  slow: async ({ adapter, account, carrier }) => {
+    carrier!.fail('slow');
+    const error = await errorOf(adapter.book(account, booking()));
+    expect(error).toBeInstanceOf(CarrierUnavailable);
+    expect(error).toMatchObject({ mayBeDone: 'yes', message: expect.stringContaining('did not respond in time') });
+  },
+
+  500: async ({ adapter, account, carrier }) => {
+    carrier!.fail('status 500');
+    const error = await errorOf(adapter.book(account, booking()));
+    expect(error).toBeInstanceOf(CarrierUnavailable);
+    expect((error as Error).message).not.toMatch(/4711|0815/);
+  },
+
+  'errors inside': async ({ adapter, account, carrier }) => {
+    carrier!.fail('errors inside');
+    await expect(adapter.book(account, booking())).rejects.toBeInstanceOf(CarrierRefusal);
+    expect(carrier!.booked()).toBe(0);
+  },
+
+  units: async ({ adapter, account, carrier }) => {
+    await adapter.book(account, booking({ packages: [{ length: 30.4, width: 20, height: 10, weight: 2.345 }] }));
+    const { kg, cm } = carrier!.received();
+    // Carriers that take whole units get the next greater one, so that no parcel is declared too small.
+    expect([kg >= 2.345 && kg < 2.46, cm >= 30.4 && cm <= 31]).toEqual([true, true]);
+  },
+
+  'address limits': async ({ adapter, account, carrier }) => {
+    const street = 'Donaudampfschifffahrtsgesellschaftsallee Nord an der alten Werft 117 Hinterhaus';
+    await adapter.book(
+      account,
+      booking({ to: party({ name: `Gesellschaft ${'mit langem Namen '.repeat(3)}`, street }) }),
+    );
+    const { lines } = carrier!.received();
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(carrier!.longestLine);
+    const words = lines.join(' ').split(' ');
+    expect(street.split(' ').filter((word) => word.length <= 35 && !words.includes(word))).toEqual([]);
+  },
+
+  transliteration: async ({ adapter, account, carrier }) => {
+    await adapter.book(account, booking({ to: party({ name: 'Łukasz Шевченко', street: 'Ţepeş 5 “Hof”' }) }));
+    for (const line of carrier!.received().lines) {
+      expect(line).toMatch(carrier!.characters);
+      expect(line).not.toMatch(/\?/);
+    }
+  },
+};

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { JsonReader } from '../../../src/modules/carriers/adapters/calls/read';
+import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
+import { toOrderRequest } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-requests';
+import { shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
+import {
+  toDraftRequest,
+  toRateRequest as toKarrioRates,
+} from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
+import {
+  readEvents as readTracker,
+  readLabel,
+  readQuotes,
+} from '../../../src/modules/carriers/adapters/karrio/karrio-responses';
+import {
+  toRateRequest,
+  toRecoveryRequest,
+  toShipmentRequest,
+} from '../../../src/modules/carriers/adapters/ups/ups-requests';
+import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
+import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
+import type { BookingRequest } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import { CASES } from '../conformance/cases';
+import { dhlParcelDe } from '../conformance/dhl-subject';
+import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
+import { karrio } from '../conformance/karrio-subject';
+import type { Subject } from '../conformance/subject';
+import { ups } from '../conformance/ups-subject';
+import { dhlDocument, karrioDocument, upsDocuments } from './documents';
+import { bookings, valuesOf } from './generated';
+import { checkBy, type PublishedDocument } from './published-document';
+
+/** `npm run test:carriers` checks 10,000. */
+const COUNT = Number(process.env.CARRIER_CASES ?? 300);
+
+const LEVELS = ['standard', 'express'].map((code) => ({ code, estimatedDays: '1-2' }));
+const asQuote = (request: BookingRequest) => ({ ...request, levels: LEVELS, currency: 'EUR', distanceKm: null });
+
+/** A request that an adapter makes of a shipment. */
+interface Made {
+  readonly route: string;
+  readonly body: (request: BookingRequest) => object;
+}
+/** A response that an adapter reads: the operation of the document, and the reader. */
+interface Read {
+  readonly document: PublishedDocument;
+  readonly operation: readonly [string, string];
+  readonly read: (answer: JsonReader, json: unknown) => unknown;
+}
+interface Carrier {
+  readonly name: string;
+  readonly check: DocumentCheck;
+  readonly subject: (check: DocumentCheck) => Promise<Subject & { documentFaults: () => string[] }>;
+  readonly made: readonly Made[];
+  readonly read: readonly Read[];
+}
+
+function upsCarrier(): Carrier {
+  const documents = upsDocuments();
+  const [, rating, shipping, tracking] = documents as [PublishedDocument, ...PublishedDocument[]];
+  const account = 'A1B2C3';
+  return {
+    name: 'ups',
+    check: checkBy(documents),
+    subject: ups,
+    made: [
+      { route: 'POST /api/rating/v2409/Shop', body: (request) => toRateRequest(asQuote(request), account, 'UPS') },
+      { route: 'POST /api/shipments/v2409/ship', body: (request) => toShipmentRequest(request, account, 'UPS') },
+      { route: 'POST /api/labels/v2409/recovery', body: ({ bookingId }) => toRecoveryRequest(bookingId, account) },
+    ],
+    read: [
+      {
+        document: rating!,
+        operation: ['post', '/rating/{version}/{requestoption}'],
+        read: (answer) => upsResponses.readQuotes(answer, LEVELS, (level) => serviceCodes(level, 'DE', 'DE')),
+      },
+      {
+        document: shipping!,
+        operation: ['post', '/shipments/{version}/ship'],
+        read: (answer) => upsResponses.readShipment(answer),
+      },
+      {
+        document: shipping!,
+        operation: ['post', '/labels/{version}/recovery'],
+        read: (answer) => upsResponses.readRecovery(answer),
+      },
+      {
+        document: tracking!,
+        operation: ['get', '/track/v1/details/{inquiryNumber}'],
+        read: (answer) => [upsResponses.readEvents(answer), upsResponses.isVoided(answer)],
+      },
+    ],
+  };
+}
+
+function karrioCarrier(document: PublishedDocument): Carrier {
+  const names = ['postal-vienna'];
+  return {
+    name: 'karrio',
+    check: checkBy([document]),
+    subject: karrio,
+    made: [
+      { route: 'POST /v1/proxy/rates', body: (request) => toKarrioRates(asQuote(request), names, 'Karrio') },
+      { route: 'POST /v1/shipments', body: (request) => toDraftRequest(request, names, 'Karrio') },
+    ],
+    read: [
+      { document, operation: ['post', '/v1/proxy/rates'], read: (answer) => readQuotes(answer, LEVELS) },
+      { document, operation: ['post', '/v1/shipments/{id}/documents/{doc}'], read: (answer) => readLabel(answer) },
+      { document, operation: ['get', '/v1/trackers/{identifier}'], read: (answer) => readTracker(answer) },
+    ],
+  };
+}
+
+function dhlCarrier(document: PublishedDocument): Carrier {
+  const now = new Date('2026-03-02T08:00:00Z');
+  return {
+    name: 'dhl-parcel-de',
+    check: checkBy([document], ({ path }) => path.startsWith('/track/')),
+    subject: dhlParcelDe,
+    made: [
+      {
+        route: 'POST /parcel/de/shipping/v2/orders',
+        body: (request) => toOrderRequest(request, '33333333330102', 'DHL', now),
+      },
+    ],
+    read: [{ document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) }],
+  };
+}
+
+const [karrioFile, dhlFile] = [karrioDocument(), dhlDocument()];
+const CARRIERS: readonly Carrier[] = [
+  upsCarrier(),
+  ...(karrioFile ? [karrioCarrier(karrioFile)] : []),
+  ...(dhlFile ? [dhlCarrier(dhlFile)] : []),
+];
+
+const toRequest = (route: string, body: object): FakeRequest => {
+  const [method, path] = route.split(' ') as [string, string];
+  const json = JSON.parse(JSON.stringify(body)) as unknown;
+  const headers = { transid: 'abc', transactionsrc: 'dispatch' };
+  return { method, path, query: new URLSearchParams(), headers, text: JSON.stringify(json), json };
+};
+
+describe.each(CARRIERS)('by its published document, $name', ({ check, subject, made, read }) => {
+  it.each(made)(`gets a $route that fits, or a refusal that names the field`, ({ route, body }) => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(bookings, (request) => {
+        let json: object;
+        try {
+          json = body(request);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CarrierRefusal);
+          expect((error as Error).message).toMatch(/^\S+ cannot take the shipment: .+\.$/);
+          return;
+        }
+        accepted++;
+        expect(check({ request: toRequest(route, json) })).toBeNull();
+      }),
+      { numRuns: COUNT, seed: 1 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  it.each(read)('is understood, or the response is rejected, for each $operation that fits', (response) => {
+    const schema = response.document.successSchema(...response.operation);
+    let results = 0;
+    fc.assert(
+      fc.property(valuesOf(response.document, schema), (json) => {
+        try {
+          response.read(new JsonReader(json, 'The carrier'), json);
+          results++;
+        } catch (error) {
+          expect(error).toBeInstanceOf(CarrierUnavailable);
+        }
+      }),
+      { numRuns: COUNT, seed: 2 },
+    );
+    expect(results).toBeGreaterThan(0);
+  });
+
+  it.each(Object.keys(CASES))('gets and sends only what fits in the case "%s"', async (name) => {
+    const started = await subject(check);
+    const isTested = name !== 'expired token' || started.carrier!.expireTokens !== null;
+    if (isTested && (name !== 'rate' || started.adapter.capabilities.rates)) await CASES[name]!(started);
+    const isDocumented = !['errors inside', 'bad credentials'].includes(name);
+    const faults = started.documentFaults().filter((fault) => isDocumented || !fault.startsWith('response: '));
+    expect(faults).toEqual([]);
+    await started.stop();
+  });
+});
