@@ -112,7 +112,7 @@ describe('carriers', () => {
             { code: 'sameday', name: 'Same day', estimatedDays: '0' },
           ],
           configuration: null,
-          features: ['labels', 'tracking', 'rates', 'booking', 'cancel'],
+          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'address_validation'],
         },
       ]);
       await configure({ ...SANDBOX, defaultServiceLevel: 'express' });

@@ -9,6 +9,7 @@ export const expected: ExpectedOfModule = {
     'carriers:configure': 'x x - - -',
   },
   routes: `
+    POST   /api/v1/addresses/validate                                   write
     GET    /api/carriers                                            read
     GET    /api/carriers/configured                                 read
     GET    /api/carriers/lookups                                    read

@@ -13,10 +13,12 @@ export const setup: OpenApiSetup = {
     updateCarrier: ['configureCarrier'],
     addCarrierContact: ['configureCarrier'],
     getCarrierRates: ['configureCarrier'],
+    verifyAddress: ['configureCarrier'],
     retryCarrierBooking: ['createShipment', shipmentIsFound, carrierHasBooked],
   },
   refused: {
     'configureCarrier CONFIGURATION_ERROR': { body: { ...printed('configureCarrier'), apiKey: 'invalid-key' } },
+    'verifyAddress CONFIGURATION_ERROR': { body: { ...printed('verifyAddress'), carrierId: IDS.ownFleet } },
     'updateCarrier CONFIGURATION_ERROR': { body: { apiKey: 'invalid-key' } },
     'removeCarrier CONFLICT': { after: ['createShipment', meaning(IDS.sandbox, IDS.ownFleet)] },
     'retryCarrierBooking CONFLICT': {},

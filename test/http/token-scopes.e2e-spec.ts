@@ -32,7 +32,7 @@ const RULES: readonly [RegExp, string][] = [
   [/ \/api\/(dispatch|drivers|route)/, 'dispatch:*'],
   [/ \/api\/(vehicle|vehicles|tracking)/, 'tracking:*'],
   [/ \/api\/v1\/Customers/, 'customers:*'],
-  [/ \/api\/carriers/, 'carriers:*'],
+  [/ \/api\/(carriers|v1\/addresses)/, 'carriers:*'],
   [/ (\/api\/(business|depots|saved-views|push)|\/map-loader\.js)/, 'settings:*'],
 ];
 

@@ -7,6 +7,8 @@ import { ENV } from '../../config/env.token';
 import { TestBusinessModule } from '../business/test-business/test-business.module';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import { CarrierCallsService } from './adapters/calls/carrier-calls.service';
+import { AddressesController } from './addresses/addresses.controller';
+import { AddressesService } from './addresses/addresses.service';
 import { BookingAttemptsService } from './bookings/booking-attempts.service';
 import { BookingEffects } from './bookings/booking.effects';
 import { BookingJobs } from './bookings/booking.jobs';
@@ -51,7 +53,7 @@ declare module '../../core/module-metadata' {
 @DeclareMetadata(METADATA)
 @Module({
   imports: [TestBusinessModule],
-  controllers: [RatesController, CarrierBookingsController, CarriersController],
+  controllers: [AddressesController, RatesController, CarrierBookingsController, CarriersController],
   providers: [
     CarriersService,
     CarrierConfigurationService,
@@ -67,6 +69,7 @@ declare module '../../core/module-metadata' {
     CarrierBookingsRepository,
     CarrierBookingsReadModel,
     RatesService,
+    AddressesService,
     RatesReadModel,
     AdapterRegistry,
     CarrierCallsService,

@@ -55,6 +55,13 @@ export const CARRIERS_RECORDS = {
 
 const { carrierContact, carrier, carrierEntry } = CARRIERS_RECORDS;
 const DAYS = { standard: '3-5', express: '1-2', sameday: '0' } as const;
+const CHECKED_ADDRESS = {
+  street: 'Operngasse 7',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1010',
+  country: 'AT',
+} as const;
 const REJECTED = configurationError('The carrier rejects these credentials.');
 
 /** OpenAPI texts and examples of this module's operations. */
@@ -73,6 +80,7 @@ export const CARRIERS_OPENAPI = {
   },
   refusals: {
     configureCarrier: [REJECTED],
+    verifyAddress: [configurationError('Own fleet does not check addresses.')],
     updateCarrier: [REJECTED, conflict('The configuration was changed meanwhile; try again.')],
     removeCarrier: [conflict('The carrier has shipments that have not ended.')],
     retryCarrierBooking: [conflict('The booking has not failed. Its status is booked.')],
@@ -84,6 +92,7 @@ export const CARRIERS_OPENAPI = {
       listCarrierContacts: 'carrierContact',
       addCarrierContact: 'carrierContact',
       CarrierBookings: 'booking',
+      Addresses: 'carrierEntry',
       Rates: 'carrierEntry',
     },
     fields: { carrier: 'carrier' },
@@ -105,6 +114,10 @@ export const CARRIERS_OPENAPI = {
       },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },
       addCarrierContact: { body: { ...named(carrierContact), carrierId: IDS.sandbox } },
+      verifyAddress: {
+        body: { address: CHECKED_ADDRESS },
+        data: { carrier: carrierEntry.carrier, result: 'valid', candidates: [CHECKED_ADDRESS] },
+      },
       getCarrierRates: {
         body: { from: DEPOT, to: CAFE, packages: [PACKAGE] },
         data: {

@@ -100,6 +100,21 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     }
   },
 
+  'address check': async ({ adapter, account }) => {
+    const address = party({
+      street: '26 Main Street',
+      city: 'Timonium',
+      state: 'MD',
+      postalCode: '21093',
+      country: 'US',
+    });
+    const known = await adapter.validateAddress!(account, address);
+    expect([known.result, known.candidates[0]?.city]).toEqual(['valid', 'Timonium']);
+    expect(
+      (await adapter.validateAddress!(account, party({ street: null, city: 'Atlantis', country: 'US' }))).result,
+    ).toBe('unknown');
+  },
+
   'bad credentials': async ({ adapter, account, wrong, carrier }) => {
     expect(await adapter.verify(account)).toBeNull();
     const refused = { ...account, ...wrong };

@@ -26,6 +26,7 @@ const TABLE = `
   void after pickup       -         -       x    x      x   x
   track                   x         x       x    x      x   x
   rate                    x         x       x    x      x   -
+  address check           -         x       -    -      x   -
   bad credentials         -         x       x    x      x   x
   expired token           -         -       -    -      x   -
   slow                    -         -       x    x      x   x
@@ -57,6 +58,7 @@ describe('every adapter', () => {
       expect([adapter.name, adapter.capabilities]).toEqual([name, CAPABILITIES[name as keyof typeof CAPABILITIES]]);
       expect(featuresOf(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
       expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
+      expect(adapter.validateAddress !== undefined).toBe(adapter.capabilities.addressValidation);
       await stop();
     }
   });

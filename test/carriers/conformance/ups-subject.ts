@@ -132,6 +132,13 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
       };
       return recover(wanted.ReferenceValues.ReferenceNumber.Value);
     }
+    if (route === 'POST /api/addressvalidation/v/1' || path === '/api/addressvalidation/v2/1') {
+      const { XAVRequest: wanted } = json as { XAVRequest: { AddressKeyFormat: { PoliticalDivision2: string } } };
+      const isKnown = wanted.AddressKeyFormat.PoliticalDivision2 !== 'Atlantis';
+      const found = { ValidAddressIndicator: '', Candidate: [{ AddressKeyFormat: wanted.AddressKeyFormat }] };
+      const result = isKnown ? found : { NoCandidatesIndicator: '' };
+      return { status: 200, body: { XAVResponse: { Response: SUCCESS, ...result } } };
+    }
     const number = path.split('/').at(-1)!;
     if (route.startsWith('DELETE /api/shipments/v/void/cancel/')) return voidShipment(number);
     if (route.startsWith('GET /api/track/v/details/')) return track(number);

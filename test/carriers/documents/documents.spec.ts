@@ -17,6 +17,7 @@ import {
   toRecoveryRequest,
   toShipmentRequest,
 } from '../../../src/modules/carriers/adapters/ups/ups-requests';
+import { readAddressCheck, toAddressRequest } from '../../../src/modules/carriers/adapters/ups/ups-addresses';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
 import type { BookingRequest } from '../../../src/modules/carriers/adapters/carrier-adapter';
@@ -57,7 +58,7 @@ interface Carrier {
 
 function upsCarrier(): Carrier {
   const documents = upsDocuments();
-  const [, rating, shipping, tracking] = documents as [PublishedDocument, ...PublishedDocument[]];
+  const [, rating, shipping, tracking, addresses] = documents as [PublishedDocument, ...PublishedDocument[]];
   const account = 'A1B2C3';
   return {
     name: 'ups',
@@ -66,9 +67,15 @@ function upsCarrier(): Carrier {
     made: [
       { route: 'POST /api/rating/v2409/Shop', body: (request) => toRateRequest(asQuote(request), account, 'UPS') },
       { route: 'POST /api/shipments/v2409/ship', body: (request) => toShipmentRequest(request, account, 'UPS') },
+      { route: 'POST /api/addressvalidation/v2/1', body: ({ to }) => toAddressRequest(to, 'UPS') },
       { route: 'POST /api/labels/v2409/recovery', body: ({ bookingId }) => toRecoveryRequest(bookingId, account) },
     ],
     read: [
+      {
+        document: addresses!,
+        operation: ['post', '/addressvalidation/{version}/{requestoption}'],
+        read: (answer) => readAddressCheck(answer),
+      },
       {
         document: rating!,
         operation: ['post', '/rating/{version}/{requestoption}'],
@@ -181,8 +188,13 @@ describe.each(CARRIERS)('by its published document, $name', ({ check, subject, m
 
   it.each(Object.keys(CASES))('gets and sends only what fits in the case "%s"', async (name) => {
     const started = await subject(check);
-    const isTested = name !== 'expired token' || started.carrier!.expireTokens !== null;
-    if (isTested && (name !== 'rate' || started.adapter.capabilities.rates)) await CASES[name]!(started);
+    const { capabilities } = started.adapter;
+    const isPossible: Record<string, boolean> = {
+      'expired token': started.carrier!.expireTokens !== null,
+      'address check': capabilities.addressValidation,
+      rate: capabilities.rates,
+    };
+    if (isPossible[name] !== false) await CASES[name]!(started);
     const isDocumented = !['errors inside', 'bad credentials'].includes(name);
     const faults = started.documentFaults().filter((fault) => isDocumented || !fault.startsWith('response: '));
     expect(faults).toEqual([]);

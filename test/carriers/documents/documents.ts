@@ -33,7 +33,7 @@ const UPS_CORRECTIONS: readonly Correction[] = [
 
 export const upsDocuments = () => [
   new PublishedDocument(join(UPS_FOLDER, 'OAuthClientCredentials.json')),
-  ...['Rating', 'Shipping', 'Tracking'].map(
+  ...['Rating', 'Shipping', 'Tracking', 'AddressValidation'].map(
     (name) => new PublishedDocument(join(UPS_FOLDER, `${name}.json`), '/api', UPS_CORRECTIONS),
   ),
 ];

@@ -45,7 +45,7 @@ const NONE: CarrierCapabilities = {
 /** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
 export const CAPABILITIES = {
   'own-fleet': { ...NONE, further: ['pickup', 'proof_of_delivery', 'routing'] },
-  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'] },
+  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'], addressValidation: true },
   http: {
     ...NONE,
     rates: true,
@@ -62,7 +62,15 @@ export const CAPABILITIES = {
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll'],
   },
-  ups: { ...NONE, rates: true, booking: true, cancel: true, labelFormats: ['application/zpl'], tracking: ['poll'] },
+  ups: {
+    ...NONE,
+    rates: true,
+    booking: true,
+    cancel: true,
+    labelFormats: ['application/zpl'],
+    tracking: ['poll'],
+    addressValidation: true,
+  },
   'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'] },
 } as const satisfies Record<string, CarrierCapabilities>;
 

@@ -1,3 +1,4 @@
+import type { AddressCheck } from './address-check';
 import type { CarrierCapabilities, LabelType } from './capabilities';
 
 /** Credentials that the carrier issued to the business. Own vehicles need none. */
@@ -150,6 +151,8 @@ export interface CarrierAdapter {
   book(account: CarrierAccount, request: BookingRequest): Promise<Booked>;
   /** With `lostAnswer: 'look-up'`: returns what `book` returned before; null if the carrier has not booked the shipment. */
   findBooking?(account: CarrierAccount, request: BookingRequest): Promise<Booked | null>;
+  /** With the capability `addressValidation`: returns whether the carrier knows the address. It changes nothing. */
+  validateAddress?(account: CarrierAccount, address: Party): Promise<AddressCheck>;
   /** Cancels a booking. Repeating the call has no effect. */
   cancel(account: CarrierAccount, reference: string): Promise<void>;
   /** Returns all events so far, in any order. */

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
+import { countryCode } from '../../../common/text/countries';
+import type { AddressCheck } from './address-check';
 import { CAPABILITIES } from './capabilities';
-import { CREDENTIAL_FIELDS, type CarrierAdapter, type CarrierEvent, type CarrierEventStatus } from './carrier-adapter';
+import {
+  CREDENTIAL_FIELDS,
+  type CarrierAdapter,
+  type CarrierEvent,
+  type CarrierEventStatus,
+  type Party,
+} from './carrier-adapter';
 import { sandboxPriceMinor } from './sandbox-prices';
 
 /** Matches printable ASCII without spaces, which is what keys of carriers consist of. */
@@ -57,8 +65,16 @@ export const sandboxAdapter: CarrierAdapter = {
     return { reference: `SBX-${bookingId}`, trackingNumber: `SBX${digest}`, label: null };
   },
   cancel: async () => undefined,
+  validateAddress: async (_account, address) => sandboxAddressCheck(address),
   track: async (_account, { bookedAt, serviceLevel }) => sandboxEvents(bookedAt, serviceLevel, new Date()),
 };
+
+/** Knows each address with street, town, postal code and country. */
+function sandboxAddressCheck({ street, city, state, postalCode, country }: Party): AddressCheck {
+  const code = countryCode(country);
+  if (!street || !city || !postalCode || code === null) return { result: 'unknown', candidates: [] };
+  return { result: 'valid', candidates: [{ street, city, state, postalCode, country: code }] };
+}
 
 /**
  * Returns an adapter for accounts of test businesses. It requires the same fields as the carrier's own adapter and simulates all calls, so

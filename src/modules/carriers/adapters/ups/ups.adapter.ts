@@ -1,4 +1,5 @@
 import { countryCode } from '../../../../common/text/countries';
+import type { AddressCheck } from '../address-check';
 import type { CarrierCall, CarrierCallsService } from '../calls/carrier-calls.service';
 import { OauthTokens } from '../calls/oauth-tokens';
 import { JsonReader } from '../calls/read';
@@ -10,11 +11,13 @@ import {
   type CarrierAccount,
   type CarrierAdapter,
   type CarrierEvent,
+  type Party,
   type Quote,
   type QuoteRequest,
   type TrackRequest,
 } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
+import { readAddressCheck, toAddressRequest } from './ups-addresses';
 import { NOT_BOOKED_CODES, upsErrors, upsReason } from './ups-errors';
 import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
 import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
@@ -114,6 +117,12 @@ export class UpsAdapter implements CarrierAdapter {
 
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
     return readEvents(await this.requestTracking(account, reference));
+  }
+
+  async validateAddress(account: CarrierAccount, address: Party): Promise<AddressCheck> {
+    const body = toAddressRequest(address, account.carrierName);
+    const path = '/addressvalidation/v2/1';
+    return readAddressCheck(await this.call(account, { method: 'POST', path, body, readsOnly: true }));
   }
 
   private requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
