@@ -23,7 +23,7 @@ export function newId(): string {
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    counter = random.readUInt16BE(0) & 0x7ff; // the top bit is 0, so at least 2,048 ids fit in a millisecond
+    counter = random.readUInt16BE(0) & 0x7ff; // The highest bit is 0, so at least 2,048 ids fit in a millisecond.
   } else if (++counter > MAX_COUNTER) {
     lastMs += 1;
     counter = 0;

@@ -45,7 +45,7 @@ export interface OpenApiMetadata {
    * operationId wins over its controller.
    */
   readonly records?: Readonly<Record<string, string>>;
-  /** operationId → examples of the errors that depend on stored data, in the service's own words. */
+  /** Examples of errors that depend on stored data, by operationId. */
   readonly refusals?: Readonly<Record<string, readonly RefusalExample[]>>;
   /** The records that examples show, and what the examples of the module's operations and events show of them. */
   readonly examples?: OpenApiExamples;
@@ -94,10 +94,10 @@ export const DeclareMetadata =
 export const allPermissions = (): [Permission, readonly Role[]][] =>
   [...permissions].sort(([a], [b]) => (a < b ? -1 : 1)) as [Permission, readonly Role[]][];
 
-/** Whether a module declares the permission. */
+/** Returns whether a module declares the permission. */
 export const isPermission = (name: string): name is Permission => permissions.has(name);
 
-/** Whether the role has the permission. */
+/** Returns whether the role has the permission. */
 export const allows = (role: Role, permission: Permission): boolean => !!permissions.get(permission)?.includes(role);
 
 /** Every constraint that has a message. */

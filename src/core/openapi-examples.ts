@@ -13,7 +13,7 @@ export interface OpenApiExamples {
   readonly fields?: Readonly<Record<string, string>>;
   /** Field or parameter of any operation that names a record by its identifier → the identifier. */
   readonly references?: Readonly<Record<string, unknown>>;
-  /** operationId → the bodies of its request and its response. */
+  /** The bodies of request and response, by operationId. */
   readonly operations?: Readonly<Record<string, OperationExample>>;
   /** Type of event → when it was emitted on the day, and its data. */
   readonly events?: Readonly<Record<string, EventExample>>;

@@ -33,7 +33,7 @@ export class ReferenceChecks {
     return references;
   }
 
-  /** Whether the record is still referenced. */
+  /** Returns whether the record is still referenced. */
   async isReferenced(kind: ReferencedKind, businessId: string, id: string): Promise<boolean> {
     return (await this.findReferences(kind, businessId, [id])).length > 0;
   }

@@ -8,6 +8,6 @@ export const ADMINS: readonly Role[] = ['owner', 'admin'];
 export const WRITERS: readonly Role[] = [...ADMINS, 'dispatcher'];
 /** Roles that see all records. */
 export const READERS: readonly Role[] = [...WRITERS, 'viewer'];
-/** With drivers, who see only their own records: the services restrict them. */
+/** Includes drivers. The services restrict them to their own records. */
 export const READERS_AND_DRIVER: readonly Role[] = [...READERS, 'driver'];
 export const WRITERS_AND_DRIVER: readonly Role[] = [...WRITERS, 'driver'];

@@ -32,7 +32,7 @@ export function requiredScopes(permission: string, changes: boolean): readonly S
   return [first!.replace(/:read$/, ':write') as Scope, ...others];
 }
 
-/** Whether a module declares scopes for the permission. */
+/** Returns whether a module declares scopes for the permission. */
 export const hasScopes = (permission: string): boolean => scopesOfPermissions.has(permission);
 
 /** Returns the first needed scope that is not granted. */

@@ -3,7 +3,7 @@ import { timetable } from './timetable';
 
 const DEFAULT_SERVICE_SECONDS = 300;
 
-/** From one moment to another. */
+/** A period of time. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -12,7 +12,7 @@ export interface Span {
 export interface ScheduleStop {
   /** Null if the address could not be geocoded. Its legs then take no time, so that times are the earliest possible. */
   readonly coordinates: TravelPlace | null;
-  /** Who arrives before this waits. */
+  /** A vehicle that arrives earlier waits. */
   readonly notBefore?: Date | null;
   /** Several windows instead of `notBefore`. A vehicle that is late for one waits for the next. */
   readonly windows?: readonly Span[];
@@ -28,12 +28,12 @@ export interface ScheduleRequest {
   readonly depot: TravelPlace | null;
   /** Where the route ends, or null for its last stop. Default: at the start. */
   readonly end?: TravelPlace | null;
-  /** Where it starts instead, when it is on its way already. */
+  /** The current place of a vehicle that is on its way. */
   readonly from?: TravelPlace | null;
   /** The door of the last stop before the start. */
   readonly fromDoor?: string | null;
   readonly start: Date;
-  /** In the order of the visit. */
+  /** In the order of the visits. */
   readonly stops: readonly ScheduleStop[];
   readonly breaks?: readonly { readonly window: Span; readonly seconds: number }[];
   readonly travel: TravelModel;
@@ -41,10 +41,10 @@ export interface ScheduleRequest {
 }
 
 export interface ScheduledStop {
-  /** Of breaks before the leg that ends here. */
+  /** Breaks before the leg to this stop. */
   readonly pauseSeconds: number;
   readonly arrival: Date;
-  /** After waiting and service. */
+  /** The time after waiting and service. */
   readonly departure: Date;
   /** The leg that ends here. */
   readonly leg: Travel;
@@ -65,7 +65,7 @@ export interface Schedule {
   readonly totalMetres: number;
   /** From the start to the return, with driving, waiting and service. */
   readonly totalSeconds: number;
-  /** After the windows of stops and breaks, summed up. */
+  /** The sum of the seconds after the windows of stops and breaks. */
   readonly lateSeconds: number;
 }
 

@@ -6,7 +6,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 
 /** Returns a domain as DNS has it: in lower case, international names in Punycode. Null if it is no domain name. */
 export function toDomainName(text: string): string | null {
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return null; // domainToASCII would decode %2e and drop other characters
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return null; // domainToASCII would decode %2e and remove other characters.
   const domain = domainToASCII(text).toLowerCase();
   return domain.length <= MAX_LENGTH && DOMAIN.test(domain) ? domain : null;
 }

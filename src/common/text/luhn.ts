@@ -9,7 +9,7 @@ export function luhnDigit(digits: string): string {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {
     const digit = Number(digits[digits.length - 1 - fromRight]);
-    const weighted = fromRight % 2 === 0 ? digit * 2 : digit; // the rightmost digit is doubled, because the check digit follows it
+    const weighted = fromRight % 2 === 0 ? digit * 2 : digit; // The rightmost digit is doubled, because the check digit follows it.
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return String((10 - (sum % 10)) % 10);

@@ -66,7 +66,7 @@ export const DISPATCH_CONDITIONS = {
 
 /** Tolerance for client clocks that are ahead. */
 const MAX_AHEAD_MS = 10 * 60_000;
-/** Same limit as for positions. */
+/** The limit for positions is the same. */
 const OLDEST_MS = 30 * 24 * 60 * 60_000;
 /** The largest number of tracking numbers in one error message. */
 const MAX_LISTED = 5;
@@ -132,7 +132,7 @@ export const REPORTED: readonly DispatchStatus[] = [...FOR_DRIVERS, 'completed']
 /** Still to be driven, or being driven. */
 export const OPEN: readonly DispatchStatus[] = [...PLANNED, 'in_progress'];
 
-/** Whether shipments, driver, vehicle and date may still change. */
+/** Returns whether shipments, driver, vehicle and date may still change. */
 export const isPlanned = (status: DispatchStatus): boolean => PLANNED.includes(status);
 
 /** Shipments that a dispatch in progress is done with. A failed delivery (`exception`) may go out again with another dispatch. */
@@ -143,6 +143,6 @@ export const UNDELIVERED: readonly ShipmentStatus[] = ENDED_SHIPMENT_STATUSES.fi
   (status) => status !== 'delivered',
 );
 
-/** Whether no dispatch can take such a shipment any more. */
+/** Returns whether no dispatch can take such a shipment any more. */
 export const isFinal = (status: ShipmentStatus): boolean => ENDED.includes(status);
 export const hasEnded = (status: ShipmentStatus): boolean => ENDED_SHIPMENT_STATUSES.includes(status);

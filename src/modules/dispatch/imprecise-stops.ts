@@ -1,7 +1,7 @@
 import { ResponseField, ResponseEnum } from '../../platform/http/openapi/response-field';
 import type { StopPrecision } from './stop-precision';
 
-/** Up to so many stops may be known only by their town or postcode without a warning. */
+/** The number of stops that may be known only by their town or postcode without a warning. */
 const MAX_STOPS_WITHOUT_WARNING = 3;
 const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
 

@@ -4,7 +4,7 @@ import type { EventType } from '../../platform/jobs/events';
 import type { EventResponse } from './dto/events.response';
 import { isNewBetween, isShownBetween } from './snapshot-sql';
 
-/** Which events, and at most how many. */
+/** The range and the number of events to read. */
 interface Wanted {
   readonly types: readonly EventType[];
   readonly limit: number;
@@ -12,7 +12,7 @@ interface Wanted {
 
 /** Events in their order, and the snapshot by which they were read. */
 interface ReadEvents {
-  /** By the database's clock, in seconds since 1970. */
+  /** The time of the database's clock, in seconds since 1970. */
   readonly at: number;
   readonly seen: string;
   readonly events: readonly { readonly seq: number; readonly body: EventResponse }[];

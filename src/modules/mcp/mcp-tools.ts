@@ -8,7 +8,7 @@ export interface McpTool {
   readonly without?: readonly string[];
   /** Whether the tool changes nothing although its method is not GET. */
   readonly isReadOnly?: boolean;
-  /** Whether it ends, removes or replaces something that exists. */
+  /** Whether the tool ends, removes or replaces existing data. */
   readonly isDestructive?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { unmarkText } from './untrusted-text';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** What identifies a call, so that the same message sent twice has effect once. */
+/** The identity of a call. If the same message is sent twice, it has effect once. */
 export interface CallIdentity {
   /** `Mcp-Session-Id` of the request, if the client sent one. */
   readonly sessionId: string | undefined;

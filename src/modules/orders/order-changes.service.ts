@@ -99,7 +99,7 @@ export class OrderChangesService {
     const requestedLevel = dto.serviceLevel === undefined ? order.serviceLevel : dto.serviceLevel;
     if (carrierId === null) return { carrierId, serviceLevel: requestedLevel };
     const carrier = await this.carriers.lockUsableCarrier(order.businessId, carrierId, requestedLevel);
-    // Null clears the level of the order. Its shipment then gets the default level of the carrier.
+    // If the level is null, the shipment gets the default level of the carrier.
     return { carrierId, serviceLevel: dto.serviceLevel === null ? null : carrier.serviceLevel };
   }
 
@@ -174,7 +174,7 @@ function assertEditable({ status }: Order, dto: UpdateOrderDto, changes: OrderCh
   if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
 }
 
-/** Whether the stored items are those of the request. Their ids do not count. */
+/** Returns whether the stored items equal those of the request. Ids are ignored. */
 function haveSameItems(stored: readonly OrderItem[], requested: readonly NewOrderItem[]): boolean {
   const values = (item: OrderItem | NewOrderItem) => {
     const { description, quantity, priceMinor, lengthCm, widthCm, heightCm, weightKg } = item;

@@ -58,7 +58,7 @@ export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cance
 
 const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
 
-/** Whether no client can change the status any more. */
+/** Returns whether no client can change the status any more. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 /**
@@ -67,14 +67,14 @@ export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[statu
  */
 export const FIELDS_BEFORE_PREPARATION: readonly string[] = ['customerId', 'items'];
 
-/** Whether the business has not begun to prepare the order, so that its customer and its items may still change. */
+/** Returns whether the business has not begun to prepare the order, so that its customer and its items may still change. */
 export const isBeforePreparation = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
 
-/** Whether the order is not shipped yet, so that its address, carrier, collection date and item sizes may still change. */
+/** Returns whether the order is not shipped yet, so that its address, carrier, collection date and item sizes may still change. */
 export const isBeforeShipping = (status: OrderStatus): boolean => BEFORE_SHIPPING.includes(status);
 
 /** The statuses that an order takes over from its shipment. */
 export type ShippedStatus = Extract<OrderStatus, 'shipped' | 'delivered'>;
 
-/** Whether an order in the status `from` follows its shipment to the status `to`. */
+/** Returns whether an order in the status `from` follows its shipment to the status `to`. */
 export const followsTo = (from: OrderStatus, to: ShippedStatus): boolean => SHIPMENT_TRANSITIONS[from].includes(to);

@@ -120,5 +120,5 @@ export class DueOrdersService {
   }
 }
 
-/** Whether the service refused the order itself, which another attempt would not change. */
+/** Returns whether the service refused the order itself, which another attempt would not change. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;

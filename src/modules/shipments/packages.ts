@@ -26,7 +26,7 @@ export const withDefaultSize = (
 /** Returns the total weight in grams, and the total volume in cubic centimetres rounded to the nearest, as exact integers. */
 export function totals(packages: readonly Package[]): { totalWeightG: string; totalVolumeCm3: string } {
   let grams = 0n;
-  let volume = 0n; // in cubic hundredths of a centimetre, of which a cubic centimetre has a million
+  let volume = 0n; // The volume is in millionths of a cubic centimetre.
   for (const { length, width, height, weight } of packages) {
     grams += BigInt(Math.round(weight * 1000));
     volume += hundredths(length) * hundredths(width) * hundredths(height);

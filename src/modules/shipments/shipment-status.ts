@@ -92,7 +92,7 @@ const DISPATCH_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
 export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
-/** On the way to the recipient, or about to be. The estimated arrival of these shipments is published. */
+/** Statuses of shipments that are on the way to the recipient, or will be soon. Their estimated arrival is published. */
 export const EXPECTED: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT];
 /** The overview counts these shipments as exceptions. */
 export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
@@ -102,11 +102,11 @@ export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
 export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
 /**
- * Whether the status allows that the shipment is cancelled with its order. A shipment that is an exception may still be in a
+ * Returns whether the status allows that the shipment is cancelled with its order. A shipment that is an exception may still be in a
  * dispatch in progress, which the caller must check.
  */
 export const isCancellable = (status: ShipmentStatus): boolean => CANCELLED_WITH_ORDER[status].length > 0;
-/** Whether the shipment neither was delivered nor will be. */
+/** Returns whether the shipment will never be delivered. */
 export const wentBack = (status: ShipmentStatus): boolean => status === 'returned' || status === 'cancelled';
 
 /** The text of a trace whose event has none. */
@@ -122,15 +122,15 @@ export const TRACE_TEXTS: Readonly<Record<ShipmentStatus, string>> = {
 };
 
 /**
- * Whether an event adds a trace without changing the status, because it is older than the last change or repeats the status.
- * Any other event must be an allowed transition.
+ * Returns whether an event only adds a trace, because it is older than the last change or repeats the status. Any other event must be an
+ * allowed transition.
  */
 export const isOnlyTraced = (
   current: { status: ShipmentStatus; since: Date },
   event: { status: ShipmentStatus; occurredAt: Date },
 ): boolean => event.occurredAt < current.since || event.status === current.status;
 
-/** Whether the transition means that the shipment was collected from its sender. */
+/** Returns whether the transition means that the shipment was collected from its sender. */
 export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
   to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT.includes(to));
 

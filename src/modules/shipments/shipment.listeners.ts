@@ -28,7 +28,7 @@ export interface DeliveryPlanner {
   withdrawn(businessId: string, shipmentId: string, timeZone: string): Promise<void>;
   /** Releases the locked shipment for other dispatches after its stop on a started dispatch has ended. */
   released(businessId: string, shipmentId: string): Promise<void>;
-  /** Whether the shipment is in a dispatch that has not started. */
+  /** Returns whether the shipment is in a dispatch that has not started. */
   isPlanned(businessId: string, shipmentId: string): Promise<boolean>;
 }
 

@@ -158,7 +158,7 @@ declare module '../../core/module-metadata' {
     PrintingModule,
   ],
   controllers: [
-    FailedShipmentsController, // its `failed` is no shipmentId
+    FailedShipmentsController, // `:shipmentId` would also match `failed`.
     ShipmentsController,
     ShipmentDocumentsController,
     ShipmentProofsController,

@@ -105,7 +105,7 @@ export class ShipmentsRepository {
     });
   }
 
-  /** Which of these are in a dispatch in progress. */
+  /** Returns the shipments among these that are in a dispatch in progress. */
   async findInActiveDispatch(businessId: string, ids: readonly string[]): Promise<Set<string>> {
     const uses = await this.uses.findReferences('shipment', businessId, ids);
     return new Set(uses.map(({ id }) => id));

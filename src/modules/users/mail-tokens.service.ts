@@ -34,7 +34,7 @@ export interface MailToken extends IssuedToken {
   mail(to: string): Mail;
 }
 
-/** One-time tokens that prove who reads a mailbox. */
+/** Issues and redeems one-time tokens that prove access to a mailbox. */
 @Injectable()
 export class MailTokensService {
   constructor(
@@ -43,7 +43,7 @@ export class MailTokensService {
     private readonly ssoRules: SsoRulesService,
   ) {}
 
-  /** Whether the user must use single sign-on, so a new password would be of no use. */
+  /** Returns whether the user must use single sign-on, so a new password would be of no use. */
   async needsNoPassword(email: string): Promise<boolean> {
     const account = await this.reads.findForLogin(email);
     return account !== undefined && (await this.ssoRules.passwordRule(account)) === 'refused';

@@ -81,7 +81,7 @@ export class UsersService {
   async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));
-    if (!isOpen) throw badToken(); // before the costly part, which a made-up token must not get
+    if (!isOpen) throw badToken(); // Checked before the expensive hash, which an invalid token must not cause.
     if (await this.mailTokens.needsNoPassword(isOpen.email))
       throw new ApiError('VALIDATION_ERROR', {
         token: 'Cannot set a password, because the business of this user requires single sign-on.',

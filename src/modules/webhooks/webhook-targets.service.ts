@@ -30,7 +30,7 @@ export class WebhookTargetsService {
 
   private faultOf(text: string): string | null {
     const url = URL.parse(text);
-    if (url) url.search = ''; // here a query is fine
+    if (url) url.search = ''; // A query is allowed here.
     return this.http.targetFault(url?.href ?? text);
   }
 

@@ -15,7 +15,7 @@ import { WebhookTargetsService } from './webhook-targets.service';
 import { WebhooksReadModel } from './webhooks.read-model';
 import { WebhooksRepository } from './webhooks.repository';
 
-/** One for each subscribed system, with room to spare. */
+/** The maximum number of webhooks of a business. */
 export const MAX_WEBHOOKS = 20;
 /** How long both secrets sign after a rotation, so that receivers can switch to the new one. */
 export const ROTATION_HOURS = 24;

@@ -32,11 +32,11 @@ export async function requestLogin(owner: string): Promise<string> {
 export interface RequestRole {
   readonly login: string;
   readonly role: string;
-  /** Whether it has the rights that requests need. */
+  /** Whether the login has the rights that requests need. */
   readonly serves: boolean;
   /** Whether the login bypasses row-level security. Requests must never run with it then. */
   readonly isUnbound: boolean;
-  /** Whether `RESET ROLE` would leave it unbound. */
+  /** Whether the login bypasses row-level security after `RESET ROLE`. */
   readonly isUnboundLogin: boolean;
   /** In milliseconds; 0 means no timeout. */
   readonly statementTimeout: number;

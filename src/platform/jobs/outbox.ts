@@ -12,8 +12,8 @@ export interface JobOptions {
   /** A waiting job with this key gets the new payload and keeps its position, so there is never a second one. */
   readonly key?: string;
   /**
-   * Whether businesses alternate: when one business has a thousand waiting jobs, the first job of another business is next. The
-   * payload then needs a `businessId`, and the order of one business's jobs is not guaranteed.
+   * Whether jobs of different businesses alternate, so that a business with a thousand waiting jobs does not delay others. The payload
+   * then needs a `businessId`, and the order of one business's jobs is not guaranteed.
    */
   readonly alternatesBusinesses?: boolean;
 }

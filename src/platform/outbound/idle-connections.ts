@@ -1,6 +1,6 @@
 import type { Agent, AgentOptions } from 'node:http';
 
-/** Most idle connections to one server, and to all servers. */
+/** The maximum number of idle connections to one server, and to all servers. */
 const MAX_IDLE_PER_SERVER = 16;
 const MAX_IDLE = 256;
 /** Shorter than the five seconds after which many servers close idle connections. */

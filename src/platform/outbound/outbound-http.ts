@@ -124,7 +124,7 @@ export class OutboundHttp {
     return this.env.ALLOW_PRIVATE_TARGETS;
   }
 
-  /** Whether a resolved address may be called for a business. */
+  /** Returns whether a resolved address may be called for a business. */
   mayReach(address: string): boolean {
     return this.env.ALLOW_PRIVATE_TARGETS || isPublic(address);
   }
@@ -189,7 +189,7 @@ export class OutboundHttp {
   }
 }
 
-/** Whether the server had closed the connection before it received the call. */
+/** Returns whether the server had closed the connection before it received the call. */
 const isConnectionClosed = (error: unknown) =>
   ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 

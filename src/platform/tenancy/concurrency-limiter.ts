@@ -49,7 +49,7 @@ export class ConcurrencyLimiter {
   async run<T>(tenantId: string | null, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const wait = this.acquire(tenantId, signal);
-    if (wait) await wait; // continues in the caller's async context
+    if (wait) await wait; // The task continues in the async context of the caller.
     try {
       return await task();
     } finally {

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { ConcurrencyLimits } from './concurrency-limiter';
 
 export interface RequestLimits extends ConcurrencyLimits {
-  /** Whether a request counts until its response has been sent; otherwise until its handler has ended. */
+  /** Whether a request counts until its response has been sent. Otherwise it counts until its handler has ended. */
   readonly heldUntilSent?: boolean;
 }
 

@@ -48,7 +48,7 @@ export class RateCounter implements OnModuleDestroy {
     });
     redis.on('error', (error: Error) => this.store.reportFailure(error));
     this.redis = redis;
-    if (env.PROCESS === 'worker') return; // a worker serves no requests, so it counts none
+    if (env.PROCESS === 'worker') return; // A worker serves no requests, so it counts none.
     const machines = new Machines(redis);
     this.machines = machines;
     new Gauge({
@@ -88,7 +88,7 @@ export class RateCounter implements OnModuleDestroy {
     this.redis?.disconnect();
   }
 
-  /** Whether Redis can be called. Calls before it is connected would fail at once and log a failure each time. */
+  /** Returns whether Redis can be called. Calls before it is connected would fail at once and log a failure each time. */
   private isConnected(): boolean {
     return !this.redis || this.redis.status === 'ready';
   }

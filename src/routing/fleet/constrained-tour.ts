@@ -4,8 +4,8 @@ import { TourDrive } from './tour-drive';
 import type { TourVehicle } from './problem/tours-problem';
 
 /**
- * One vehicle's tour with all that stops and vehicles can ask for. Whether a place fits in is found out by driving the whole tour with it;
- * that is done only where the place would cost less than at the best position so far.
+ * A tour of one vehicle with all kinds of constraints. Whether a place fits is checked by driving the whole tour with it. This is
+ * expensive, so it is done only if the place could cost less than at the best position so far.
  */
 export class ConstrainedTour implements SearchTour {
   places: number[] = [];
@@ -15,7 +15,7 @@ export class ConstrainedTour implements SearchTour {
   private readonly seconds: Int32Array;
   private readonly serves: Uint8Array;
   private readonly hasDepots: boolean;
-  /** What clones have together: it holds nothing but of the last tour that was driven. */
+  /** Clones share this object, which has only data of the last tour that was driven. */
   private readonly driving: TourDrive;
 
   constructor(
@@ -128,12 +128,12 @@ export class ConstrainedTour implements SearchTour {
     return most > 0 && this.places.filter((place) => place === 0).length + times <= most;
   }
 
-  /** What less a tour may cost than the detour to a place says: who goes elsewhere may wait less there. */
+  /** How much less than the detour a place may cost, because a vehicle that goes elsewhere may wait less. */
   private get slack(): number {
     return this.driving.needsDuration && this.data.costsMoney ? this.cost : 0;
   }
 
-  /** What the way to a place, or to two, costs more at the least. */
+  /** Returns a lower bound of the additional cost of the way to one or two places. */
   private detour(position: number, place: number, last = place): number {
     const { places, vehicle } = this;
     const { start = 0, end = start } = vehicle;

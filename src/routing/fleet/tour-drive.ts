@@ -14,8 +14,8 @@ export class TourDrive {
   /** The size of the last tour; see `SearchTour`. */
   size = 0;
   /**
-   * Whether the last tour exceeded the capacity of the vehicle, or served a stop of another depot than where it loaded: a reload may help.
-   * Its times were not computed then.
+   * Whether a reload may help, because the last tour exceeded the capacity of the vehicle or served a stop of another depot than where it
+   * loaded. Its times were not computed then.
    */
   needsReload = false;
   /** Whether the duration of a tour has a cost or a limit, or is balanced. */

@@ -90,10 +90,10 @@ function orderFault(
 /** A sum of decimal fractions is not exact. */
 const TOLERANCE = 1e-9;
 
-/** Of each kind of load: weight, volume, then the further ones. */
+/** Returns the loads by kind: weight, volume, then further ones. */
 const loadsOf = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
 
-/** Whether a vehicle carries too much at any time. */
+/** Returns a fault if the vehicle is overloaded at any time. */
 export function loadFault(
   { stops, vehicles }: ToursProblem,
   { vehicle, stops: order, reloads = [] }: VehiclePlan,

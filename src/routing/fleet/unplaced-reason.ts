@@ -9,7 +9,7 @@ import type {
   VehiclePlan,
 } from './problem/tours-problem';
 
-/** Which limits a stop alone in a suitable vehicle can break; the first match is reported. */
+/** The limits that a stop alone in a suitable vehicle can exceed. The first match is reported. */
 const ALONE: readonly (readonly [TourFault, UnplacedReason])[] = [
   ['no road', 'no_road'],
   ['window', 'window_unreachable'],
@@ -113,7 +113,7 @@ function withStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly
   }));
 }
 
-/** Those of them in which something is on board for as short a part of a trip as can be: if there is room for it anywhere, then there. */
+/** Returns the routes in which the load is on board for the shortest part of a trip. If it fits anywhere, it fits there. */
 function shortestLoads({ stops }: ToursProblem, tour: VehiclePlan, more: readonly number[]): VehiclePlan[] {
   const { vehicle, reloads = [] } = tour;
   if (more.length > 1) return withStops(tour, more);

@@ -76,7 +76,7 @@ export class VehicleTour implements SearchTour {
     this.data.work.done += last - first + 7;
     for (let position = first; position <= last; position++) {
       const leavesAt = earliestLeave[position]!;
-      if (leavesAt > close) break; // later positions are left even later
+      if (leavesAt > close) break; // Later positions would be even later.
       const after = position < count ? places[position]! : end;
       const previous = before;
       const previousRow = previous * size;

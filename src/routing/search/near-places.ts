@@ -19,7 +19,7 @@ export function nearPlaces(
   for (let place = 0; place < size; place++) {
     for (let other = 0; other < size; other++)
       keys[other] = Math.min(separation(place, other), separation(other, place)) * size + other;
-    keys[place] = Infinity; // a place is no neighbour of itself
+    keys[place] = Infinity; // A place is not a neighbour of itself.
     keys.sort();
     for (let rank = 0; rank < count; rank++) near[place * count + rank] = keys[rank]! % size;
   }

@@ -1,4 +1,4 @@
-/** What visiting one stop directly after another depends on, by place or node. */
+/** The data that decide how bad it is to visit one stop directly after another, by place or node. */
 export interface SeparationData {
   readonly size: number;
   readonly seconds: Int32Array;

@@ -7,7 +7,7 @@ const MOVES_PER_PAIR = 2 + 4 * MAX_SEGMENT_LENGTH;
 /** Stands for the positions of a second run that does not exist. */
 const NO_RUN = -1;
 
-/** How much a search may try. */
+/** The limits of a search. */
 export interface Effort {
   /** The number of moves that may be evaluated. */
   readonly moves: number;

@@ -73,7 +73,7 @@ export function substituteOffset(areaKm2: number, door: string): Offset {
 function pseudoRandomPoint(text: string, radiusKm: number): Offset {
   const hash = createHash('sha256').update(text).digest();
   const fractionAt = (byteOffset: number) => hash.readUInt32LE(byteOffset) / 2 ** 32;
-  const distance = radiusKm * Math.sqrt(fractionAt(0)); // the root makes the density even
+  const distance = radiusKm * Math.sqrt(fractionAt(0)); // The square root distributes the points evenly.
   const angle = 2 * Math.PI * fractionAt(4);
   return { eastKm: distance * Math.cos(angle), northKm: distance * Math.sin(angle) };
 }

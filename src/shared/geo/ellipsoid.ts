@@ -13,7 +13,7 @@ export function stepKm(from: Coordinates, to: Coordinates): { readonly north: nu
   const degree = Math.PI / 180;
   const middle = ((from.latitude + to.latitude) / 2) * degree;
   const w = 1 - ECCENTRICITY_SQUARED * Math.sin(middle) ** 2;
-  const around = ((to.longitude - from.longitude + 540) % 360) - 180; // the short way over the date line
+  const around = ((to.longitude - from.longitude + 540) % 360) - 180; // The shorter way across the date line.
   return {
     north: ((EQUATOR_KM * (1 - ECCENTRICITY_SQUARED)) / w ** 1.5) * (to.latitude - from.latitude) * degree,
     east: (EQUATOR_KM / Math.sqrt(w)) * Math.cos(middle) * around * degree,

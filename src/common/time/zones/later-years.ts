@@ -62,7 +62,7 @@ function yearlyChanges(offsets: Offsets): YearlyChange[] {
 function changesOfLastYears({ startsMs, offsetsMs }: Offsets): YearlyChange[][] {
   const changesByYear = Array.from({ length: YEARS_COMPARED }, (): YearlyChange[] => []);
   for (const [index, startMs] of startsMs.entries()) {
-    if (startMs === -Infinity) continue; // the first period does not start with a change
+    if (startMs === -Infinity) continue; // The first period does not start with a change.
     const fromOffsetMs = offsetsMs[index - 1] ?? 0;
     // A change at 24:00 belongs to the day that ends, so its date is read a millisecond earlier.
     const localBeforeMs = startMs + fromOffsetMs - 1;

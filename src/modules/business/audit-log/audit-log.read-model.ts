@@ -50,12 +50,12 @@ export class AuditLogReadModel {
     private readonly cursor: TenantCursor,
   ) {}
 
-  /** One page, newest first. */
+  /** Returns one page of entries, newest first. */
   list(businessId: string, window: RequestedPage): Promise<Page<AuditEntryResponse>> {
     return readListPage(this.reader, ENTRIES, businessId, window);
   }
 
-  /** All entries, newest first. */
+  /** Exports all entries, newest first. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }): ExportedTable {
     const { table, joins, where, orderBy } = ENTRIES;
     const from = `FROM ${table} ${joins} WHERE ${where}`;

@@ -54,7 +54,7 @@ export class MembersReadModel {
     return readListPage(this.reader, MEMBERS, businessId, window);
   }
 
-  /** In an open unit of work, the record as that has changed it. */
+  /** Inside a unit of work, returns the record with its changes. */
   read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'members.one',

@@ -34,7 +34,7 @@ export class PresetsReadModel {
     return readListPage(this.reader, PRESETS, businessId, window);
   }
 
-  /** In an open unit of work, the record as that has changed it. */
+  /** Inside a unit of work, returns the record with its changes. */
   read(businessId: string, id: string): Promise<JsonText<PresetResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'presets.one',

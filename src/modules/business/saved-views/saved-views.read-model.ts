@@ -29,7 +29,7 @@ const VIEWS: PlainList<SavedViewResponse> = {
 export class SavedViewsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** All of an owner's views, by list and name. */
+  /** Returns all views of an owner, by list and name. */
   list(businessId: string, ownerId: string): Promise<JsonText<readonly SavedViewResponse[]>> {
     return readWholeList(this.reader, VIEWS, businessId, [ownerId]);
   }

@@ -65,7 +65,7 @@ A cookie binds the sign-in to this browser for 10 minutes. The provider sends th
     return new HttpResult(result, { 'Cache-Control': 'no-store' });
   }
 
-  /** Where providers send browsers back to. Opens the session, or the sign-in page with the reason why there is none. */
+  /** The address to which providers redirect browsers. Opens the session, or shows the sign-in page with the reason of a failure. */
   @Get(CALLBACK_PATH)
   @Public()
   @RefuseHead()

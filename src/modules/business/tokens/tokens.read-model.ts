@@ -26,7 +26,7 @@ const TOKENS: PlainList<TokenResponse> = {
 export class TokensReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** One page of all tokens, newest first. */
+  /** Returns one page of tokens, newest first. */
   list(businessId: string, window: RequestedPage): Promise<Page<TokenResponse>> {
     return readListPage(this.reader, TOKENS, businessId, window);
   }

@@ -65,7 +65,7 @@ export class DispatchTransitionsService {
     const ids = moved.map(({ shipmentId }) => shipmentId);
     const by = moved[0]?.by ?? null;
     for (const dispatch of await this.dispatches.lockRunningDispatches(businessId, ids)) {
-      if (dispatch.status !== 'in_progress') continue; // it ended while this transaction waited for the lock
+      if (dispatch.status !== 'in_progress') continue; // The last shipment ended while this transaction waited for the lock.
       await this.completeWhenDone(dispatch, by);
       await this.arrivals.recompute(businessId, dispatch.id);
     }
@@ -77,7 +77,7 @@ export class DispatchTransitionsService {
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const step = { from, to: 'completed' } as const;
     if (await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['shipments'], subject)) {
-      await this.dispatches.updateDispatch(dispatch, {}); // its response changed
+      await this.dispatches.updateDispatch(dispatch, {}); // The response of the dispatch changed.
     } else {
       const at = await this.assignments.findLastShipmentEnd(businessId, id);
       await this.apply({ ...subject, to: 'completed', by, at, notes: null });

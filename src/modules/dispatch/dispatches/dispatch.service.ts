@@ -190,7 +190,7 @@ type Changeable = Pick<Dispatch, 'status' | 'driverId' | 'vehicleId' | 'depotId'
 function assertChangeable(before: Changeable, after: Changeable): void {
   const details: Record<string, string> = {};
   for (const field of ['driverId', 'vehicleId', 'depotId', 'plannedDate'] as const) {
-    const isChanged = before[field]?.valueOf() !== after[field]?.valueOf(); // valueOf compares dates by their time
+    const isChanged = before[field]?.valueOf() !== after[field]?.valueOf(); // Dates are compared by their time.
     if (!isChanged) continue;
     if (!isPlanned(before.status)) {
       details[field] = `Can no longer change: the dispatch is ${before.status}.`;

@@ -48,7 +48,7 @@ export class DriversRepository {
     await this.drivers.update({ businessId, id }, { userId: null, deletedAt: () => 'now()', ...NEXT_VERSION });
   }
 
-  /** Whether the user is a member of the business. */
+  /** Returns whether the user is a member of the business. */
   isMember(businessId: string, userId: string): Promise<boolean> {
     return this.work.manager.existsBy(Member, { businessId, userId });
   }

@@ -166,7 +166,7 @@ function departureOf({ endedAt, arrivedAt, expectedArrival, windowStart, service
 /** Times that depend on the current one stay equal for a minute, so that a response can be unchanged. */
 const nextMinute = (now: Date): number => Math.ceil(now.getTime() / 60_000) * 60_000;
 
-/** Whether a leg is between two places that are known only as the same point of an area. */
+/** Returns whether a leg is between two places that are known only as the same point of an area. */
 const isGuessedLeg = (to: StopRow, from: Area): boolean =>
   to.areaKm2 !== null &&
   from.areaKm2 !== null &&

@@ -29,7 +29,7 @@ export class CodeLimitsService {
     try {
       result = await attempt();
     } catch (error) {
-      await this.counter.giveBack(key, CODE_LIMIT.windowSeconds); // the code was not checked
+      await this.counter.giveBack(key, CODE_LIMIT.windowSeconds); // The code was not checked.
       throw error;
     }
     if (result !== undefined) await this.counter.giveBack(key, CODE_LIMIT.windowSeconds);

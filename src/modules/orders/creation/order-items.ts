@@ -41,7 +41,7 @@ export function toNewItems(items: readonly OrderItemDto[], currency: string): Ne
 
 type Priced = Pick<OrderItemDto, 'quantity' | 'price'>;
 
-/** Whether every price can be stored exactly: none has more decimals than the currency. */
+/** Returns whether every price can be stored exactly: none has more decimals than the currency. */
 export const hasExactPrices = (items: readonly OrderItemDto[], currency: string): boolean =>
   items.every(({ price }) => amountFault(price, currency) === undefined);
 

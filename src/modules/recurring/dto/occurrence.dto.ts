@@ -5,7 +5,7 @@ import { UpdateOrderDto } from '../../orders/dto/order.dto';
 /** Fields of the template that one order has instead. */
 export class OccurrenceChangesDto extends OmitType(UpdateOrderDto, ['customerId', 'externalId', 'deliveryDate']) {}
 
-/** What is different about one day of a series. It replaces what was different before; without any field the day is as usual again. */
+/** The differences of one day from the rule. They replace earlier differences. Without any field, the day follows the rule again. */
 export class UpdateOccurrenceDto {
   @Flag({ description: 'Whether no order is created. Not together with the other fields.', optional: true })
   skip?: boolean;

@@ -12,7 +12,7 @@ export class RecurringOccurrence {
   @Column('boolean') isSkipped: boolean;
   @Column('date', { nullable: true }) movedTo: string | null;
   @Column('jsonb', { nullable: true }) changes: OccurrenceChangesDto | null;
-  /** Null: still open. */
+  /** The outcome, or null while the occurrence is open. */
   @Column('text', { nullable: true }) outcome: OccurrenceOutcome | null;
   @Column('text', { nullable: true }) reason: SkipReason | null;
   @Column('uuid', { nullable: true }) orderId: string | null;

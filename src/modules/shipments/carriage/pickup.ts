@@ -29,7 +29,7 @@ interface Collected {
   readonly collectedAt: Date | null;
 }
 
-/** Whether the shipment is still at its sender, where the driver collects it first. */
+/** Returns whether the shipment is still at its sender, where the driver collects it first. */
 export const isToCollect = ({ pickup, collectedAt }: Collected): boolean => pickup !== null && collectedAt === null;
 
 /** @throws ApiError CONFLICT if the pickup cannot change because the shipment was collected */

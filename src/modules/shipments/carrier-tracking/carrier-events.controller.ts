@@ -15,7 +15,7 @@ export class CarrierEventsController {
 
   @Post(':carrierId/events/:eventsKey')
   @Public()
-  @BodyLimit(256 * 1024) // a hundred events of the longest texts
+  @BodyLimit(256 * 1024) // Enough for a hundred events with the longest texts.
   @ApiHeader({ name: 'X-Timestamp', required: true, description: 'Unix time in seconds, at most 5 minutes off.' })
   @ApiHeader({
     name: 'X-Signature',

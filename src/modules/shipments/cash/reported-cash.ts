@@ -61,8 +61,8 @@ export function cashFaults(
 }
 
 /**
- * Whether the amount is recorded. It is not after the cash was handed in, and when it changes nothing. A driver's report does not replace
- * what the office has recorded.
+ * Returns whether the amount must be stored. It must not after the cash was handed in, or if nothing changes. A driver's report does not
+ * replace an amount that the office has recorded.
  */
 export function isRecordable(stored: StoredAmount, { amount, method, reason, report }: Collected): boolean {
   if (stored.handoverId !== null) return false;

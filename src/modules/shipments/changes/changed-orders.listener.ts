@@ -68,7 +68,7 @@ export class ChangedOrdersListener implements OrderChangeFollower {
       ...changedDelivery(order),
       packages,
     });
-    // What a client stores with the shipment has no effect on its delivery, so that it can change after the shipment has left.
+    // Identifiers and metadata of clients do not affect the delivery, so they can change after the shipment has left.
     const external = differences(shipment, order.external);
     const reason = Object.keys(edit).length === 0 ? undefined : await this.edits.whyItHasLeft(shipment);
     if (reason) throw shipmentHasLeft(shipment, reason, edit, order);

@@ -96,7 +96,7 @@ const directColumns = (dto: UpdateShipmentDto, timeZone: string): ShipmentEdit =
 const changesService = ({ carrierId, serviceLevel }: UpdateShipmentDto): boolean =>
   carrierId !== undefined || serviceLevel !== undefined;
 
-/** Whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */
+/** Returns whether the stops or the load of a route may change too. If so, the route must be locked before the shipment. */
 const mayChangeRoute = (dto: UpdateShipmentDto): boolean =>
   [dto.sender, dto.recipient, dto.packages, dto.deliveryWindow, dto.serviceMinutes, dto.planning, dto.pickup].some(
     (value) => value !== undefined,

@@ -61,7 +61,7 @@ export function whyItHasLeft(
 /** Adds the columns that are computed from those of the edit. */
 export const withTotals = (edit: ShipmentEdit) => ({ ...edit, ...(edit.packages && totals(edit.packages)) });
 
-/** Whether the new packages weigh more or take up more space. */
+/** Returns whether the new packages weigh more or take up more space. */
 export function isLarger(
   { packages }: ShipmentEdit,
   before: Pick<Shipment, 'totalWeightG' | 'totalVolumeCm3'>,
@@ -74,7 +74,7 @@ export function isLarger(
   );
 }
 
-/** Whether the edit changes the location or the time of a stop. The sender has a stop only if the driver collects there. */
+/** Returns whether the edit changes the location or the time of a stop. The sender has a stop only if the driver collects there. */
 export function changesStops(edit: ShipmentEdit, shipment: Pick<Shipment, 'pickup'>): boolean {
   const isSenderVisited = (edit.pickup ?? shipment.pickup) !== null;
   const { recipient, sender, deliveryWindowStart, deliveryWindowEnd, planning, pickup } = edit;

@@ -147,7 +147,7 @@ const traceIdsOf = ({ visits }: Pick<Outcome, 'visits'>): string => visits.map((
 const statusAfter = ({ outcome }: ReportedVisit): ShipmentStatus =>
   outcome === 'delivered' ? 'delivered' : 'exception';
 
-/** Whether the shipment still has the status that this visit gave it. */
+/** Returns whether the shipment still has the status that this visit gave it. */
 const hasStatusOf = ({ status, statusChangedAt }: Shipment, visit: ReportedVisit): boolean =>
   status === statusAfter(visit) && statusChangedAt.getTime() === visit.at.getTime();
 

@@ -15,7 +15,7 @@ import { CollectedFirst, DeliveryDate, PackageDto, PartyChangesDto, PickupDto } 
 const CollectionDate = () =>
   Timestamp({ description: 'When the carrier collects it; null takes it away.', optional: true, nullable: true });
 
-/** All fields are optional. Omitted ones stay unchanged, also within sender and recipient. */
+/** All fields are optional. Omitted ones keep their value, also within sender and recipient. */
 export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'The customer that it is for.', optional: true }) customerId?: string;
 

@@ -29,7 +29,7 @@ const FAILED: PlainList<FailedShipmentResponse> = {
     recipient: partyLineJson('recipient'),
     failedAt: instantSql('COALESCE(last.at, s.status_changed_at)'),
     reason: nullableSql(typedSql<FailureReason>('last.reason')),
-    description: nullableSql(`NULLIF(said.description, '${TRACE_TEXTS.exception}')`), // the text of a trace that gave no reason
+    description: nullableSql(`NULLIF(said.description, '${TRACE_TEXTS.exception}')`), // The text of a trace without a reason.
     failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
       WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
     driver: caseWhenSql('r.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' })),

@@ -4,7 +4,7 @@ import { renderLabelZpl } from './label-zpl';
 
 // Tasks of the document process, by format.
 
-/** One PDF with the pages of all labels. */
+/** Returns one PDF with the pages of all labels. */
 export const pdf = (labels: readonly Label[]): Promise<Uint8Array> => renderLabelsPdf(labels, 'Labels');
 
 /** The pages of each label, which a printer prints in this order. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PlacedLine } from '../../../platform/sandbox/documents/text/placed-lines';
 import type { TextRun } from '../../../platform/sandbox/documents/text/typesetter';
 
-/** How far letters with their marks may reach above and below the base line, against the size (Arabic, Thai). */
+/** How far characters with marks (Arabic, Thai) reach above and below the base line, relative to the font size. */
 const ABOVE = 1.25;
 const BELOW = 0.6;
 

@@ -45,7 +45,7 @@ export interface ShipmentFilter {
   readonly before?: Date | undefined;
   readonly customerId?: string | undefined;
   readonly status?: ShipmentStatus | undefined;
-  /** In capitals, as stored. */
+  /** In upper case, as stored. */
   readonly trackingNumber?: string | undefined;
   /** A `$filter` over SHIPMENT_FIELDS. */
   readonly filter?: string | undefined;
@@ -205,7 +205,7 @@ export class ShipmentListReadModel {
     return toPage(row!, window);
   }
 
-  /** Every shipment of the list. */
+  /** Exports all shipments of the list. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
     const { conditions, values, search } = conditionsOf(viewer, filter, FIRST_VALUE);
     const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id

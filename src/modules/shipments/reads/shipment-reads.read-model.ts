@@ -29,7 +29,7 @@ import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, partyJson, SHARED_MEMBERS, VISIB
 import { LIVE_LINK } from '../tracking-link/tracking-link';
 import type { Viewer } from './viewer';
 
-/** Another shipment `o`, by what ties it to `s`. */
+/** SQL: another shipment `o` that the condition links to `s`. */
 function linked(tie: string) {
   const link = jsonObjectSql<LinkedShipmentResponse>({ guid: 'o.id', trackingNumber: 'o.tracking_number' });
   return nullableSql(

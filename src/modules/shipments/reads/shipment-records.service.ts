@@ -39,13 +39,13 @@ export type ShipmentDraft = Pick<
 > & {
   readonly customer: { readonly id: string; readonly name: string; readonly address: Address };
   readonly packages: Package[];
-  /** Whether its label counts as made. */
+  /** Whether the label is recorded as created. */
   readonly withLabel: boolean;
-  /** Whether the consignee is notified that it is confirmed, where the business notifies of that. Default: true. */
+  /** Whether the consignee is notified, if the business notifies of confirmed shipments. Default: true. */
   readonly notifyConsignee?: boolean;
   /** The shipment that it brings back. */
   readonly returnOf?: string;
-  /** Null for a rule of the business. */
+  /** The user or API token; null for a rule of the business. */
   readonly by: string | null;
 };
 

@@ -64,7 +64,7 @@ export class ShipmentTracesReadModel {
     return row && toListed(row, window);
   }
 
-  /** Whether the viewer sees the shipment. */
+  /** Returns whether the viewer sees the shipment. */
   async isVisible({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<boolean> {
     const rows = await this.reader.select(businessId, {
       name: 'shipments.visible',

@@ -73,7 +73,10 @@ export class ShipmentTracesService {
     });
   }
 
-  /** Whether the actor may report on the shipment, inside the unit of work. Throws 404 when it is not assigned to the driver. */
+  /**
+   * Checks that the actor may report on the shipment. Call it inside a unit of work. @throws ApiError NOT_FOUND if the shipment is not
+   * assigned to the driver
+   */
   async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {
     if (role !== 'driver') return;
     const isTheirs = userId !== null && (await this.reads.isVisible({ businessId, driverUserId: userId }, shipmentId));

@@ -10,7 +10,7 @@ export interface TrackedLink {
 /** SQL: the link of the shipment `s`; null if it was revoked or has ended. */
 export const LIVE_LINK = `CASE WHEN ${linkLives('s')} THEN s.tracking_link END`;
 
-/** Whether the shipment of that alias may be followed by its link. */
+/** Returns whether the shipment of that alias may be followed by its link. */
 export function linkLives(alias: string): string {
   return `COALESCE(tracking_link_ends_at(${alias}.status, ${alias}.status_changed_at) > now(), true)`;
 }

@@ -41,7 +41,7 @@ export class TrackingLinksService {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
       const { trackingLink } = orNotFound(await this.shipments.lockShipment(businessId, shipmentId), 'shipment');
-      if (trackingLink === null) return; // a retry: nothing to record
+      if (trackingLink === null) return; // The request is a repetition, so there is nothing to record.
       await this.links.revokeLink(businessId, shipmentId);
       await this.record(actor, 'tracking_link.revoked', shipmentId);
     });

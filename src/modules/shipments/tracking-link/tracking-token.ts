@@ -20,7 +20,7 @@ export function tokenOf(link: string, key: Buffer): string {
 export function linkOf(token: string, key: Buffer): string | null {
   if (!FORM.test(token)) return null;
   const block = Buffer.from(token, 'base64url');
-  if (block.toString('base64url') !== token) return null; // the last character has bits that say nothing
+  if (block.toString('base64url') !== token) return null; // Unused bits of the last character must be 0, so that only one text is the token of a link.
   const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
   const hex = Buffer.concat([decipher.update(block), decipher.final()]).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -8,6 +8,6 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD));
 }
 
-/** Whether it is one of the some 18,000 most common passwords that are long enough, without regard to case. */
+/** Returns whether the password is one of the 18,000 most common passwords of sufficient length, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await (known ??= load())).has(password.toLowerCase());

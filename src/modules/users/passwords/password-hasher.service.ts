@@ -26,14 +26,14 @@ export class PasswordHasherService implements OnModuleInit {
     return this.inTurn(() => this.argon2.hash(password.normalize('NFKC')));
   }
 
-  /** Whether it is the password. Without a hash (no such account) the work is the same and the answer is no. */
+  /** Returns whether the password has this hash. Without a hash (no such account) it takes the same time and returns false. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.dummyHash());
     const same = await this.inTurn(() => this.argon2.verify(against, password.normalize('NFKC')));
     return same && against === passwordHash;
   }
 
-  /** Made before the first login, so that the first unknown email takes no longer than any other. */
+  /** Creates a hash before the first login, so that the first unknown email takes no longer than any other. */
   async onModuleInit(): Promise<void> {
     await this.dummyHash();
   }

@@ -32,7 +32,7 @@ export class LoginLimitsService {
     );
   }
 
-  /** The same for the second factor of an account. Its failures are counted apart, so a right password does not clear them. */
+  /** Limits attempts at the second factor of an account. Its failures are counted separately, so a right password does not reset them. */
   attemptSecondFactor<T>(
     userId: string,
     address: string,

@@ -27,7 +27,7 @@ export class LoginService {
     const account = await this.passwords.checkPassword(credentials, address);
     if (account.hasSecondFactor) throw await this.secondFactorRequired(account);
     const opened = await this.sessions.openSession(account);
-    if (!opened) throw wrongCredentials(); // the password has changed meanwhile
+    if (!opened) throw wrongCredentials(); // The password has changed since it was verified.
     return { ...opened, account };
   }
 

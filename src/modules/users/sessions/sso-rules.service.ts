@@ -27,7 +27,7 @@ export class SsoRulesService {
     return this.reads.findDomainOwner(domain);
   }
 
-  /** Whether a business requires single sign-on of its users with this address. */
+  /** Returns whether a business requires single sign-on of its users with this address. */
   async isEnforced(email: string, businessId: string | null): Promise<boolean> {
     const domain = domainOfEmail(email);
     if (domain === null || businessId === null) return false;

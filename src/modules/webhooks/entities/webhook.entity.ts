@@ -19,7 +19,7 @@ export class Webhook {
   /** Failures in a row since the last success. */
   @Column('integer', { default: 0 }) failures: number;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) failingSince: Date | null;
-  /** No message is sent before. */
+  /** No message is sent before this time. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) pausedUntil: Date | null;
   /** The worker that delivers to it until `leasedUntil`. */
   @Column('uuid', { nullable: true }) lease: string | null;

@@ -70,13 +70,13 @@ export const FORMER_MIGRATIONS: readonly string[] = [
 
 export const LAST_FORMER_MIGRATION = FORMER_MIGRATIONS.at(-1)!;
 
-/** Whether the list has some of the former migrations, but not all. */
+/** Returns whether the list has some of the former migrations, but not all. */
 export function hasPartOfFormer(names: readonly string[]): boolean {
   const had = countFormer(names);
   return had > 0 && had < FORMER_MIGRATIONS.length;
 }
 
-/** Whether the list has all of the former migrations. */
+/** Returns whether the list has all of the former migrations. */
 export const hasAllFormer = (names: readonly string[]): boolean => countFormer(names) === FORMER_MIGRATIONS.length;
 
 const countFormer = (names: readonly string[]): number =>

@@ -149,7 +149,7 @@ export class UnitOfWork {
 const isRunningSpan = (current: CurrentUnitOfWork | undefined): current is UnitOfWorkSpan =>
   current instanceof UnitOfWorkSpan && !current.hasEnded;
 
-/** Whether a unit of work that starts now becomes part of another one. */
+/** Returns whether a unit of work that starts now becomes part of another one. */
 const isJoined = (open: CurrentUnitOfWork | undefined): boolean =>
   open instanceof OpenUnitOfWork || isRunningSpan(open);
 

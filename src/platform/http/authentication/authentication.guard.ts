@@ -48,7 +48,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     try {
       await super.canActivate(new ExecutionContextHost([presented, {}]));
       assertAllowedAddress(request, presented.account);
-      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // only session tokens are accepted as a cookie
+      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // Only session tokens are accepted as a cookie.
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
         await this.limits.spendFailedAuthentication(clientNetwork(request));
@@ -74,7 +74,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     return `Bearer ${token}`;
   }
 
-  /** Whether the path is unknown and the request has no token. */
+  /** Returns whether the path is unknown and the request has no token. */
   private isUnknownPath(request: ApiRequest): boolean {
     return request.headers.authorization === undefined && !this.routes.needsToken(requestedPath(request));
   }

@@ -24,7 +24,7 @@ export class HealthController {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Whether the process responds. */
+  /** Returns whether the process responds. */
   @Get('health/live')
   @Public()
   @Unthrottled()
@@ -34,7 +34,7 @@ export class HealthController {
     return new BareJson({ status: 'ok' });
   }
 
-  /** Whether the process can serve: the database responds and no stop is in progress. 503 otherwise. */
+  /** Returns whether the process can serve: the database responds and no stop is in progress. 503 otherwise. */
   @Get('health/ready')
   @Public()
   @Unthrottled()

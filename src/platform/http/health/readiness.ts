@@ -17,7 +17,7 @@ export interface State {
    */
   database: 'ok' | 'partly' | 'away' | WriteFault;
   rateLimits: 'shared' | 'local';
-  /** Whether events and mails go out; requests are served all the same. */
+  /** Whether events and mails are processed. Requests are served in any case. */
   jobs: 'ok' | 'late' | 'unknown';
   /** State of the configured optional servers, each of which the service can do without. */
   servers?: Record<string, 'ok' | 'away'>;
@@ -41,7 +41,7 @@ export class Readiness {
     private readonly queue: QueueState,
   ) {}
 
-  /** From now on load balancers send no requests here. */
+  /** Makes load balancers stop sending requests. */
   stop(): void {
     this.stopping = true;
   }

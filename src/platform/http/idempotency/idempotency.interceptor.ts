@@ -112,7 +112,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (thrown) {
       const error = toApiError(thrown);
       if (error.status >= 500 || UNSTORED_STATUSES.has(error.status)) {
-        await this.keys.releaseKey(claim).catch(ignoreError); // a key that is not released is free when its claim expires
+        await this.keys.releaseKey(claim).catch(ignoreError); // A key that is not released becomes free when its claim expires.
         throw thrown;
       }
       await this.work.run(claim.ownerId, () => this.keys.storeResponse(claim, toStoredError(error)));

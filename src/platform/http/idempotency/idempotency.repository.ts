@@ -82,7 +82,7 @@ export class IdempotencyRepository {
       return row ?? 'released';
     });
     if (stored === 'claimed') return claim;
-    if (stored === 'released') throw stillRunningError(); // the first request failed between the two statements
+    if (stored === 'released') throw stillRunningError(); // The first request failed between the two statements.
     if (!stored.fingerprint.equals(fingerprint)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     const { status, headers, body } = stored;
     if (status === null) throw stillRunningError();

@@ -49,7 +49,7 @@ export async function sendText(response: Response, text: string): Promise<void> 
 
 const IS_UTF8 = /; ?charset=utf-8$/i;
 
-/** Whether Express would send the response unchanged. Express parses and formats the content type of each response to find out. */
+/** Returns whether Express would send the response unchanged. Express parses and formats the content type of each response to find out. */
 function isSentUnchanged(response: Response): boolean {
   const { method, headers } = response.req;
   return (

@@ -44,7 +44,7 @@ export class Draining {
     next(isRejected ? stoppingError() : undefined);
   };
 
-  /** From now on each response closes its connection. */
+  /** Makes each response close its connection. */
   close(): void {
     this.stage = 'closing';
     // A connection sends its responses in the order of the requests, so only its last one may close it.
@@ -53,7 +53,7 @@ export class Draining {
     for (const response of lastResponses.values()) closeConnectionAfter(response);
   }
 
-  /** From now on no request is started. */
+  /** Rejects new requests. */
   refuse(): void {
     this.stage = 'refusing';
   }

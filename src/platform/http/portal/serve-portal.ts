@@ -80,7 +80,7 @@ function driverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
   return driverFiles;
 }
 
-/** Whether the client prefers HTML, as browsers do. A program that accepts any type gets JSON. */
+/** Returns whether the client prefers HTML, as browsers do. A program that accepts any type gets JSON. */
 function wantsPage(request: Request, response: Response): boolean {
   response.vary('Accept');
   return request.accepts(['json', 'html']) === 'html';

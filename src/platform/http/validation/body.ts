@@ -18,11 +18,11 @@ export interface SignedRequest extends Request {
   rawBody?: Buffer;
 }
 
-/** Whether the headers announce a body of any type. */
+/** Returns whether the headers announce a body of any type. */
 export const hasBody = ({ headers }: WithHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the request has a body that is read. A body of GET or HEAD is ignored. */
+/** Returns whether the request has a body that is read. A body of GET or HEAD is ignored. */
 export const shouldReadBody = (request: WithHeaders & { method: string }): boolean =>
   hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD';
 

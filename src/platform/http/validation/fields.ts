@@ -72,7 +72,7 @@ export const Email = (options: FieldOptions) =>
 /** The identifier of a record. */
 export const Guid = (options: FieldOptions) => field(options, { type: String, format: 'uuid' }, isUuid, 'a UUID.');
 
-/** One of a closed set of words. */
+/** A word of a closed set. */
 export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly string[] }) =>
   field(
     { example: values[0], ...options },
@@ -81,7 +81,7 @@ export const OneOf = ({ values, ...options }: FieldOptions & { values: readonly 
     `one of: ${values.join(', ')}.`,
   );
 
-/** true or false. */
+/** A boolean. */
 export const Flag = (options: FieldOptions) =>
   field({ example: true, ...options }, { type: Boolean }, (value) => typeof value === 'boolean', 'true or false.');
 

@@ -109,7 +109,7 @@ export const SomeOf = ({ values, min = 1, ...options }: FieldOptions & { values:
 export const JsonObjects = (type: () => Type<object>, { max, ...options }: FieldOptions & { max: number }) => {
   const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   return applyDecorators(
-    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]), // class-transformer would drop some keys
+    Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]), // class-transformer would drop some keys.
     field(
       options,
       { type: () => [type()], minItems: 1, maxItems: max },

@@ -4,7 +4,7 @@ export interface QueueObservation {
   readonly nowMs: number;
   /** Waiting time of the oldest job that this worker could run; null without such a job, or when the database is unreachable. */
   readonly oldestSeconds: number | null;
-  /** Whether it could run another job. */
+  /** Whether the worker could have run another job. */
   readonly hasRoom: boolean;
 }
 

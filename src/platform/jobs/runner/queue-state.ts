@@ -32,7 +32,7 @@ export class QueueState {
     ]);
   }
 
-  /** Whether the queue is being processed. */
+  /** Returns whether the queue is being processed. */
   async check(): Promise<'ok' | 'late' | 'unknown'> {
     try {
       return ((await this.read()).oldestSeconds ?? 0) > LATE_AFTER_SECONDS ? 'late' : 'ok';

@@ -20,12 +20,12 @@ const POOL = { pool: true, maxConnections: 24, maxMessages: 100, idleTimeout: 4_
 const FAILURES_UNTIL_PAUSE = 3;
 const PAUSE_MS = 15_000;
 
-/** Most mails that are stored as files, so that a demo that runs for weeks does not fill the disk. */
+/** The maximum number of mails that are stored as files, so that a demo that runs for weeks does not fill the disk. */
 const MAX_FILES = 1_000;
 /** Number of new files between two clean-ups. */
 const FILES_BETWEEN_CLEANUPS = 100;
 
-/** Whether the server is unreachable or silent, as opposed to rejecting this mail or the login. */
+/** Error codes for a server that is unreachable or does not respond. Other errors are rejections of a mail or the login. */
 const UNREACHABLE_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 const isUnreachable = (error: Error): boolean => UNREACHABLE_CODES.has((error as { code?: string }).code ?? '');
 

@@ -78,7 +78,7 @@ class LabelFonts {
   private open(name: string, content: () => Promise<Buffer>): Promise<Face> {
     const opened = this.opened.get(name) ?? content().then((bytes) => ({ name, font: single(create(bytes)) }));
     this.opened.set(name, opened);
-    opened.catch(() => this.opened.delete(name)); // tried again by the next label
+    opened.catch(() => this.opened.delete(name)); // The next label tries again.
     return opened;
   }
 

@@ -16,7 +16,7 @@ export function drawText(pdf: PDFKit.PDFDocument, block: TextBlock, typesetter: 
     let left = x;
     for (const { face, text, width } of runs) {
       pdf.font(asSource(face.font), face.name, size);
-      // with a list of features the text is shaped as a whole, as it was measured, and not word by word
+      // With a list of features, pdfkit shapes the text as a whole, as it was measured, instead of word by word.
       pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
       left += width * size;
     }

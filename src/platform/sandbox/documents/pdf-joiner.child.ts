@@ -6,7 +6,7 @@ export type JoinRequest =
   | { readonly kind: 'begin'; readonly title: string; readonly ours: Uint8Array | null }
   /** The next pages of ours. */
   | { readonly kind: 'ours'; readonly pages: number }
-  /** All pages of a file of a carrier. */
+  /** All pages of the file of a carrier. */
   | { readonly kind: 'theirs'; readonly pdf: Uint8Array; readonly mostPages: number }
   | { readonly kind: 'finish' };
 export type JoinReply = { readonly pages: number } | { readonly refusal: string } | { readonly pdf: Uint8Array };
@@ -27,7 +27,7 @@ async function reply(request: JoinRequest): Promise<JoinReply> {
     case 'begin':
       joined = await PDFDocument.create();
       joined.setTitle(request.title);
-      // All at once, so that what pages share is copied once.
+      // All pages are copied together, so that shared objects are copied once.
       if (request.ours) ours = await pagesOf(await PDFDocument.load(request.ours, STRICTLY));
       return { pages: ours.length };
     case 'ours':

@@ -20,7 +20,7 @@ const INSTEAD_OF_HEIC =
 /** A photo of a door shows no difference, and the file is half as large as at 90. */
 const JPEG = { quality: 82 } as const;
 
-/** One picture at a time, on one thread and without a cache, since this process has little memory. */
+/** Decodes one picture at a time, on one thread and without a cache, because this process has little memory. */
 sharp.concurrency(1);
 sharp.cache(false);
 /** Blocks all other formats that the library can read (SVG, GIF, TIFF, …), whatever the file claims to be. */
@@ -28,7 +28,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((format) => [
     `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`, // the thumbnail is made from the picture
+    `VipsForeignLoad${format}Buffer`, // The thumbnail is created from the reduced picture.
   ]),
 });
 

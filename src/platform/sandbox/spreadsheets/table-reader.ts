@@ -52,7 +52,7 @@ export class TableReader implements OnApplicationShutdown {
         const rows = await next;
         if (!rows.length) return;
         next = requestRows();
-        next.catch(() => undefined); // thrown when it is awaited
+        next.catch(() => undefined); // The error is thrown when the promise is awaited.
         yield rows;
       }
     } finally {

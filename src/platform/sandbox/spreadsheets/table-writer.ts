@@ -58,7 +58,7 @@ export class TableWriter implements OnApplicationShutdown {
         else yield Buffer.from(said.buffer, said.byteOffset, said.byteLength);
       }
     } catch (error) {
-      failed.signal.throwIfAborted(); // the error of the thread says more
+      failed.signal.throwIfAborted(); // The error of the thread is more specific.
       throw error;
     } finally {
       port1.close();
@@ -67,7 +67,7 @@ export class TableWriter implements OnApplicationShutdown {
   }
 
   private threads(): Piscina {
-    return (this.pool ??= detached(newPool)); // shared by all files
+    return (this.pool ??= detached(newPool)); // All files share these threads.
   }
 }
 
@@ -81,7 +81,7 @@ async function* ahead(first: IteratorResult<readonly RowText[]>, batches: Batche
   try {
     for (let next = first; !next.done;) {
       const coming = batches.next();
-      coming.catch(() => undefined); // thrown when it is awaited
+      coming.catch(() => undefined); // The error is thrown when the promise is awaited.
       yield next.value;
       next = await coming;
     }

@@ -1,6 +1,6 @@
 import type { TourStop, TourVehicle, ToursProblem } from './tours-problem';
 
-/** Whether a problem has no more than capacities, one window a stop, priorities, and shifts that begin and end at the first place. */
+/** Returns whether a problem has only capacities, single windows, priorities, and shifts that begin and end at the first place. */
 export const hasBasicConstraints = ({ stops, vehicles, depots = [], balance = 'none' }: ToursProblem): boolean =>
   balance === 'none' && depots.length <= 1 && stops.every(isBasicStop) && vehicles.every(isBasicVehicle);
 

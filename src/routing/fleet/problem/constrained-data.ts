@@ -3,7 +3,7 @@ import type { TimeWindow } from '../../tour/stop-order-problem';
 import { drivenSeconds } from '../tour-schedule';
 import { depotsOf, type ToursProblem } from './tours-problem';
 
-/** What happens at a place to the load. */
+/** The role of a place for the load. */
 export const DELIVERY = 0;
 export const PICKUP = 1;
 export const PAIR_PICKUP = 2;
@@ -22,12 +22,12 @@ const thousandths = (amount: number) => Math.round(amount * 1e3);
 /** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`reloadPlace`). */
 export interface ConstrainedData {
   readonly problem: ToursProblem;
-  /** By kind of load, then by place. */
+  /** Loads by kind, then by place. */
   readonly loads: readonly Float64Array[];
   readonly roles: Uint8Array;
-  /** Of a pickup the place of its delivery; else 0. */
+  /** For a pickup the place of its delivery; otherwise 0. */
   readonly deliveries: Int32Array;
-  /** Of a paired delivery the place of its pickup; else 0. */
+  /** For a paired delivery the place of its pickup; otherwise 0. */
   readonly pickups: Int32Array;
   readonly service: Float64Array;
   readonly setup: Float64Array;
@@ -39,13 +39,13 @@ export interface ConstrainedData {
   readonly isBoundOnBoard: Uint8Array;
   /** The index of the depot where the load of a place is. */
   readonly depots: Int32Array;
-  /** By depot: its place, and its windows in pairs of numbers, by the time. */
+  /** The places of the depots, by the number of the depot. */
   readonly depotPlaces: Int32Array;
   readonly depotWindows: readonly Float64Array[];
   /** Travel at a vehicle's speed. */
   readonly secondsAt: Map<number, Int32Array>;
   readonly costsMoney: boolean;
-  /** How much was looked at: a position counts once, and a place that is driven to more, as it takes longer. */
+  /** The work so far, in examined positions. A place that is driven to counts more, because it takes longer. */
   readonly work: { done: number };
 }
 

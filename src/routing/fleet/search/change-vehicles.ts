@@ -4,14 +4,14 @@ import { openTours } from './recreate';
 import type { SearchTour } from './search-tour';
 
 /**
- * How often one of the tours that were ruined goes on with another kind of vehicle: where vehicles have costs, and where they differ otherwise,
- * as by their depots. More often, tours with cheap and small vehicles do not last.
+ * How often a ruined tour continues with a vehicle of another kind: if vehicles have costs, and if they differ otherwise, as by their
+ * depots. If it happens more often, tours with cheap and small vehicles do not survive.
  */
 const CHANGED_WITH_COSTS = 0.1;
 const CHANGED = 0.3;
 /** Other kinds of vehicle that are tried for a tour at the end of a try. */
 const TRIED = 2;
-/** What looking for another vehicle counts, in positions. */
+/** The work of a search for another vehicle, in examined positions. */
 const LOOKED = 50;
 
 /** Lets one of the tours that were ruined go on with a vehicle of another kind, now and then, whatever that costs, if it keeps everything. */
@@ -54,7 +54,7 @@ export function cheapestVehicles(
   }
 }
 
-/** Of each other kind a vehicle that is free, and those of the changed tours. */
+/** Returns one free vehicle of each other kind, and the vehicles of the changed tours. */
 function otherVehicles(
   tours: readonly SearchTour[],
   index: number,

@@ -18,7 +18,7 @@ const FEWEST_STOPS_OF_MIXED = 100;
 const SPARE_VEHICLES = 3;
 const SPARE_ROOM = 1.3;
 
-/** Whether the genetic search supports all constraints of the problem, and is better than ruin and recreate alone. */
+/** Returns whether the genetic search supports all constraints of the problem, and is better than ruin and recreate alone. */
 export function isGenetic(problem: ToursProblem, { costsMoney, kindCount, terms }: FleetData): boolean {
   const { stops, vehicles } = problem;
   const speed = vehicles[0]?.speedFactor ?? 1;
@@ -42,12 +42,14 @@ function isSupported({ start = 0, end = start, maxStops, maxMetres }: TourVehicl
   return (end === null || end === start) && maxStops === undefined && maxMetres === undefined;
 }
 
-/** Whether nothing is left out but what could not even go alone, so that only the travel is left to improve, and enough stops for that. */
+/**
+ * Returns whether only the travel can be improved: every stop that a vehicle could serve alone is in a tour, and there are enough stops.
+ */
 export const isSettled = (problem: ToursProblem, { absent }: Solution): boolean =>
   problem.stops.length - absent.length >= FEWEST_STOPS &&
   absent.every((place) => problem.vehicles.every((_, vehicle) => tourFault(problem, { vehicle, stops: [place - 1] })));
 
-/** The same tours, or better ones of the same stops. */
+/** Returns better tours of the same stops, or the same tours. */
 export function geneticTours(
   { stops }: ToursProblem,
   { tours, absent, cost }: Solution,

@@ -2,13 +2,13 @@ import type { Random } from '../../../common/secrets/random';
 import type { FleetData } from '../problem/fleet-data';
 import { type Insertion, noInsertion, type SearchTour } from './search-tour';
 
-/** How often a position is overlooked, so that the greedy choice is not always the same. */
+/** The share of positions that are skipped at random, so that the greedy choice varies. */
 const BLINK = 0.01;
-/** How often stops of a higher priority go first. */
+/** How often stops of a higher priority are inserted first. */
 const BY_PRIORITY = 0.5;
-/** What looking at a tour counts before its positions, in positions. */
+/** The work of examining a tour, in addition to its positions. */
 const A_TOUR = 2;
-/** How often a tour is tried with another vehicle, in which a place has room too. */
+/** How often another vehicle is tried for a tour, in which a place also fits. */
 const LARGER = 0.1;
 
 /**
@@ -123,14 +123,17 @@ export function openTours(tours: readonly SearchTour[], { kinds, kindCount }: Fl
   return { driving, empty };
 }
 
-/** Another tour of the same kind that does not drive either, if there is one. */
+/** Returns another empty tour of the same kind, if there is one. */
 function nextEmpty(tours: readonly SearchTour[], index: number, { kinds }: FleetData): number[] {
   for (let next = index + 1; next < tours.length; next++)
     if (kinds[next] === kinds[index] && tours[next]!.places.length === 0) return [next];
   return [];
 }
 
-/** One of the changed tours, driven with the place by another vehicle that is free: what that costs more; null where it is not possible. */
+/**
+ * Returns the least additional cost of serving one of the changed tours with the place by another free vehicle; null if that is
+ * impossible.
+ */
 function largerVehicle(
   tours: readonly SearchTour[],
   copied: Set<number>,
@@ -150,7 +153,7 @@ function largerVehicle(
   return { index, other, tour, extra: tour.cost - tours[index]!.cost };
 }
 
-/** What a place costs more in a tour that is larger than the mean, or less in one that is smaller, where tours are to be alike. */
+/** Returns the additional cost of a place in a tour above the mean size, which is negative below it, if tours should be similar. */
 function biasFor(tours: readonly SearchTour[], data: FleetData, place: number): ((tour: SearchTour) => number) | null {
   if (data.imbalancePrice === 0) return null;
   const mean = tours.reduce((sum, { size }) => sum + size, 0) / data.maxDrivingVehicles;
@@ -176,5 +179,5 @@ function sortForInsertion(places: number[], data: FleetData, random: Random): vo
   if (fixedOrders) by((place) => fixedOrders[place]!);
 }
 
-/** Also of infinities, whose difference is no number. */
+/** Compares numbers including infinities, whose difference is NaN. */
 const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,7 +3,7 @@ export interface Insertion {
   position: number;
   /** The position of the pickup's delivery, counted after the pickup is inserted; -1 for a place without a delivery. */
   second: number;
-  /** Where reloads are inserted next to the place, to make room for it or because its load is at another depot. */
+  /** Where reloads are inserted next to the place, either for capacity or because its load is at another depot. */
   reload: 'none' | 'before' | 'behind' | 'around';
   /** The additional cost of the tour. */
   extra: number;
@@ -15,7 +15,7 @@ export interface SearchTour {
   readonly places: readonly number[];
   /** The cost of the tour; see `planCost`. */
   readonly cost: number;
-  /** What a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
+  /** The quantity that a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
   readonly size: number;
   clone(): SearchTour;
   /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */

@@ -113,7 +113,7 @@ export class SharedShiftTimes implements RouteTimes {
     return this.warpPrice * (warp + this.warpAfter[to]! + max(0, now - this.latestArrival[to]!));
   }
 
-  // This code is repeated because it is the hottest one.
+  // The code is repeated here because it is the most frequently executed part.
   costViaList(from: number, list: Int32Array, count: number, to: number): number {
     const { seconds, size, service, opens, closes } = this.data;
     const { placeOf } = this.links;

@@ -15,7 +15,7 @@ export class VehicleTimes implements RouteTimes {
   warpPrice = 1;
   /** Four numbers for each node: duration, earliest departure, latest departure and warp from the start of the route up to the node. */
   private readonly heads: Float64Array;
-  /** The same from the node up to the last stop of the route. */
+  /** The data of the part from the node to the last stop of the route. */
   private readonly tails: Float64Array;
   /** The part that is being joined. */
   private duration = 0;

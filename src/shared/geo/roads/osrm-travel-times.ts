@@ -16,7 +16,7 @@ export interface OsrmSettings {
 const MAX_PARALLEL_REQUESTS = 4;
 /** OSRM uses the nearest road at any distance. If it is farther than this, the place is not on its map. */
 const MAX_ROAD_DISTANCE_M = 5_000;
-/** With more places off the map, the server has the map of another region, and everything is estimated. */
+/** If more places are not near a road, the server has the map of another region, and all legs are estimated. */
 const MAX_PLACES_OFF_ROADS = 10;
 
 /** A part of the matrix: the indexes of the places of its rows and columns. */
@@ -65,7 +65,7 @@ export class OsrmTravelTimes implements TravelTimes {
     };
     const offRoads = new Set<number>();
     const blocks = blocksOf(places.length, this.settings.tableSize);
-    const failure = new AbortController(); // aborts the other requests when one fails
+    const failure = new AbortController(); // Aborts the other requests when one fails.
     const anyAbort = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
     const fillBlocks = async () => {
       for (let block = blocks.shift(); block; block = blocks.shift())
@@ -94,7 +94,7 @@ export class OsrmTravelTimes implements TravelTimes {
       const rows = block.rows.filter((place) => !offRoads.has(place));
       const columns = block.columns === block.rows ? rows : block.columns.filter((place) => !offRoads.has(place));
       if (rows.length === 0 || columns.length === 0) return;
-      const destinations = columns === rows ? [] : columns; // a table among the same places needs no destinations
+      const destinations = columns === rows ? [] : columns; // A table among the same places needs no destinations.
       const placeAt = (index: number) => places[index]!;
       const call = tableCall(this.settings.profile, rows.map(placeAt), destinations.map(placeAt));
       try {

@@ -30,8 +30,8 @@ export function readIdentity(claims: Claims, settings: Pick<SsoSettings, 'roleCl
 }
 
 /**
- * Whether the provider has confirmed the address: `email_verified`, which some providers send as text, or `xms_edov` of Microsoft Entra
- * ID, which does not send the former.
+ * Returns whether the provider has confirmed the address. Some providers send `email_verified` as text. Microsoft Entra ID sends
+ * `xms_edov` instead.
  */
 function isConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Claims): boolean {
   if (verified !== undefined) return verified === true || verified === 'true';

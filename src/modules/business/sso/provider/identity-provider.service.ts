@@ -17,7 +17,7 @@ export interface ProviderClient {
   readonly roleClaim: string | null;
 }
 
-/** What the service remembers of a sign-in until the provider sends the browser back. */
+/** The values of a sign-in that are stored until the provider redirects the browser back. */
 export interface SignInChecks {
   readonly state: string;
   readonly nonce: string;

@@ -18,7 +18,7 @@ export class SsoClientService {
     private readonly origin: PublicOrigin,
   ) {}
 
-  /** The same for all businesses, because providers compare it exactly. */
+  /** Returns the same address for all businesses, because providers compare it exactly. */
   redirectUri(): string {
     return this.origin.get() + CALLBACK_PATH;
   }

@@ -12,7 +12,7 @@ export interface DriverRoute {
   readonly startedAt: Date | null;
   /** Whether another dispatch has the shipment now. */
   readonly isElsewhere: boolean;
-  /** Whether this dispatch is done with the shipment. It may still be in progress. */
+  /** Whether the shipment has ended in this dispatch, which may still be in progress. */
   readonly isDone: boolean;
 }
 
@@ -41,7 +41,7 @@ export class DriverRoutesReadModel {
     return route ?? null;
   }
 
-  /** Whether the shipment is, or ever was, in a dispatch of the driver. */
+  /** Returns whether the shipment is, or ever was, in a dispatch of the driver. */
   async hasHad(businessId: string, driverId: string, shipmentId: string): Promise<boolean> {
     const [row] = await this.work.manager.query<{ had: boolean }[]>(
       `SELECT EXISTS (SELECT FROM dispatch_shipments ds
@@ -65,7 +65,7 @@ export class DriverRoutesReadModel {
     return row?.vehicleId ?? null;
   }
 
-  /** Whether driver or vehicle, both locked, are out with another dispatch. */
+  /** Returns whether the driver or the vehicle is out with another dispatch. Both must be locked. */
   async isOut(
     businessId: string,
     { id, driverId, vehicleId }: { id: string; driverId: string | null; vehicleId: string | null },

@@ -29,7 +29,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    bufferPages: true, // footers need the number of pages
+    bufferPages: true, // Footers need the number of pages.
     info: { Title: `Manifest ${manifest.name}` },
   });
   const bytes = buffer(pdf);
@@ -248,5 +248,5 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
   );
 }
 
-/** All printable ASCII characters, and the sign between the lengths of a package. The manifest's own texts consist of them. */
+/** The characters of the manifest's own texts: printable ASCII, and the sign between the lengths of a package. */
 const PRINTABLE = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}×`;

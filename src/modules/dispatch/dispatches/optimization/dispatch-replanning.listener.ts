@@ -32,7 +32,7 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     try {
       await this.locks.lockDispatch(businessId, dispatch.id);
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error; // deleted meanwhile
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error; // The dispatch was deleted.
     }
   }
 

@@ -36,7 +36,7 @@ export class GeocodedAddressListener {
   }
 
   private async plan(businessId: string, dispatchId: string, timeZone: string): Promise<void> {
-    if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return; // deleted meanwhile
+    if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return; // The dispatch was deleted.
     const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
     if (!isPlanned(dispatch.status)) return;
     await this.dispatches.updateDispatch(dispatch, {});

@@ -134,7 +134,7 @@ function comparison(route: RouteContext, sequence: readonly number[]): Improveme
   };
 }
 
-/** Whether both have the same stops in the same sequence, and the same planned or actual departure. */
+/** Returns whether both have the same stops in the same sequence, and the same planned or actual departure. */
 function isSameRoute(one: RouteContext, other: RouteContext): boolean {
   const departure = ({ leftAt, departsAt }: RouteRequest) => leftAt ?? departsAt;
   return (

@@ -76,7 +76,7 @@ export class RouteRefinementJobs implements OnModuleInit {
   private storeIfUnchanged(job: RefineRouteJob, route: RouteContext, sequence: readonly number[]): Promise<boolean> {
     const { businessId, dispatchId } = job;
     return this.work.run(businessId, async () => {
-      if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return true; // deleted meanwhile
+      if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return true; // The dispatch was deleted.
       const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
       const now = await this.loadRoute(job, dispatch);
       if (!now) return true;

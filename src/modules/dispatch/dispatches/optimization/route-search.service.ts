@@ -82,7 +82,7 @@ function bestOf(route: RouteContext, problem: SequenceProblem, candidates: reado
   return rated.sort((one, other) => compareCosts(one.cost, other.cost))[0]!.sequence;
 }
 
-/** Whether keeping all time windows may exceed a limit of the vehicle or of a shipment. */
+/** Returns whether keeping all time windows may exceed a limit of the vehicle or of a shipment. */
 const hasLimits = ({ vehicle, stops }: RouteSnapshot): boolean =>
   vehicle.maxKilometres !== null ||
   vehicle.maxHours !== null ||

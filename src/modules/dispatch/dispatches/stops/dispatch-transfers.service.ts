@@ -150,7 +150,7 @@ function assertPlanned(moves: readonly RequestedMove[], locked: LockedDispatches
   if (Object.keys(details).length) throw new ApiError('CONFLICT', details);
 }
 
-/** Whether a move changes which shipments the dispatch has. */
+/** Returns whether a move changes which shipments the dispatch has. */
 const changesShipments = (moves: readonly RequestedMove[], id: string): boolean =>
   moves.some(({ from, to }) => from !== to && (from === id || to === id));
 

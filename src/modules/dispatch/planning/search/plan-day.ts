@@ -111,5 +111,5 @@ export function boundsOfDay(date: string, timeZone: string): { from: Date; befor
   return { from: startOfDay(date, timeZone), before: endOfDay(date, timeZone) };
 }
 
-/** Whether a shift takes any time. An end before the start is on the next day. */
+/** Returns whether a shift takes any time. An end before the start is on the next day. */
 export const hasDuration = ({ start, end }: Hours): boolean => start !== end;

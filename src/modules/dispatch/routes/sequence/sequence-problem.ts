@@ -31,7 +31,7 @@ export interface SequenceProblem extends StopOrdering {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a route has constraints besides single time windows. */
+/** Returns whether a route has constraints besides single time windows. */
 const isConstrained = ({ vehicle, shift, stops }: RouteSnapshot): boolean =>
   vehicle.breaks.length > 0 ||
   vehicle.shifts.length > 0 ||

@@ -41,7 +41,7 @@ const MAX_ROUTE_MS = 12 * 3_600_000;
  * @param shifts the shifts of vehicle and driver, or that of the plan; the one that ends first applies
  */
 export function routeClock({ departsAt, timeZone, leftAt }: RouteStart, shifts: readonly Hours[] = []): RouteClock {
-  // After midnight a route still belongs to the evening on which it left.
+  // After midnight, a route still belongs to the day on which it left.
   const isSameRouteDay = leftAt && departsAt.getTime() - leftAt.getTime() < MAX_ROUTE_MS;
   const departure = isSameRouteDay ? leftAt : departsAt;
   const routeDate = localDate(departure, timeZone);

@@ -27,7 +27,7 @@ export const DeliveryWindowField = (more: string) =>
 export const PlanningField = (more: string) =>
   Nested(() => StopConstraintsDto, { description: `Requirements that plans and routes observe. ${more}`, ...optional });
 
-/** Whether `planning.serviceMinutes` is valid. The validation of `planning` reports an invalid value itself. */
+/** Returns whether `planning.serviceMinutes` is valid. The validation of `planning` reports an invalid value itself. */
 const isValidServiceTime = (minutes: number | null | undefined): boolean =>
   minutes === null || (Number.isInteger(minutes) && minutes! >= 0 && minutes! <= DAY_MINUTES);
 

@@ -111,7 +111,7 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
   sheet.text(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, most: 24 });
 }
 
-/** All of them, as large as they can be beside each other. */
+/** Draws all photos side by side, as large as possible. */
 function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
   sheet.text([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, { x: edge, width: INNER, size: 6.5, most: 9 });
   const outstanding = photosOutstanding === 1 ? 'One photo is' : `${photosOutstanding} photos are`;

@@ -2,7 +2,7 @@ import { type Coordinates, KM_PER_DEGREE_LATITUDE } from '../../../../shared/geo
 import type { Area, Sheet } from '../../../../platform/sandbox/documents/sheet';
 import type { NamedPlace } from './proof-document';
 
-/** How much of the country the sketch shows, from its left edge to its right one. */
+/** The width of the area that the sketch shows. */
 export const SKETCH_KM = 30;
 const GRID_KM = 5;
 const NAME = { width: 90, size: 6.5, most: 9 } as const;

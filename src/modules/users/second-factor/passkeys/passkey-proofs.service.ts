@@ -74,7 +74,7 @@ export class PasskeyProofsService {
     return isOpen ? { token, expiresAt: created.expiresAt } : undefined;
   }
 
-  /** Whether the passkey is right and belongs to this user. */
+  /** Returns whether the passkey is right and belongs to this user. */
   async usePasskeyOf(
     user: { userId: string; businessId: string | null },
     challengeToken: string,
@@ -94,7 +94,7 @@ export class PasskeyProofsService {
   }
 }
 
-/** The same error for an unknown, a finished and an expired sign-in. */
+/** Returns the error for an unknown, finished or expired sign-in. It is the same for all three. */
 export const signInEnded = () =>
   new ApiError('UNAUTHORIZED', undefined, 'This sign-in is unknown, finished or expired: sign in again.', {
     'WWW-Authenticate': 'Bearer realm="dispatch"',

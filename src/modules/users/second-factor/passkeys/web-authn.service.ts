@@ -70,7 +70,7 @@ export class WebAuthnService {
       expectedRPID: rpId,
       requireUserVerification: true,
     };
-    const result = await verifyRegistrationResponse(options).catch(() => undefined); // it throws for whatever is wrong
+    const result = await verifyRegistrationResponse(options).catch(() => undefined); // The library throws for any invalid response.
     if (!result?.verified) return undefined;
     const { credential } = result.registrationInfo;
     return {
@@ -109,7 +109,7 @@ export class WebAuthnService {
         counter: Number(passkey.signCount),
       },
     };
-    const result = await verifyAuthenticationResponse(options).catch(() => undefined); // it throws for whatever is wrong
+    const result = await verifyAuthenticationResponse(options).catch(() => undefined); // The library throws for any invalid response.
     return result?.verified ? result.authenticationInfo.newCounter : undefined;
   }
 }

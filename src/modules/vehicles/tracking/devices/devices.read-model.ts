@@ -66,7 +66,7 @@ export class DevicesReadModel {
     });
   }
 
-  /** Whether a device with this name exists and is on the vehicle. Null: on no vehicle. */
+  /** Returns whether a device with this name exists and is on the vehicle. @param vehicleId null: on no vehicle */
   async isOnVehicle(businessId: string, deviceId: string, vehicleId: string | null): Promise<boolean> {
     const [row] = await this.reader.select<{ id: string }>(businessId, {
       name: 'devices.on-vehicle',

@@ -50,7 +50,7 @@ export class DevicesRepository {
     );
   }
 
-  /** Whether another device is on the vehicle. */
+  /** Returns whether another device is on the vehicle. */
   hasOtherDevice(businessId: string, vehicleId: string, id: string): Promise<boolean> {
     return this.devices.existsBy({ businessId, vehicleId, id: Not(id), deletedAt: IsNull() });
   }

@@ -17,7 +17,7 @@ export function finite(value: unknown): number | null {
 
 const withPoint = (text: string): string => (DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text);
 
-/** Whether a field `valid` says that the receiver had no fix. */
+/** Returns whether a field `valid` says that the receiver had no fix. */
 export const isNoFix = (valid: unknown): boolean =>
   valid === false || valid === 0 || (typeof valid === 'string' && /^(false|0)$/i.test(valid.trim()));
 

@@ -10,7 +10,7 @@ export const MAX_INACCURACY_M = 200;
 const MAX_ACCELERATION = 1.5;
 /** A movement from a standstill over more than this distance with a higher acceleration needs a second position as proof. */
 const LEAP_FROM_M = 50;
-/** Up to this many consecutive positions that agree with each other, but not with earlier ones, count as errors of the receiver. */
+/** The maximum number of consecutive outliers. More positions that agree with each other are used. */
 const MAX_OUTLIERS = 2;
 
 /** Skips positions that are errors of the receiver. A suspicious position is retained until the next one confirms or refutes it. */

@@ -43,7 +43,7 @@ function rewrite(node: unknown): void {
   for (const [key, value] of Object.entries(node)) if (key !== 'example' && key !== 'examples') rewrite(value);
 }
 
-/** Whether a node with an `example` is a schema. Media types and parameters also have an `example`, which OpenAPI 3.1 keeps. */
+/** Returns whether a node with an `example` is a schema. Media types and parameters also have an `example`, which OpenAPI 3.1 keeps. */
 const isSchema = (node: Node): boolean =>
   !('schema' in node) &&
   !('in' in node) &&

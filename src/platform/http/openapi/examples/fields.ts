@@ -51,6 +51,6 @@ export class FieldExamples {
 
 const isObjectOrArray = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Whether a value is complete as an example of its field: a text, number or flag, or a list of them that is not empty. */
+/** Returns whether a value is complete as an example of its field: a text, number or flag, or a list of them that is not empty. */
 const isSimpleValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 && !value.some(isObjectOrArray) : !isObjectOrArray(value);

@@ -98,7 +98,7 @@ function assignField({ name, nestedType, transformers }: Field, source: Fields, 
   return true;
 }
 
-/** Whether it is a list or a plain object without objects in it, which can be copied as it is. */
+/** Returns whether it is a list or a plain object without objects in it, which can be copied as it is. */
 const hasOnlyPrimitives = (value: object): boolean =>
   (Array.isArray(value) || isPlainObject(value)) && !Object.values(value).some(isObject);
 

@@ -19,7 +19,7 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
   const { delimiter, begin } = dialectOf(start);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
   const pieces = withFewColumns(withoutFormulaSigns(again(start.slice(begin), text), delimiter), delimiter);
-  pipeline(Readable.from(pieces), parser, () => undefined); // an error of either ends the loop below
+  pipeline(Readable.from(pieces), parser, () => undefined); // An error of the file or the meter ends the loop below.
   const meter = new RowMeter();
   let number = 0;
   let isFirst = true;
@@ -48,7 +48,7 @@ function withFaults(row: TableRow): TableRow {
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding); // takes a byte order mark away
+  const decoder = new TextDecoder(encoding); // Removes a byte order mark.
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = decoder.decode(chunk, { stream: true });
     if (text) yield text;

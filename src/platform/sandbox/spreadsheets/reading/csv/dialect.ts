@@ -90,7 +90,7 @@ function delimiterOf(start: string): string {
     if (isQuoted) continue;
     if (character === '\n' || character === '\r') {
       if (hasBegun) break;
-      continue; // an empty line before the header
+      continue; // An empty line before the header.
     }
     hasBegun = true;
     if (counts.has(character)) counts.set(character, counts.get(character)! + 1);

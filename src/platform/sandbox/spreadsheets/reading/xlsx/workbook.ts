@@ -39,7 +39,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts>
   await readXml(archive.text(RELATIONS), {
     openElement: (_, { Id, Type, Target }) => {
       if (!Target) return;
-      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // targets are relative, or begin with /xl/
+      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // Targets are relative, or begin with /xl./
       if (Id && Type?.endsWith('/worksheet') && archive.has(part)) worksheets.set(Id, part);
       if (Type?.endsWith('/sharedStrings')) strings = part;
       if (Type?.endsWith('/styles')) styles = part;
