@@ -587,7 +587,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke an API token
-     * @description It is refused from the next request on. Revoking again changes nothing.
+     * @description The token is rejected from its next request. Revoking it again has no effect.
      */
     delete: operations['revokeApiToken'];
     options?: never;
@@ -967,8 +967,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List what was collected at doors
-     * @description Each delivery at which something was owed, with what was collected and where the money is. The latest day first.
+     * List cash collected on delivery
+     * @description Returns each delivery with an amount due: the collected amount, and whether the driver has handed it in. The latest day comes first.
      */
     get: operations['listCashOnDelivery'];
     put?: never;
@@ -987,7 +987,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Export what was collected at doors as a file
+     * Export cash collected on delivery as a file
      * @description The deliveries of the list, as it is filtered.
      *
      *     `format=csv` (the default): UTF-8 with a byte order mark, commas, quoted as in RFC 4180, numbers with a
@@ -1023,12 +1023,12 @@ export interface paths {
     };
     /**
      * List cash that drivers have handed in
-     * @description With what was counted beside what was expected. The latest first.
+     * @description Returns the handovers with the counted and the expected amount, newest first.
      */
     get: operations['listRemittances'];
     put?: never;
     /**
-     * Book cash that a driver hands in
+     * Record cash that a driver hands in
      * @description The cash of a day, of up to 1,000 named deliveries, or all that the driver still has. Stores the counted and the collected amount, in one currency. Each collection counts once: 409 if none is left.
      */
     post: operations['createRemittance'];
@@ -1047,7 +1047,7 @@ export interface paths {
     };
     /**
      * Read a handover of cash
-     * @description What was counted, and what was expected.
+     * @description Returns the counted and the expected amount of a handover.
      */
     get: operations['getRemittance'];
     put?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a tracking device
-     * @description Its key ends, its id is free again. Its positions stay with the vehicles that it was on.
+     * @description Its key becomes invalid and its id can be used again. Its positions remain with the vehicles that it was on.
      */
     delete: operations['deleteTrackingDevice'];
     options?: never;
@@ -3067,7 +3067,7 @@ export interface paths {
     put?: never;
     /**
      * Decline an invitation
-     * @description It is gone; the business may send another.
+     * @description Declines the invitation. The business may send another one.
      */
     post: operations['declineInvitation'];
     delete?: never;
@@ -4369,6 +4369,26 @@ export interface paths {
     patch: operations['changeOrderStatus'];
     trace?: never;
   };
+  '/api/v1/addresses/validate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Request a check of an address from a carrier
+     * @description Requests from a configured carrier with the feature `address_validation` whether it knows the address. Nothing is stored. The sandbox knows each address with street, town, postal code and country. UPS knows addresses in the USA and Puerto Rico. 400 CONFIGURATION_ERROR if no configured carrier checks addresses, or the carrier does not check this one. 503 SERVICE_UNAVAILABLE if the carrier does not respond.
+     */
+    post: operations['verifyAddress'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments': {
     parameters: {
       query?: never;
@@ -4659,14 +4679,14 @@ export interface paths {
     };
     get?: never;
     /**
-     * Set where a shipment goes
-     * @description Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
+     * Set the location of a shipment's recipient
+     * @description Sets the coordinates of the recipient by hand. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.
      */
     put: operations['setShipmentLocation'];
     post?: never;
     /**
      * Delete a shipment's pin
-     * @description The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     * @description Deletes the coordinates, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.
      */
     delete: operations['deleteShipmentLocation'];
     options?: never;
@@ -4874,19 +4894,19 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read where a shipment comes from
-     * @description Where its sender is, and how exact that is: where it is collected, if it has a `pickup`.
+     * Read the location of a sender
+     * @description Returns the coordinates of the address of the sender and their precision. A shipment with `pickup` is collected there.
      */
     get: operations['getSenderLocation'];
     /**
-     * Set where a shipment comes from
-     * @description Pins the place of the sender by hand: that is where a shipment with `pickup` is collected. It is exact from then on, and stays until the address of the sender changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.
+     * Set the location of a sender
+     * @description Sets the coordinates of the sender by hand. A shipment with `pickup` is collected there. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.
      */
     put: operations['setSenderLocation'];
     post?: never;
     /**
      * Delete a sender's pin
-     * @description The address of the sender is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.
+     * @description Deletes the coordinates of the sender, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.
      */
     delete: operations['deleteSenderLocation'];
     options?: never;
@@ -4949,7 +4969,7 @@ export interface paths {
     post: operations['renewTrackingLink'];
     /**
      * Revoke the tracking link of a shipment
-     * @description It leads nowhere from now on, and `trackingUrl` is null until the link is renewed.
+     * @description The link becomes invalid, and `trackingUrl` is null until the link is renewed.
      */
     delete: operations['revokeTrackingLink'];
     options?: never;
@@ -5149,7 +5169,7 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Its URL, its event types and its state. Never its secret.
+     * @description Returns its URL, event types and state, without its secret.
      */
     get: operations['getWebhook'];
     /**
@@ -5161,7 +5181,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a webhook
-     * @description Nothing more is sent to it, nor what already waits.
+     * @description Nothing more is sent to it, including waiting messages.
      */
     delete: operations['deleteWebhook'];
     options?: never;
@@ -5262,7 +5282,7 @@ export interface paths {
     put?: never;
     /**
      * Send a webhook a ping
-     * @description An event `ping` for this webhook alone, whatever it subscribes to; its `data.guid` is the webhook. What became of it stands among its deliveries.
+     * @description Sends an event `ping` to this webhook, even if it does not subscribe to it. `data.guid` is the webhook. The result is in the list of its deliveries.
      */
     post: operations['testWebhook'];
     delete?: never;
@@ -5482,7 +5502,7 @@ export interface webhooks {
     put?: never;
     /**
      * ping
-     * @description A test of an endpoint; nothing has happened.
+     * @description A test of the endpoint. It has no other meaning.
      *
      *     Sent at least once to every endpoint of the business that is subscribed to `ping` or to `*`. Events of one record are sent in their order.
      */
@@ -5809,6 +5829,45 @@ export interface components {
       /** @description Recovery codes, shown only now; empty if the account had a second factor already. */
       recoveryCodes: string[];
     };
+    AddressCandidateResponse: {
+      /**
+       * @description Street and house number.
+       * @example Operngasse 7
+       */
+      street: string | null;
+      /**
+       * @description Town.
+       * @example Wien
+       */
+      city: string | null;
+      /**
+       * @description State or region.
+       * @example Wien
+       */
+      state: string | null;
+      /**
+       * @description Postal code.
+       * @example 1010
+       */
+      postalCode: string | null;
+      /**
+       * @description Country as an ISO 3166-1 alpha-2 code.
+       * @example AT
+       */
+      country: string | null;
+    };
+    AddressCheckResponse: {
+      /** @description The carrier that checked the address. */
+      carrier: components['schemas']['RatingCarrierResponse'];
+      /**
+       * @description `valid`: the carrier knows the address. `ambiguous`: it knows several like it. `unknown`: it knows none.
+       * @example valid
+       * @enum {string}
+       */
+      result: 'valid' | 'ambiguous' | 'unknown';
+      /** @description Addresses that the carrier knows and may be meant, the best first. */
+      candidates: components['schemas']['AddressCandidateResponse'][];
+    };
     AddressInput: {
       /**
        * @description Street and house number.
@@ -5940,7 +5999,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What was done.
+       * @description The action.
        * @example token.created
        */
       action: string;
@@ -5955,12 +6014,12 @@ export interface components {
        * @example 019cad30-7500-7250-aef7-ee977806d728
        */
       subjectId: string | null;
-      /** @description What was changed, by field; secrets never. */
+      /** @description The changes by field, without secrets. */
       changes: {
         [key: string]: unknown;
       };
       /**
-       * @description Who did it: a user, an API token, or the operator of the service.
+       * @description The kind of actor: a user, an API token, or the operator of the service.
        * @example user
        * @enum {string}
        */
@@ -6362,18 +6421,18 @@ export interface components {
     };
     CashCollectedInput: {
       /**
-       * @description The amount, in the currency of what is owed; 0 where nothing was paid.
+       * @description Amount in the currency of the amount due; 0 if nothing was paid.
        * @example 40
        */
       amount: number;
       /**
-       * @description How it was paid: `cash` unless given.
+       * @description How the consignee paid. Default: `cash`.
        * @example cash
        * @enum {string}
        */
       method?: 'cash' | 'card' | 'other';
       /**
-       * @description Why it is another amount than is owed; required then.
+       * @description Why the amount differs from the amount due. Required in that case.
        * @example Pays the rest by transfer.
        */
       reason?: string | null;
@@ -6381,11 +6440,11 @@ export interface components {
     CashCollectionResponse: {
       /** @description The shipment that was delivered. */
       shipment: components['schemas']['LinkedShipmentResponse'];
-      /** @description Who delivered it; null: no own driver. */
+      /** @description The driver who delivered it; null if it was not a driver of the business. */
       driver: components['schemas']['NamedRecordResponse'] | null;
       /**
        * Format: uuid
-       * @description The dispatch that delivered it; null: none.
+       * @description The dispatch that delivered it, or null.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       dispatchGuid: string | null;
@@ -6397,7 +6456,7 @@ export interface components {
       deliveredAt: string;
       /**
        * Format: date
-       * @description The day of that, on the business's clocks.
+       * @description The day of the delivery, in the time zone of the business.
        * @example 2026-03-02
        */
       day: string;
@@ -6407,45 +6466,45 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What was owed.
+       * @description Amount due.
        * @example 42.5
        */
       owed: number;
       /**
-       * @description The collected amount; null: not reported.
+       * @description Collected amount; null if it was not reported.
        * @example 40
        */
       collected: number | null;
       /**
-       * @description `collected` less `owed`; null: not reported.
+       * @description `collected` minus `owed`; null if no amount was reported.
        * @example -2.5
        */
       difference: number | null;
       /**
-       * @description How it was paid.
+       * @description How the consignee paid.
        * @example cash
        * @enum {string|null}
        */
       method: 'cash' | 'card' | 'other' | null;
       /**
-       * @description Why it is another amount than was owed.
+       * @description Why the amount differs from the amount due.
        * @example Pays the rest by transfer.
        */
       reason: string | null;
       /**
-       * @description `not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; `settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.
+       * @description `not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; `settled`: there is nothing to hand in, because the amount is 0, was not paid in cash, or was not collected by a driver of the business.
        * @example to_hand_over
        * @enum {string}
        */
       state: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
       /**
        * Format: uuid
-       * @description The handover that brought it in; null before.
+       * @description The handover with this cash; null before it.
        */
       handoverGuid: string | null;
       /**
        * Format: uuid
-       * @description The driver, user or API token that said what was collected; null before.
+       * @description The driver, user or API token that reported the amount; null before it was reported.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       recordedBy: string | null;
@@ -7120,29 +7179,29 @@ export interface components {
     CreateHandoverInput: {
       /**
        * Format: uuid
-       * @description Who hands in.
+       * @description The driver who hands in the cash.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverGuid: string;
       /**
-       * @description The cash of deliveries of this day; with neither this nor `shipmentIds`, all that the driver still has.
+       * @description Only the cash of deliveries of this day. Without this and `shipmentIds`, all that the driver still has.
        * @example 2026-03-02
        */
       date?: string;
-      /** @description The cash of these deliveries alone. */
+      /** @description Only the cash of these deliveries. */
       shipmentIds?: string[];
       /**
-       * @description Which currency; required where the driver has cash in several.
+       * @description Currency of the cash. Required if the driver has cash in several currencies.
        * @example EUR
        */
       currency?: string;
       /**
-       * @description What was counted, with no more decimals than the currency has.
+       * @description Counted amount, with no more decimals than the currency has.
        * @example 38
        */
       amountCounted: number;
       /**
-       * @description What there is to say, such as why it is another amount.
+       * @description Note, for example why the amount differs.
        * @example Two euros short.
        */
       note?: string | null;
@@ -7233,7 +7292,7 @@ export interface components {
       generateLabel?: boolean;
       /** @description Hours in which it may be delivered. Left out: the window of the order. Null: none; routes then observe the collection hours of the order, if any. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
-      /** @description Amount that the driver collects on delivery. Left out: what the order says. Null: nothing. */
+      /** @description Amount that the driver collects on delivery. Default: the amount of the order. Null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
       /** @description Requirements that plans and routes observe. Left out: what the order says. A plan may override it. */
       planning?: components['schemas']['StopConstraintsInput'] | null;
@@ -7478,7 +7537,7 @@ export interface components {
        * @example 2026-03-05T08:00:00.000Z
        */
       deliveryDate?: string | null;
-      /** @description Amount that the driver collects on delivery. Nothing, where it is left out. */
+      /** @description Amount that the driver collects on delivery. Default: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. An empty object does; it is not where it is left out. */
       pickup?: components['schemas']['PickupInput'] | null;
@@ -7578,7 +7637,7 @@ export interface components {
     };
     CreateTraceInput: {
       /**
-       * @description What became of it.
+       * @description New status of the shipment.
        * @example delivered
        * @enum {string}
        */
@@ -7606,7 +7665,7 @@ export interface components {
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
-      /** @description What was collected at the door; only with `delivered`, of a shipment with `cashOnDelivery`. */
+      /** @description Collected amount; only with `delivered` for a shipment with `cashOnDelivery`. */
       cashCollected?: components['schemas']['CashCollectedInput'];
     };
     CreateVehicleInput: {
@@ -8226,11 +8285,11 @@ export interface components {
       defaultServiceLevel?: 'standard' | 'express' | 'sameday';
       /** @description Dimensions of a package, or an item, without its own. */
       defaultDimensions?: components['schemas']['DefaultDimensionsInput'];
-      /** @description Who is notified of deliveries, and how. */
+      /** @description Channels by which consignees and members are notified. */
       notifications?: components['schemas']['NotificationsInput'];
-      /** @description What a driver must bring back of shipments that say nothing else; an empty list asks for nothing. */
+      /** @description The kinds of proof that drivers must record for shipments without their own. An empty list requires none. */
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[];
-      /** @description How deliveries that failed are attempted again by themselves, ten minutes after a failure of an own driver; null: people decide. Replaced as a whole. */
+      /** @description Rule for automatic new attempts of failed deliveries, applied ten minutes after a driver reported the failure. Null: dispatchers decide. Replaced as a whole. */
       failedDeliveries?: components['schemas']['FailedDeliveriesInput'] | null;
     };
     DefaultConfigurationResponse: {
@@ -8241,18 +8300,18 @@ export interface components {
        */
       defaultCarrier: string | null;
       /**
-       * @description Service level of shipments that name none.
+       * @description Service level of shipments without their own.
        * @example express
        * @enum {string}
        */
       defaultServiceLevel: 'standard' | 'express' | 'sameday';
       /** @description Dimensions of a package, or an item, without its own. */
       defaultDimensions: components['schemas']['DefaultDimensionsResponse'];
-      /** @description Who is notified of deliveries, and how. */
+      /** @description Channels by which consignees and members are notified. */
       notifications: components['schemas']['NotificationsResponse'];
-      /** @description What a driver must bring back of shipments that say nothing else. */
+      /** @description The kinds of proof that drivers must record for shipments without their own. */
       proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[];
-      /** @description How failed deliveries are attempted again by themselves; null: people decide. */
+      /** @description Rule for automatic new attempts of failed deliveries. Null: dispatchers decide. */
       failedDeliveries: components['schemas']['FailedDeliveriesResponse'] | null;
     };
     DefaultDimensionsInput: {
@@ -8435,7 +8494,7 @@ export interface components {
        * @example ok
        */
       answer: string | null;
-      /** @description What went wrong, in words; null: it was taken. */
+      /** @description Description of the error; null if the message was accepted. */
       error: string | null;
     };
     DeliveryFiguresResponse: {
@@ -8633,7 +8692,7 @@ export interface components {
        * @description From when on it is tried next, or later when something before it is still to be taken; null: no more.
        */
       nextAttemptAt: string | null;
-      /** @description What became of the last 20 tries, oldest first. */
+      /** @description Results of the last 20 attempts, oldest first. */
       attempts: components['schemas']['DeliveryAttemptResponse'][];
     };
     DepotLocationInput: {
@@ -9600,7 +9659,7 @@ export interface components {
       /** @description In the order in which they were committed; those of one record in the order in which they happened. */
       events: components['schemas']['EventResponse'][];
       /**
-       * @description Where to go on: `after` of the next request. It means nothing besides.
+       * @description Value of `after` for the next request. It has no other meaning.
        * @example 1772439247-1044:1044:
        */
       next: string;
@@ -9666,14 +9725,14 @@ export interface components {
       afterDays: number;
       /** @description On which days it may be; the first of them from then on. Left out: on all. */
       weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
-      /** @description In which hours. Null or left out: in those that the shipment has. */
+      /** @description Hours of the attempt. Null or omitted: the delivery window of the shipment. */
       window?: components['schemas']['DeliveryHoursInput'] | null;
       /**
        * @description After this many failed attempts there is no further one.
        * @example 3
        */
       maxAttempts: number;
-      /** @description Which failures are attempted again. Left out: `not_home`, `no_access` and `other`. */
+      /** @description Reasons of failures that are attempted again. Default: `not_home`, `no_access` and `other`. */
       reasons?: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
       /**
        * @description Whether shipments without a further attempt are returned to the sender automatically. Default: false.
@@ -9689,14 +9748,14 @@ export interface components {
       afterDays: number;
       /** @description On which days it may be. */
       weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
-      /** @description In which hours; null: in those that the shipment has. */
+      /** @description Hours of the attempt. Null: the delivery window of the shipment. */
       window: components['schemas']['NextAttemptHoursResponse'] | null;
       /**
        * @description After this many failed attempts there is no further one.
        * @example 3
        */
       maxAttempts: number;
-      /** @description Which failures are attempted again. */
+      /** @description Reasons of failures that are attempted again. */
       reasons: ('not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other')[];
       /**
        * @description Whether shipments without a further attempt are returned to the sender.
@@ -9747,7 +9806,7 @@ export interface components {
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
       /**
-       * @description What was last reported of it; null: nothing but its creation, or an exception without a description.
+       * @description The last report about it; null if only its creation or an exception without a description was reported.
        * @example Could not be delivered: the consignee was absent.
        */
       description: string | null;
@@ -9756,7 +9815,7 @@ export interface components {
        * @example 1
        */
       failedAttempts: number;
-      /** @description Who tried last; null: no own driver. */
+      /** @description The driver of the last attempt; null if it was not a driver of the business. */
       driver: components['schemas']['NamedRecordResponse'] | null;
       /**
        * @description The next step: undecided, or another attempt.
@@ -9770,7 +9829,7 @@ export interface components {
        * @example 2026-03-03
        */
       nextAttemptOn: string | null;
-      /** @description In which hours it may be delivered; null: at any. */
+      /** @description Delivery window; null: any time. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
     };
     FailureReasonsResponse: {
@@ -10295,7 +10354,7 @@ export interface components {
        * @example GeoNames, CC BY 4.0 (https://www.geonames.org)
        */
       attribution: string;
-      /** @description What keeps the address from being found; empty when nothing does. */
+      /** @description Why the address cannot be found. Empty if there is no reason. */
       warnings: components['schemas']['GeocodeWarningResponse'][];
     };
     GeocodeWarningResponse: {
@@ -10312,7 +10371,7 @@ export interface components {
     };
     GeocodedAddressResponse: {
       /**
-       * @description In one line.
+       * @description The address in one line.
        * @example Wien, AT
        */
       label: string;
@@ -10324,7 +10383,7 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city';
-      /** @description How sure the geocoder is; null: it does not say. */
+      /** @description How certain the geocoder is; null if it does not report that. */
       score: number | null;
     };
     GuidInput: {
@@ -10350,7 +10409,7 @@ export interface components {
        * @example 019cad44-1a20-74d1-9b3e-5c7f0a2d8e14
        */
       guid: string;
-      /** @description Who handed in. */
+      /** @description The driver who handed in the cash. */
       driver: components['schemas']['NamedRecordResponse'];
       /**
        * @description ISO 4217 code of the currency.
@@ -10358,27 +10417,27 @@ export interface components {
        */
       currency: string;
       /**
-       * @description How many deliveries it is of.
+       * @description Number of deliveries.
        * @example 1
        */
       collections: number;
       /**
-       * @description What was collected at these.
+       * @description Sum of the collected amounts.
        * @example 40
        */
       expected: number;
       /**
-       * @description What was counted.
+       * @description Counted amount.
        * @example 38
        */
       amountCounted: number;
       /**
-       * @description `amountCounted` less `expected`.
+       * @description `amountCounted` minus `expected`.
        * @example -2
        */
       difference: number;
       /**
-       * @description What there was to say.
+       * @description Note about the handover.
        * @example Two euros short.
        */
       note: string | null;
@@ -10390,7 +10449,7 @@ export interface components {
       receivedAt: string;
       /**
        * Format: uuid
-       * @description The user or API token that counted.
+       * @description The user or API token that recorded the handover.
        * @example 019cad22-b960-7025-9eef-12dea96fec20
        */
       receivedBy: string;
@@ -10709,7 +10768,7 @@ export interface components {
        */
       timestamp: string;
       /**
-       * @description What became of the shipment.
+       * @description New status of the shipment.
        * @example out_for_delivery
        * @enum {string}
        */
@@ -10773,12 +10832,12 @@ export interface components {
     };
     LocationResponse: {
       /**
-       * @description Degrees north; null when the address could not be placed.
+       * @description Degrees north; null if the address could not be located.
        * @example 48.2007
        */
       latitude: number | null;
       /**
-       * @description Degrees east; null when the address could not be placed.
+       * @description Degrees east; null if the address could not be located.
        * @example 16.3677
        */
       longitude: number | null;
@@ -10788,19 +10847,19 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
-      /** @description How sure the geocoder is; null: it does not say, or none was asked. */
+      /** @description How certain the geocoder is; null if it does not report that or was not called. */
       score: number | null;
-      /** @description Who knows it: `gazetteer`, or the kind of the geocoder; null: the coordinates were given. */
+      /** @description Source of the coordinates: `gazetteer` or the kind of geocoder. Null if the client has set them. */
       provider: string | null;
-      /** @description Whose data it is, to be shown where the place is shown. */
+      /** @description Attribution of the data, to be shown beside the place. */
       attribution: string | null;
       /**
-       * @description `found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable, and is asked again after a day.
+       * @description `found`: the place is final; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable and is called again after a day.
        * @example found
        * @enum {string}
        */
       state: 'found' | 'waiting' | 'retrying' | 'not_found' | 'failed';
-      /** @description Why the last try failed, or that the country is not understood. */
+      /** @description Why the last attempt failed, or that the country is unknown. */
       error: string | null;
     };
     LoginInput: {
@@ -12009,21 +12068,21 @@ export interface components {
        */
       fileName: string;
       /**
-       * @description Rows below the header that hold something.
+       * @description Number of rows below the header that are not empty.
        * @example 120
        */
       totalRows: number;
       /**
-       * @description Rows that can be, or were, imported.
+       * @description Number of valid rows.
        * @example 119
        */
       validRows: number;
       /**
-       * @description Rows that can not be, or were not, imported.
+       * @description Number of invalid rows.
        * @example 1
        */
       invalidRows: number;
-      /** @description Rows that were imported; null before the upload is confirmed. */
+      /** @description Number of imported rows; null before the upload is confirmed. */
       importedRows: number | null;
       /**
        * @description Rows that the workbook hides, by a filter for example. They are imported like all others.
@@ -12036,7 +12095,7 @@ export interface components {
       columns: components['schemas']['UploadColumnResponse'][];
       /** @description The first 1,000 errors, stored for 24 hours. */
       errors: components['schemas']['UploadErrorResponse'][];
-      /** @description The first 1,000 warnings. Their rows are imported as they are, for example with a country that is not understood, which finds no place. They are stored for 24 hours. */
+      /** @description The first 1,000 warnings. Their rows are imported unchanged, for example with an unknown country, without which an address cannot be located. They are stored for 24 hours. */
       warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
@@ -12412,15 +12471,15 @@ export interface components {
       photosOutstanding: number;
     };
     PickupInput: {
-      /** @description When it may be collected; at any hour where it is left out. */
+      /** @description Hours of the collection. Default: any time. */
       window?: components['schemas']['TimeWindowInput'] | null;
       /**
-       * @description Minutes for taking it over; without it, the default time of a stop.
+       * @description Minutes of the stop. Default: the default time of a stop.
        * @example 6
        */
       serviceMinutes?: number | null;
       /**
-       * @description For who collects it.
+       * @description Instructions for the driver who collects it.
        * @example Ring at the gate.
        */
       instructions?: string | null;
@@ -12429,12 +12488,12 @@ export interface components {
       /** @description When it may be collected; null: at any hour. */
       window: components['schemas']['TimeWindowResponse'] | null;
       /**
-       * @description Minutes for taking it over; null: the default time of a stop.
+       * @description Minutes of the stop; null: the default time of a stop.
        * @example 6
        */
       serviceMinutes: number | null;
       /**
-       * @description For who collects it.
+       * @description Instructions for the driver who collects it.
        * @example Ring at the gate.
        */
       instructions: string | null;
@@ -12464,7 +12523,7 @@ export interface components {
        */
       guid: string;
     };
-    /** @description A test of an endpoint; nothing has happened. */
+    /** @description A test of the endpoint. It has no other meaning. */
     PingEvent: {
       /**
        * @description Type of the event.
@@ -13081,7 +13140,7 @@ export interface components {
        */
       recipientName: string;
       /**
-       * @description What else there is to say.
+       * @description Note about the delivery.
        * @example Handed over at the goods entrance.
        */
       note?: string;
@@ -13103,7 +13162,7 @@ export interface components {
        */
       recipientName: string;
       /**
-       * @description What else there is to say.
+       * @description Note about the delivery.
        * @example Handed over at the goods entrance.
        */
       note: string | null;
@@ -13156,7 +13215,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description What it is read as; null for an unknown column, which is not read.
+       * @description The field that it is read as; null for an unknown column, which is not read.
        * @example email
        */
       field: string | null;
@@ -13529,12 +13588,12 @@ export interface components {
       /**
        * Format: uuid
        * @description Identifier of the carrier.
-       * @example 01a0a000-0000-7000-8000-000000000001
+       * @example 01a0a000-0000-7000-8000-000000000002
        */
       guid: string;
       /**
        * @description Name.
-       * @example Own fleet
+       * @example Sandbox carrier
        */
       name: string;
     };
@@ -14131,7 +14190,7 @@ export interface components {
        */
       trackingNumber: string;
       /**
-       * @description How it stands now.
+       * @description Current status.
        * @example exception
        * @enum {string}
        */
@@ -14717,28 +14776,28 @@ export interface components {
        */
       currency: string;
       /**
-       * @description What was owed.
+       * @description Amount due.
        * @example 42.5
        */
       owed: number;
       /**
-       * @description What was collected.
+       * @description Collected amount.
        * @example 40
        */
       collected: number;
       /**
-       * @description `collected` less `owed`.
+       * @description `collected` minus `owed`.
        * @example -2.5
        */
       difference: number;
       /**
-       * @description How it was paid.
+       * @description How the consignee paid.
        * @example cash
        * @enum {string}
        */
       method: 'cash' | 'card' | 'other';
       /**
-       * @description Why it is another amount than was owed.
+       * @description Why the amount differs from the amount due.
        * @example Pays the rest by transfer.
        */
       reason: string | null;
@@ -14750,7 +14809,7 @@ export interface components {
       deliveredAt: string;
       /**
        * Format: uuid
-       * @description Who delivered it; null: no own driver.
+       * @description The driver who delivered it; null if it was not a driver of the business.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId: string | null;
@@ -14782,18 +14841,18 @@ export interface components {
        * @example EUR
        */
       currency: string;
-      /** @description The collected amount; null: not reported. */
+      /** @description Collected amount; null if it was not reported. */
       collected: number | null;
       /**
-       * @description How it was paid.
+       * @description How the consignee paid.
        * @enum {string|null}
        */
       method: 'cash' | 'card' | 'other' | null;
-      /** @description Why it is another amount. */
+      /** @description Why the amount differs from the amount due. */
       reason: string | null;
       /**
        * Format: date-time
-       * @description When the depot had the cash; null before.
+       * @description When the cash was handed over; null before that.
        */
       handedOverAt: string | null;
     };
@@ -15331,7 +15390,7 @@ export interface components {
        * @example false
        */
       hasProof: boolean;
-      /** @description What is collected at the door; left out: nothing. */
+      /** @description Amount that the driver collects on delivery. Absent if nothing is collected. */
       cashOnDelivery?: components['schemas']['ShipmentCashResponse'];
       /**
        * Format: date-time
@@ -16140,7 +16199,7 @@ export interface components {
        */
       timestamp: string;
       /**
-       * @description What became of the shipment.
+       * @description New status of the shipment.
        * @example delivered
        * @enum {string}
        */
@@ -16537,7 +16596,7 @@ export interface components {
       phone?: string | null;
       /** @description The whole new address. */
       address?: components['schemas']['AddressInput'] | null;
-      /** @description What is left out stays. */
+      /** @description Omitted fields keep their value. */
       settings?: components['schemas']['SettingsInput'];
     };
     UpdateCarrierInput: {
@@ -17032,9 +17091,9 @@ export interface components {
        * @example 01a0a000-0000-7000-8000-000000000001
        */
       carrierId?: string | null;
-      /** @description What changes of the sender. */
+      /** @description Changed fields of the sender. */
       sender?: components['schemas']['PartyChangesInput'];
-      /** @description What changes of the recipient. */
+      /** @description Changed fields of the recipient. */
       recipient?: components['schemas']['PartyChangesInput'];
       /** @description All of its parcels. */
       packages?: components['schemas']['PackageInput'][];
@@ -17262,7 +17321,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description What it is read as; null for an unknown column, which is not read.
+       * @description The field that it is read as; null for an unknown column, which is not read.
        * @example email
        */
       field: string | null;
@@ -17280,12 +17339,12 @@ export interface components {
        */
       row: number;
       /**
-       * @description The field; `row` where the row is wrong as a whole.
+       * @description The field, or `row` for an error of the whole row.
        * @example email
        */
       field: string;
       /**
-       * @description One sentence.
+       * @description Description of the error in one sentence.
        * @example Must be an email address such as name@example.com.
        */
       message: string;
@@ -17321,21 +17380,21 @@ export interface components {
        */
       fileName: string;
       /**
-       * @description Rows below the header that hold something.
+       * @description Number of rows below the header that are not empty.
        * @example 120
        */
       totalRows: number;
       /**
-       * @description Rows that can be, or were, imported.
+       * @description Number of valid rows.
        * @example 119
        */
       validRows: number;
       /**
-       * @description Rows that can not be, or were not, imported.
+       * @description Number of invalid rows.
        * @example 1
        */
       invalidRows: number;
-      /** @description Rows that were imported; null before the upload is confirmed. */
+      /** @description Number of imported rows; null before the upload is confirmed. */
       importedRows: number | null;
       /**
        * @description Rows that the workbook hides, by a filter for example. They are imported like all others.
@@ -17348,7 +17407,7 @@ export interface components {
       columns: components['schemas']['UploadColumnResponse'][];
       /** @description The first 1,000 errors, stored for 24 hours. */
       errors: components['schemas']['UploadErrorResponse'][];
-      /** @description The first 1,000 warnings. Their rows are imported as they are, for example with a country that is not understood, which finds no place. They are stored for 24 hours. */
+      /** @description The first 1,000 warnings. Their rows are imported unchanged, for example with an unknown country, without which an address cannot be located. They are stored for 24 hours. */
       warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
@@ -17402,6 +17461,16 @@ export interface components {
        * @example 019cad21-cf00-7000-8000-6a577a7743f4
        */
       businessGuid: string | null;
+    };
+    ValidateAddressInput: {
+      /** @description The address to check. */
+      address: components['schemas']['AddressInput'];
+      /**
+       * Format: uuid
+       * @description A configured carrier with the feature `address_validation`. Default: the first of them.
+       * @example 01a0a000-0000-7000-8000-000000000002
+       */
+      carrierId?: string;
     };
     VariablesResponse: {
       /**
@@ -17601,7 +17670,7 @@ export interface components {
        * @example 019cad2a-0c60-714d-966b-0b0591061c39
        */
       vehicleId: string;
-      /** @description The newest position, whatever `from` and `to`; null when the vehicle was never heard. */
+      /** @description The newest position, independent of `from` and `to`; null if the vehicle has never sent one. */
       currentLocation: components['schemas']['CurrentLocationResponse'] | null;
       /** @description Oldest first. */
       positions: components['schemas']['PointResponse'][];
@@ -20438,15 +20507,15 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description Only of this driver. */
+        /** @description Only deliveries of this driver. */
         driver?: string;
-        /** @description Only of deliveries of this day, on the business's clocks. */
+        /** @description Only deliveries of this day, in the time zone of the business. */
         date?: string;
-        /** @description Only of deliveries of this day and later ones. */
+        /** @description Only deliveries of this day and later ones. */
         from?: string;
-        /** @description Only of deliveries of this day and earlier ones. */
+        /** @description Only deliveries of this day and earlier ones. */
         to?: string;
-        /** @description Only where the money is there. */
+        /** @description Only collections in this state. */
         state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
         /** @description Only in this currency. */
         currency?: string;
@@ -20457,7 +20526,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description List what was collected at doors */
+      /** @description List cash collected on delivery */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20498,15 +20567,15 @@ export interface operations {
   exportCashOnDelivery: {
     parameters: {
       query?: {
-        /** @description Only of this driver. */
+        /** @description Only deliveries of this driver. */
         driver?: string;
-        /** @description Only of deliveries of this day, on the business's clocks. */
+        /** @description Only deliveries of this day, in the time zone of the business. */
         date?: string;
-        /** @description Only of deliveries of this day and later ones. */
+        /** @description Only deliveries of this day and later ones. */
         from?: string;
-        /** @description Only of deliveries of this day and earlier ones. */
+        /** @description Only deliveries of this day and earlier ones. */
         to?: string;
-        /** @description Only where the money is there. */
+        /** @description Only collections in this state. */
         state?: 'not_reported' | 'to_hand_over' | 'handed_over' | 'settled';
         /** @description Only in this currency. */
         currency?: string;
@@ -20519,7 +20588,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Export what was collected at doors as a file */
+      /** @description Export cash collected on delivery as a file */
       200: {
         headers: {
           [name: string]: unknown;
@@ -20538,7 +20607,7 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         pageSize?: number;
-        /** @description Only of this driver. */
+        /** @description Only deliveries of this driver. */
         driver?: string;
         /** @description Only what came in on this day, on the business's clocks. */
         date?: string;
@@ -20610,7 +20679,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Book cash that a driver hands in */
+      /** @description Record cash that a driver hands in */
       201: {
         headers: {
           [name: string]: unknown;
@@ -23470,7 +23539,7 @@ export interface operations {
   getCashOnDeliveryReport: {
     parameters: {
       query: {
-        /** @description The first day, by the business's clocks. */
+        /** @description The first day, in the time zone of the business. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
@@ -23506,7 +23575,7 @@ export interface operations {
   getDeliveryReport: {
     parameters: {
       query: {
-        /** @description The first day, by the business's clocks. */
+        /** @description The first day, in the time zone of the business. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
@@ -23544,7 +23613,7 @@ export interface operations {
   getFleetReport: {
     parameters: {
       query: {
-        /** @description The first day, by the business's clocks. */
+        /** @description The first day, in the time zone of the business. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
@@ -26480,7 +26549,7 @@ export interface operations {
   getCustomerSalesHistory: {
     parameters: {
       query: {
-        /** @description The first day, by the business's clocks. */
+        /** @description The first day, in the time zone of the business. */
         from: string;
         /** @description The last day, included; at most 366 days in all. */
         to: string;
@@ -27347,6 +27416,43 @@ export interface operations {
       };
     };
   };
+  verifyAddress: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example verifyAddress-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ValidateAddressInput'];
+      };
+    };
+    responses: {
+      /** @description Request a check of an address from a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['AddressCheckResponse'];
+          };
+        };
+      };
+    };
+  };
   listShipments: {
     parameters: {
       query?: {
@@ -28044,7 +28150,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set where a shipment goes */
+      /** @description Set the location of a shipment's recipient */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28472,7 +28578,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Read where a shipment comes from */
+      /** @description Read the location of a sender */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28520,7 +28626,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Set where a shipment comes from */
+      /** @description Set the location of a sender */
       200: {
         headers: {
           [name: string]: unknown;
@@ -28860,9 +28966,9 @@ export interface operations {
   getVehicleLocation: {
     parameters: {
       query?: {
-        /** @description Positions from then on; an hour before `to`, if it is missing. */
+        /** @description Positions from this time. Default: an hour before `to`. */
         from?: string;
-        /** @description Positions up to then; now, if it is missing. At most 31 days after `from`. */
+        /** @description Positions up to this time, at most 31 days after `from`. Default: now. */
         to?: string;
       };
       header?: never;

@@ -29,9 +29,9 @@ export class CashController {
   @Allow('cash:read')
   @Endpoint({
     id: 'listCashOnDelivery',
-    summary: 'List what was collected at doors',
+    summary: 'List cash collected on delivery',
     description:
-      'Each delivery at which something was owed, with what was collected and where the money is. The latest day first.',
+      'Returns each delivery with an amount due: the collected amount, and whether the driver has handed it in. The latest day comes first.',
     data: [CashCollectionResponse],
     paged: true,
   })
@@ -43,7 +43,7 @@ export class CashController {
   @Allow('cash:read')
   @ExportEndpoint({
     id: 'exportCashOnDelivery',
-    summary: 'Export what was collected at doors as a file',
+    summary: 'Export cash collected on delivery as a file',
     description: 'The deliveries of the list, as it is filtered.',
   })
   export(@CurrentActor() actor: Actor, @Query() query: CashExportQuery): ExportedTable {
@@ -55,7 +55,7 @@ export class CashController {
   @Endpoint({
     id: 'listRemittances',
     summary: 'List cash that drivers have handed in',
-    description: 'With what was counted beside what was expected. The latest first.',
+    description: 'Returns the handovers with the counted and the expected amount, newest first.',
     data: [HandoverResponse],
     paged: true,
   })
@@ -67,7 +67,7 @@ export class CashController {
   @Allow('cash:write')
   @Endpoint({
     id: 'createRemittance',
-    summary: 'Book cash that a driver hands in',
+    summary: 'Record cash that a driver hands in',
     description:
       `The cash of a day, of up to ${formatCount(MAX_COLLECTIONS_NAMED)} named deliveries, or all that the driver still has. Stores the counted ` +
       'and the collected amount, in one currency. Each collection counts once: 409 if none is left.',
@@ -86,7 +86,7 @@ export class CashController {
   @Endpoint({
     id: 'getRemittance',
     summary: 'Read a handover of cash',
-    description: 'What was counted, and what was expected.',
+    description: 'Returns the counted and the expected amount of a handover.',
     data: HandoverResponse,
   })
   readHandover(@CurrentActor() actor: Actor, @GuidParam('handoverGuid') handoverGuid: string) {

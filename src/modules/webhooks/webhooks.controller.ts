@@ -62,7 +62,7 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Endpoint({
     id: 'getWebhook',
     summary: 'Read a webhook',
-    description: 'Its URL, its event types and its state. Never its secret.',
+    description: 'Returns its URL, event types and state, without its secret.',
     data: WebhookResponse,
     etag: true,
   })
@@ -95,7 +95,7 @@ sent then. A new address is sent what waits, too.`,
   @Endpoint({
     id: 'deleteWebhook',
     summary: 'Delete a webhook',
-    description: 'Nothing more is sent to it, nor what already waits.',
+    description: 'Nothing more is sent to it, including waiting messages.',
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.webhooks.delete(actor, guid, expected);

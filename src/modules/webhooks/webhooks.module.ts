@@ -43,7 +43,7 @@ const METADATA = {
     'webhooks:write': ['settings:write', ...READS_EVERYTHING],
   },
   events: {
-    ping: { description: 'A test of an endpoint; nothing has happened.', data: PingData },
+    ping: { description: 'A test of the endpoint. It has no other meaning.', data: PingData },
   },
 } satisfies DeclaredMetadata;
 

@@ -36,7 +36,8 @@ export class UpdateBusinessDto {
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })
   address?: AddressDto | null;
-  @Nested(() => SettingsDto, { description: 'What is left out stays.', optional: true }) settings?: SettingsDto;
+  @Nested(() => SettingsDto, { description: 'Omitted fields keep their value.', optional: true })
+  settings?: SettingsDto;
 }
 
 export class SoftCheckQuery {

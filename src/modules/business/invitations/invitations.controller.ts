@@ -50,7 +50,7 @@ export class InvitationsController {
   @Endpoint({
     id: 'declineInvitation',
     summary: 'Decline an invitation',
-    description: 'It is gone; the business may send another.',
+    description: 'Declines the invitation. The business may send another one.',
     errors: ['NOT_FOUND'],
   })
   async decline(@CurrentAccount() account: Account, @GuidParam('guid') guid: string): Promise<void> {

@@ -85,7 +85,7 @@ export class TokensController {
   @Endpoint({
     id: 'revokeApiToken',
     summary: 'Revoke an API token',
-    description: 'It is refused from the next request on. Revoking again changes nothing.',
+    description: 'The token is rejected from its next request. Revoking it again has no effect.',
   })
   revoke(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
     return this.tokens.revoke(actor, guid);

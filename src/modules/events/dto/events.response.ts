@@ -22,7 +22,7 @@ export class EventsResponse {
     },
   )
   events: EventResponse[];
-  @ResponseField('Where to go on: `after` of the next request. It means nothing besides.', {
+  @ResponseField('Value of `after` for the next request. It has no other meaning.', {
     type: String,
     example: '1772439247-1044:1044:',
   })

@@ -2,11 +2,15 @@ import { AddressResponse } from '../../../shared/address/address.response';
 import { ResponseEnum, ResponseField } from '../../../platform/http/openapi/response-field';
 
 export class GeocodedAddressResponse {
-  @ResponseField('In one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
+  @ResponseField('The address in one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
   @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
   address: AddressResponse;
   @ResponseEnum(['given', 'address', 'postcode', 'city'], 'How exact it is, as at a shipment.') precision: string;
-  @ResponseField('How sure the geocoder is; null: it does not say.', { type: Number, nullable: true, example: null })
+  @ResponseField('How certain the geocoder is; null if it does not report that.', {
+    type: Number,
+    nullable: true,
+    example: null,
+  })
   score: number | null;
 }
 
@@ -36,7 +40,7 @@ export class GeocodeResponse {
     example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
   })
   attribution: string;
-  @ResponseField('What keeps the address from being found; empty when nothing does.', {
+  @ResponseField('Why the address cannot be found. Empty if there is no reason.', {
     type: [GeocodeWarningResponse],
     example: [],
   })

@@ -8,14 +8,14 @@ const degrees = (description: string, example: number) =>
 
 /** The location of an address, if known. */
 export class LocationResponse {
-  @degrees('Degrees north; null when the address could not be placed.', 48.2034) latitude: number | null;
-  @degrees('Degrees east; null when the address could not be placed.', 16.3585) longitude: number | null;
+  @degrees('Degrees north; null if the address could not be located.', 48.2034) latitude: number | null;
+  @degrees('Degrees east; null if the address could not be located.', 16.3585) longitude: number | null;
   @ResponseEnum(
     PLACE_PRECISIONS,
     'How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.',
   )
   precision: PlacePrecision;
-  @ResponseField('How sure the geocoder is; null: it does not say, or none was asked.', {
+  @ResponseField('How certain the geocoder is; null if it does not report that or was not called.', {
     type: Number,
     nullable: true,
     minimum: 0,
@@ -23,13 +23,13 @@ export class LocationResponse {
     example: null,
   })
   score: number | null;
-  @ResponseField('Who knows it: `gazetteer`, or the kind of the geocoder; null: the coordinates were given.', {
+  @ResponseField('Source of the coordinates: `gazetteer` or the kind of geocoder. Null if the client has set them.', {
     type: String,
     nullable: true,
     example: null,
   })
   provider: string | null;
-  @ResponseField('Whose data it is, to be shown where the place is shown.', {
+  @ResponseField('Attribution of the data, to be shown beside the place.', {
     type: String,
     nullable: true,
     example: null,
@@ -37,10 +37,10 @@ export class LocationResponse {
   attribution: string | null;
   @ResponseEnum(
     GEOCODING_STATES,
-    '`found`: no better place is looked for; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable, and is asked again after a day.',
+    '`found`: the place is final; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable and is called again after a day.',
   )
   state: (typeof GEOCODING_STATES)[number];
-  @ResponseField('Why the last try failed, or that the country is not understood.', {
+  @ResponseField('Why the last attempt failed, or that the country is unknown.', {
     type: String,
     nullable: true,
     example: null,

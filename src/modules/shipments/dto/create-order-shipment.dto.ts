@@ -17,7 +17,7 @@ export class CreateOrderShipmentDto {
   )
   deliveryWindow?: TimeWindowDto | null;
 
-  @CashOnDelivery('Left out: what the order says. Null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('Default: the amount of the order. Null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
   @PlanningField('Left out: what the order says. A plan may override it.') planning?: StopConstraintsDto | null;
 }

@@ -44,7 +44,7 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @DeliveryDate('When it is planned to be delivered; a bare date is that day in the time zone of the business.')
   deliveryDate?: string | null;
 
-  @CashOnDelivery('Nothing, where it is left out.') cashOnDelivery?: CashOnDeliveryDto | null;
+  @CashOnDelivery('Default: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
   @CollectedFirst('An empty object does; it is not where it is left out.') pickup?: PickupDto | null;
   @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;

@@ -4,7 +4,7 @@ import { CashCollectedDto } from '../cash/dto/cash-collected.dto';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipment-status';
 
 export class CreateTraceDto {
-  @OneOf({ values: SHIPMENT_STATUSES, description: 'What became of it.', example: 'collected' })
+  @OneOf({ values: SHIPMENT_STATUSES, description: 'New status of the shipment.', example: 'collected' })
   status: ShipmentStatus;
 
   @Text({ description: 'What happened.', optional: true, min: 1, max: 1000 })
@@ -18,7 +18,7 @@ export class CreateTraceDto {
     status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',
   )
   @Nested(() => CashCollectedDto, {
-    description: 'What was collected at the door; only with `delivered`, of a shipment with `cashOnDelivery`.',
+    description: 'Collected amount; only with `delivered` for a shipment with `cashOnDelivery`.',
     optional: true,
   })
   cashCollected?: CashCollectedDto;

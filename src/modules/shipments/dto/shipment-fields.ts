@@ -48,13 +48,13 @@ export class NewPackageDto implements RequestedPackage {
 /** The pickup at the sender, as stored. */
 export class PickupDto {
   @Nested(() => TimeWindowDto, {
-    description: 'When it may be collected; at any hour where it is left out.',
+    description: 'Hours of the collection. Default: any time.',
     optional: true,
     nullable: true,
   })
   window?: TimeWindowDto | null;
   @Int({
-    description: 'Minutes for taking it over; without it, the default time of a stop.',
+    description: 'Minutes of the stop. Default: the default time of a stop.',
     max: 24 * 60,
     example: 6,
     optional: true,
@@ -62,7 +62,7 @@ export class PickupDto {
   })
   serviceMinutes?: number | null;
   @Text({
-    description: 'For who collects it.',
+    description: 'Instructions for the driver who collects it.',
     example: 'Ring at the gate.',
     optional: true,
     nullable: true,

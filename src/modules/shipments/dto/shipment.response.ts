@@ -46,14 +46,18 @@ export class PartyResponse {
 export class PickupResponse {
   @ResponseField('When it may be collected; null: at any hour.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
-  @ResponseField('Minutes for taking it over; null: the default time of a stop.', {
+  @ResponseField('Minutes of the stop; null: the default time of a stop.', {
     type: 'integer',
     minimum: 0,
     nullable: true,
     example: 6,
   })
   serviceMinutes: number | null;
-  @ResponseField('For who collects it.', { type: String, nullable: true, example: 'Ring at the gate.' })
+  @ResponseField('Instructions for the driver who collects it.', {
+    type: String,
+    nullable: true,
+    example: 'Ring at the gate.',
+  })
   instructions: string | null;
   @ResponseTime('When it was collected; null before.', { nullable: true }) collectedAt: string | null;
 }
@@ -114,12 +118,13 @@ export class ShipmentListEntry extends ShipmentBase {
 
 /** Cash on delivery, with what was collected. */
 export class ShipmentCashResponse extends CashOnDeliveryResponse {
-  @ResponseField('The collected amount; null: not reported.', { type: Number, nullable: true, example: null })
+  @ResponseField('Collected amount; null if it was not reported.', { type: Number, nullable: true, example: null })
   collected: number | null;
-  @ResponseField('How it was paid.', { type: String, enum: [...CASH_METHODS], nullable: true, example: null })
+  @ResponseField('How the consignee paid.', { type: String, enum: [...CASH_METHODS], nullable: true, example: null })
   method: CashMethod | null;
-  @ResponseField('Why it is another amount.', { type: String, nullable: true, example: null }) reason: string | null;
-  @ResponseTime('When the depot had the cash; null before.', { nullable: true, example: null })
+  @ResponseField('Why the amount differs from the amount due.', { type: String, nullable: true, example: null })
+  reason: string | null;
+  @ResponseTime('When the cash was handed over; null before that.', { nullable: true, example: null })
   handedOverAt: string | null;
 }
 
@@ -185,7 +190,7 @@ export class ShipmentResponse extends IntersectionType(
   returnedBy: LinkedShipmentResponse | null;
   @ResponseField('Whether there is a proof of its delivery (`…/proof-of-delivery`).', { type: Boolean, example: false })
   hasProof: boolean;
-  @ResponseField('What is collected at the door; left out: nothing.', {
+  @ResponseField('Amount that the driver collects on delivery. Absent if nothing is collected.', {
     type: () => ShipmentCashResponse,
     required: false,
   })

@@ -21,7 +21,7 @@ export class TracePictureResponse {
 
 export class TraceResponse {
   @ResponseTime('When it happened.') timestamp: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'What became of the shipment.') status: ShipmentStatus;
+  @ResponseEnum(SHIPMENT_STATUSES, 'New status of the shipment.') status: ShipmentStatus;
   @ResponseField('What happened.', { type: String }) description: string;
   @ResponseField('Where.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
 }

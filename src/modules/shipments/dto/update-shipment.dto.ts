@@ -22,10 +22,10 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   @Guid({ description: 'A configured carrier; null takes it away.', optional: true, nullable: true })
   carrierId?: string | null;
 
-  @Nested(() => PartyChangesDto, { description: 'What changes of the sender.', optional: true })
+  @Nested(() => PartyChangesDto, { description: 'Changed fields of the sender.', optional: true })
   sender?: PartyChangesDto;
 
-  @Nested(() => PartyChangesDto, { description: 'What changes of the recipient.', optional: true })
+  @Nested(() => PartyChangesDto, { description: 'Changed fields of the recipient.', optional: true })
   recipient?: PartyChangesDto;
 
   @ListOf(() => PackageDto, { description: 'All of its parcels.', max: MAX_PACKAGES, optional: true })

@@ -24,8 +24,9 @@ export class SenderLocationController {
   @Allow('shipments:read')
   @Endpoint({
     id: 'getSenderLocation',
-    summary: 'Read where a shipment comes from',
-    description: 'Where its sender is, and how exact that is: where it is collected, if it has a `pickup`.',
+    summary: 'Read the location of a sender',
+    description:
+      'Returns the coordinates of the address of the sender and their precision. A shipment with `pickup` is collected there.',
     data: LocationResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string): Promise<LocationResponse> {
@@ -36,9 +37,9 @@ export class SenderLocationController {
   @Allow('shipments:write')
   @Endpoint({
     id: 'setSenderLocation',
-    summary: 'Set where a shipment comes from',
+    summary: 'Set the location of a sender',
     description:
-      'Pins the place of the sender by hand: that is where a shipment with `pickup` is collected. It is exact from then on, and stays until the address of the sender changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.',
+      'Sets the coordinates of the sender by hand. A shipment with `pickup` is collected there. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.',
     data: LocationResponse,
   })
   async set(
@@ -57,7 +58,7 @@ export class SenderLocationController {
     id: 'deleteSenderLocation',
     summary: "Delete a sender's pin",
     description:
-      'The address of the sender is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.',
+      'Deletes the coordinates of the sender, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.',
   })
   remove(
     @CurrentActor() actor: Actor,

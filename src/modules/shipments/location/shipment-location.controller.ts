@@ -24,9 +24,9 @@ export class ShipmentLocationController {
   @Allow('shipments:write')
   @Endpoint({
     id: 'setShipmentLocation',
-    summary: 'Set where a shipment goes',
+    summary: "Set the location of a shipment's recipient",
     description:
-      'Pins the place by hand. It is exact from then on, and stays until the address changes, whatever a geocoder finds. The route of a dispatch that has not left follows it.',
+      'Sets the coordinates of the recipient by hand. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.',
     data: LocationResponse,
   })
   async set(
@@ -45,7 +45,7 @@ export class ShipmentLocationController {
     id: 'deleteShipmentLocation',
     summary: "Delete a shipment's pin",
     description:
-      'The address is looked up again, and coordinates that came with it are forgotten too. Without a pin nothing changes.',
+      'Deletes the coordinates, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.',
   })
   remove(
     @CurrentActor() actor: Actor,

@@ -36,7 +36,7 @@ export class TrackingLinkController {
   @Endpoint({
     id: 'revokeTrackingLink',
     summary: 'Revoke the tracking link of a shipment',
-    description: 'It leads nowhere from now on, and `trackingUrl` is null until the link is renewed.',
+    description: 'The link becomes invalid, and `trackingUrl` is null until the link is renewed.',
   })
   revoke(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string): Promise<void> {
     return this.links.revoke(actor, shipmentId);

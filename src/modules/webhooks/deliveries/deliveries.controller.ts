@@ -57,7 +57,7 @@ export class DeliveriesController {
     id: 'testWebhook',
     summary: 'Send a webhook a ping',
     description:
-      'An event `ping` for this webhook alone, whatever it subscribes to; its `data.guid` is the webhook. What became of it stands among its deliveries.',
+      'Sends an event `ping` to this webhook, even if it does not subscribe to it. `data.guid` is the webhook. The result is in the list of its deliveries.',
     data: DeliveryGuidResponse,
     errors: ['CONFLICT'],
   })

@@ -10,7 +10,7 @@ export class PeriodQuery {
   @Pattern({
     pattern: DATE,
     wanted: WANTED,
-    description: "The first day, by the business's clocks.",
+    description: 'The first day, in the time zone of the business.',
     example: '2026-03-01',
   })
   from: string;

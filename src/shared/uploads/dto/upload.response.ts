@@ -4,7 +4,7 @@ import { UPLOAD_STATUSES } from '../upload-status';
 /** A column of the file. */
 export class UploadColumnResponse {
   @ResponseField('Its name in the file.', { type: String, example: 'E-Mail' }) name: string;
-  @ResponseField('What it is read as; null for an unknown column, which is not read.', {
+  @ResponseField('The field that it is read as; null for an unknown column, which is not read.', {
     type: String,
     nullable: true,
     example: 'email',
@@ -16,9 +16,12 @@ export class UploadColumnResponse {
 export class UploadErrorResponse {
   @ResponseField('Number of the row as a spreadsheet shows it; the header is row 1.', { type: 'integer', example: 3 })
   row: number;
-  @ResponseField('The field; `row` where the row is wrong as a whole.', { type: String, example: 'email' })
+  @ResponseField('The field, or `row` for an error of the whole row.', { type: String, example: 'email' })
   field: string;
-  @ResponseField('One sentence.', { type: String, example: 'Must be an email address such as name@example.com.' })
+  @ResponseField('Description of the error in one sentence.', {
+    type: String,
+    example: 'Must be an email address such as name@example.com.',
+  })
   message: string;
 }
 
@@ -31,10 +34,11 @@ export class UploadResponse {
   )
   status: string;
   @ResponseField('Name of the file.', { type: String, example: 'customers.csv' }) fileName: string;
-  @ResponseField('Rows below the header that hold something.', { type: 'integer', example: 120 }) totalRows: number;
-  @ResponseField('Rows that can be, or were, imported.', { type: 'integer', example: 119 }) validRows: number;
-  @ResponseField('Rows that can not be, or were not, imported.', { type: 'integer', example: 1 }) invalidRows: number;
-  @ResponseField('Rows that were imported; null before the upload is confirmed.', {
+  @ResponseField('Number of rows below the header that are not empty.', { type: 'integer', example: 120 })
+  totalRows: number;
+  @ResponseField('Number of valid rows.', { type: 'integer', example: 119 }) validRows: number;
+  @ResponseField('Number of invalid rows.', { type: 'integer', example: 1 }) invalidRows: number;
+  @ResponseField('Number of imported rows; null before the upload is confirmed.', {
     type: 'integer',
     nullable: true,
     example: null,
@@ -56,7 +60,7 @@ export class UploadResponse {
   @ResponseField('The first 1,000 errors, stored for 24 hours.', { type: [UploadErrorResponse] })
   errors: UploadErrorResponse[];
   @ResponseField(
-    'The first 1,000 warnings. Their rows are imported as they are, for example with a country that is not understood, which finds no place. They are stored for 24 hours.',
+    'The first 1,000 warnings. Their rows are imported unchanged, for example with an unknown country, without which an address cannot be located. They are stored for 24 hours.',
     { type: [UploadErrorResponse] },
   )
   warnings: UploadErrorResponse[];

@@ -7,16 +7,19 @@ import {
 
 export class AuditEntryResponse {
   @ResponseGuid('The entry.') guid: string;
-  @ResponseField('What was done.', { type: String, example: 'token.created' }) action: string;
+  @ResponseField('The action.', { type: String, example: 'token.created' }) action: string;
   @ResponseField('Kind of the record.', { type: String, example: 'token' }) subjectType: string;
   @ResponseGuid('The record.', { nullable: true }) subjectId: string | null;
-  @ResponseField('What was changed, by field; secrets never.', {
+  @ResponseField('The changes by field, without secrets.', {
     type: 'object',
     additionalProperties: true,
     example: { name: { from: 'Shop', to: 'Web shop' } },
   })
   changes: Record<string, unknown>;
-  @ResponseEnum(['user', 'api_token', 'operator'], 'Who did it: a user, an API token, or the operator of the service.')
+  @ResponseEnum(
+    ['user', 'api_token', 'operator'],
+    'The kind of actor: a user, an API token, or the operator of the service.',
+  )
   actorType: string;
   @ResponseGuid('The user or the API token; null for the operator.', { nullable: true }) actorId: string | null;
   @ResponseField('Name of the user (while a member) or of the API token.', {

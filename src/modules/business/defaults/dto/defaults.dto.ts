@@ -40,7 +40,7 @@ export class FailedDeliveriesDto {
   })
   weekdays?: Weekday[];
   @Nested(() => DeliveryHoursDto, {
-    description: 'In which hours. Null or left out: in those that the shipment has.',
+    description: 'Hours of the attempt. Null or omitted: the delivery window of the shipment.',
     optional: true,
     nullable: true,
   })
@@ -48,7 +48,7 @@ export class FailedDeliveriesDto {
   @Int({ description: 'After this many failed attempts there is no further one.', min: 1, max: 10, example: 3 })
   maxAttempts: number;
   @SomeOf({
-    description: 'Which failures are attempted again. Left out: `not_home`, `no_access` and `other`.',
+    description: 'Reasons of failures that are attempted again. Default: `not_home`, `no_access` and `other`.',
     values: FAILURE_REASONS,
     optional: true,
   })
@@ -75,10 +75,14 @@ export class DefaultConfigurationDto {
     optional: true,
   })
   defaultDimensions?: DefaultDimensionsDto;
-  @Nested(() => NotificationsDto, { description: 'Who is notified of deliveries, and how.', optional: true })
+  @Nested(() => NotificationsDto, {
+    description: 'Channels by which consignees and members are notified.',
+    optional: true,
+  })
   notifications?: NotificationsDto;
   @SomeOf({
-    description: 'What a driver must bring back of shipments that say nothing else; an empty list asks for nothing.',
+    description:
+      'The kinds of proof that drivers must record for shipments without their own. An empty list requires none.',
     values: PROOF_KINDS,
     min: 0,
     optional: true,
@@ -86,7 +90,7 @@ export class DefaultConfigurationDto {
   proofRequired?: ProofKind[];
   @Nested(() => FailedDeliveriesDto, {
     description:
-      'How deliveries that failed are attempted again by themselves, ten minutes after a failure of an own driver; null: people decide. Replaced as a whole.',
+      'Rule for automatic new attempts of failed deliveries, applied ten minutes after a driver reported the failure. Null: dispatchers decide. Replaced as a whole.',
     optional: true,
     nullable: true,
   })

@@ -45,7 +45,7 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
     example: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
   })
   weekdays: Weekday[];
-  @ResponseField('In which hours; null: in those that the shipment has.', {
+  @ResponseField('Hours of the attempt. Null: the delivery window of the shipment.', {
     type: NextAttemptHoursResponse,
     nullable: true,
   })
@@ -57,7 +57,7 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
     example: 3,
   })
   maxAttempts: number;
-  @ResponseField('Which failures are attempted again.', {
+  @ResponseField('Reasons of failures that are attempted again.', {
     type: 'array',
     items: { type: 'string', enum: [...FAILURE_REASONS] },
     example: ['not_home', 'no_access', 'other'],
@@ -72,18 +72,18 @@ export class FailedDeliveriesResponse implements FailedDeliveriesRule {
 
 export class DefaultConfigurationResponse {
   @ResponseGuid('Carrier of shipments that name none.', { nullable: true }) defaultCarrier: string | null;
-  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments that name none.') defaultServiceLevel: string;
+  @ResponseEnum(SERVICE_LEVELS, 'Service level of shipments without their own.') defaultServiceLevel: string;
   @ResponseField('Dimensions of a package, or an item, without its own.', { type: DefaultDimensionsResponse })
   defaultDimensions: DefaultDimensionsResponse;
-  @ResponseField('Who is notified of deliveries, and how.', { type: NotificationsResponse })
+  @ResponseField('Channels by which consignees and members are notified.', { type: NotificationsResponse })
   notifications: NotificationsResponse;
-  @ResponseField('What a driver must bring back of shipments that say nothing else.', {
+  @ResponseField('The kinds of proof that drivers must record for shipments without their own.', {
     type: 'array',
     items: { type: 'string', enum: [...PROOF_KINDS] },
     example: ['signature'],
   })
   proofRequired: ProofKind[];
-  @ResponseField('How failed deliveries are attempted again by themselves; null: people decide.', {
+  @ResponseField('Rule for automatic new attempts of failed deliveries. Null: dispatchers decide.', {
     type: FailedDeliveriesResponse,
     nullable: true,
   })

@@ -5,16 +5,16 @@ import { CASH_METHODS, type CashMethod } from '../reported-cash';
 /** The amount collected on delivery. */
 export class CashCollectedDto {
   @Decimal({
-    description: 'The amount, in the currency of what is owed; 0 where nothing was paid.',
+    description: 'Amount in the currency of the amount due; 0 if nothing was paid.',
     example: 42.5,
     decimals: MAX_CURRENCY_DECIMALS,
     max: MAX_AMOUNT,
   })
   amount: number;
-  @OneOf({ values: CASH_METHODS, description: 'How it was paid: `cash` unless given.', optional: true })
+  @OneOf({ values: CASH_METHODS, description: 'How the consignee paid. Default: `cash`.', optional: true })
   method?: CashMethod;
   @Text({
-    description: 'Why it is another amount than is owed; required then.',
+    description: 'Why the amount differs from the amount due. Required in that case.',
     example: 'Pays the rest by transfer.',
     optional: true,
     nullable: true,

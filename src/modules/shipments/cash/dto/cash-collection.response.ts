@@ -17,18 +17,25 @@ const amount = (description: string, example: number, nullable = false) =>
 export class CashCollectionResponse {
   @ResponseField('The shipment that was delivered.', { type: () => LinkedShipmentResponse })
   shipment: LinkedShipmentResponse;
-  @ResponseField('Who delivered it; null: no own driver.', { type: () => NamedRecordResponse, nullable: true })
+  @ResponseField('The driver who delivered it; null if it was not a driver of the business.', {
+    type: () => NamedRecordResponse,
+    nullable: true,
+  })
   driver: NamedRecordResponse | null;
-  @ResponseGuid('The dispatch that delivered it; null: none.', { nullable: true }) dispatchGuid: string | null;
+  @ResponseGuid('The dispatch that delivered it, or null.', { nullable: true }) dispatchGuid: string | null;
   @ResponseTime('When it was delivered.') deliveredAt: string;
-  @ResponseField("The day of that, on the business's clocks.", { type: String, format: 'date', example: '2026-03-02' })
+  @ResponseField('The day of the delivery, in the time zone of the business.', {
+    type: String,
+    format: 'date',
+    example: '2026-03-02',
+  })
   day: string;
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @amount('What was owed.', 42.5) owed: number;
-  @amount('The collected amount; null: not reported.', 40, true) collected: number | null;
-  @amount('`collected` less `owed`; null: not reported.', -2.5, true) difference: number | null;
-  @ResponseEnum(CASH_METHODS, 'How it was paid.', { nullable: true }) method: CashMethod | null;
-  @ResponseField('Why it is another amount than was owed.', {
+  @amount('Amount due.', 42.5) owed: number;
+  @amount('Collected amount; null if it was not reported.', 40, true) collected: number | null;
+  @amount('`collected` minus `owed`; null if no amount was reported.', -2.5, true) difference: number | null;
+  @ResponseEnum(CASH_METHODS, 'How the consignee paid.', { nullable: true }) method: CashMethod | null;
+  @ResponseField('Why the amount differs from the amount due.', {
     type: String,
     nullable: true,
     example: 'Pays the rest by transfer.',
@@ -37,12 +44,14 @@ export class CashCollectionResponse {
   @ResponseEnum(
     COLLECTION_STATES,
     '`not_reported`: no amount was reported; `to_hand_over`: the driver has the cash; `handed_over`: the depot has it; ' +
-      '`settled`: there is nothing to hand in, as it was no cash, nothing, or not an own driver.',
+      '`settled`: there is nothing to hand in, because the amount is 0, was not paid in cash, or was not collected by a driver of the business.',
     { example: 'to_hand_over' },
   )
   state: CollectionState;
-  @ResponseGuid('The handover that brought it in; null before.', { nullable: true, example: null })
+  @ResponseGuid('The handover with this cash; null before it.', { nullable: true, example: null })
   handoverGuid: string | null;
-  @ResponseGuid('The driver, user or API token that said what was collected; null before.', { nullable: true })
+  @ResponseGuid('The driver, user or API token that reported the amount; null before it was reported.', {
+    nullable: true,
+  })
   recordedBy: string | null;
 }

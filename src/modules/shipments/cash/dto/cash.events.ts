@@ -11,12 +11,17 @@ import { CASH_METHODS, type CashMethod } from '../reported-cash';
 /** Data of the event for an amount collected on delivery. */
 export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', 'trackingNumber']) {
   @ResponseField('ISO 4217 code of the currency.', { type: String, example: 'EUR' }) currency: string;
-  @ResponseField('What was owed.', { type: Number, example: 42.5 }) owed: number;
-  @ResponseField('What was collected.', { type: Number, example: 40 }) collected: number;
-  @ResponseField('`collected` less `owed`.', { type: Number, example: -2.5 }) difference: number;
-  @ResponseEnum(CASH_METHODS, 'How it was paid.') method: CashMethod;
-  @ResponseField('Why it is another amount than was owed.', { type: String, nullable: true, example: 'Had no more.' })
+  @ResponseField('Amount due.', { type: Number, example: 42.5 }) owed: number;
+  @ResponseField('Collected amount.', { type: Number, example: 40 }) collected: number;
+  @ResponseField('`collected` minus `owed`.', { type: Number, example: -2.5 }) difference: number;
+  @ResponseEnum(CASH_METHODS, 'How the consignee paid.') method: CashMethod;
+  @ResponseField('Why the amount differs from the amount due.', {
+    type: String,
+    nullable: true,
+    example: 'Had no more.',
+  })
   reason: string | null;
   @ResponseTime('When it was delivered.') deliveredAt: string;
-  @ResponseGuid('Who delivered it; null: no own driver.', { nullable: true }) driverId: string | null;
+  @ResponseGuid('The driver who delivered it; null if it was not a driver of the business.', { nullable: true })
+  driverId: string | null;
 }

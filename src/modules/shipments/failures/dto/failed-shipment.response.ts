@@ -27,7 +27,7 @@ export class FailedShipmentResponse {
   })
   reason: FailureReason | null;
   @ResponseField(
-    'What was last reported of it; null: nothing but its creation, or an exception without a description.',
+    'The last report about it; null if only its creation or an exception without a description was reported.',
     {
       type: String,
       nullable: true,
@@ -37,11 +37,14 @@ export class FailedShipmentResponse {
   description: string | null;
   @ResponseField('Attempts that failed; 0 for an exception before any.', { type: 'integer', minimum: 0, example: 1 })
   failedAttempts: number;
-  @ResponseField('Who tried last; null: no own driver.', { type: NamedRecordResponse, nullable: true })
+  @ResponseField('The driver of the last attempt; null if it was not a driver of the business.', {
+    type: NamedRecordResponse,
+    nullable: true,
+  })
   driver: NamedRecordResponse | null;
   @ResponseEnum(FOLLOW_UPS, 'The next step: undecided, or another attempt.') next: FollowUp;
   @Day('The day of the next attempt.') nextAttemptOn: string | null;
-  @ResponseField('In which hours it may be delivered; null: at any.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Delivery window; null: any time.', { type: TimeWindowResponse, nullable: true })
   deliveryWindow: TimeWindowResponse | null;
 }
 

@@ -4,7 +4,7 @@ import { Text } from '../../../../platform/http/validation/fields';
 export class ProofOfDeliveryDto {
   @Text({ description: 'Who took the shipment.' }) recipientName: string;
 
-  @Text({ description: 'What else there is to say.', optional: true, max: 2000 })
+  @Text({ description: 'Note about the delivery.', optional: true, max: 2000 })
   note?: string;
 
   @FilePart(

@@ -6,7 +6,7 @@ const url = (name: string) =>
 
 export class ProofOfDeliveryResponse {
   @ResponseField('Who took the shipment.', { type: String }) recipientName: string;
-  @ResponseField('What else there is to say.', { type: String, nullable: true })
+  @ResponseField('Note about the delivery.', { type: String, nullable: true })
   note: string | null;
   @ResponseTime('When the shipment was delivered.') deliveredAt: string;
   @ResponseTime('When the proof was recorded.') createdAt: string;

@@ -92,7 +92,8 @@ Positions belong to the vehicle that the device was on at their time; for its fi
   @Endpoint({
     id: 'deleteTrackingDevice',
     summary: 'Delete a tracking device',
-    description: 'Its key ends, its id is free again. Its positions stay with the vehicles that it was on.',
+    description:
+      'Its key becomes invalid and its id can be used again. Its positions remain with the vehicles that it was on.',
   })
   async delete(
     @CurrentActor() actor: Actor,

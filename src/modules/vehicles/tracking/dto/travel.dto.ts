@@ -1,10 +1,10 @@
 import { Timestamp } from '../../../../platform/http/validation/fields';
 
 export class LocationQuery {
-  @Timestamp({ description: 'Positions from then on; an hour before `to`, if it is missing.', optional: true })
+  @Timestamp({ description: 'Positions from this time. Default: an hour before `to`.', optional: true })
   from?: string;
   @Timestamp({
-    description: 'Positions up to then; now, if it is missing. At most 31 days after `from`.',
+    description: 'Positions up to this time, at most 31 days after `from`. Default: now.',
     optional: true,
   })
   to?: string;

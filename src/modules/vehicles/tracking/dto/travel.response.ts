@@ -15,7 +15,7 @@ export class CurrentLocationResponse extends PointResponse {
 
 export class VehicleLocationResponse {
   @ResponseGuid('The vehicle.') vehicleId: string;
-  @ResponseField('The newest position, whatever `from` and `to`; null when the vehicle was never heard.', {
+  @ResponseField('The newest position, independent of `from` and `to`; null if the vehicle has never sent one.', {
     type: () => CurrentLocationResponse,
     nullable: true,
   })

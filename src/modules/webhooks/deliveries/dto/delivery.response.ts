@@ -23,7 +23,11 @@ export class DeliveryAttemptResponse implements Attempt {
     example: 'ok',
   })
   answer: string | null;
-  @ResponseField('What went wrong, in words; null: it was taken.', { type: String, nullable: true, example: null })
+  @ResponseField('Description of the error; null if the message was accepted.', {
+    type: String,
+    nullable: true,
+    example: null,
+  })
   error: string | null;
 }
 
@@ -44,7 +48,7 @@ export class DeliveryResponse {
     },
   )
   nextAttemptAt: string | null;
-  @ResponseField('What became of the last 20 tries, oldest first.', { type: [DeliveryAttemptResponse] })
+  @ResponseField('Results of the last 20 attempts, oldest first.', { type: [DeliveryAttemptResponse] })
   attempts: DeliveryAttemptResponse[];
 }
 

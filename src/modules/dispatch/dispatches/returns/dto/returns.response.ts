@@ -11,7 +11,7 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../../../shipments/sh
 export class ReturnedShipmentResponse {
   @ResponseGuid('The shipment.') shipmentGuid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'How it stands now.', { example: 'exception' }) status: ShipmentStatus;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' }) status: ShipmentStatus;
   @ResponseEnum(FAILURE_REASONS, 'Why it was not delivered; null: not reported.', {
     nullable: true,
     example: 'not_home',
