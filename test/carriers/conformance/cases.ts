@@ -120,6 +120,8 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     const refused = { ...account, ...wrong };
     expect(await adapter.verify(refused)).toMatch(/reject/);
     expect(await adapter.verify(refused)).not.toMatch(/4711|0815/);
+    const hasAdvice = carrier !== null && adapter.name !== 'http';
+    if (hasAdvice) expect(await adapter.verify(refused)).toMatch(/ Enter the .+ again\.$/);
     if (carrier) await expect(adapter.book(refused, booking())).rejects.toBeInstanceOf(CarrierRefusal);
   },
 

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { JsonReader } from '../../../src/modules/carriers/adapters/calls/read';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import { toOrderRequest } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-requests';
-import { shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
+import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
   toRateRequest as toKarrioRates,
 } from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
 import {
+  karrioAdvice,
   readEvents as readTracker,
   readLabel,
   readQuotes,
@@ -18,6 +19,7 @@ import {
   toShipmentRequest,
 } from '../../../src/modules/carriers/adapters/ups/ups-requests';
 import { readAddressCheck, toAddressRequest } from '../../../src/modules/carriers/adapters/ups/ups-addresses';
+import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
 import type { BookingRequest } from '../../../src/modules/carriers/adapters/carrier-adapter';
@@ -52,6 +54,8 @@ interface Carrier {
   readonly name: string;
   readonly check: DocumentCheck;
   readonly subject: (check: DocumentCheck) => Promise<Subject & { documentFaults: () => string[] }>;
+  readonly documents: readonly PublishedDocument[];
+  readonly adviceOf: (status: number) => string | null;
   readonly made: readonly Made[];
   readonly read: readonly Read[];
 }
@@ -62,6 +66,8 @@ function upsCarrier(): Carrier {
   const account = 'A1B2C3';
   return {
     name: 'ups',
+    documents,
+    adviceOf: upsAdvice,
     check: checkBy(documents),
     subject: ups,
     made: [
@@ -104,6 +110,8 @@ function karrioCarrier(document: PublishedDocument): Carrier {
   const names = ['postal-vienna'];
   return {
     name: 'karrio',
+    documents: [document],
+    adviceOf: karrioAdvice,
     check: checkBy([document]),
     subject: karrio,
     made: [
@@ -122,6 +130,8 @@ function dhlCarrier(document: PublishedDocument): Carrier {
   const now = new Date('2026-03-02T08:00:00Z');
   return {
     name: 'dhl-parcel-de',
+    documents: [document],
+    adviceOf: dhlAdvice,
     check: checkBy([document], ({ path }) => path.startsWith('/track/')),
     subject: dhlParcelDe,
     made: [
@@ -148,7 +158,14 @@ const toRequest = (route: string, body: object): FakeRequest => {
   return { method, path, query: new URLSearchParams(), headers, text: JSON.stringify(json), json };
 };
 
-describe.each(CARRIERS)('by its published document, $name', ({ check, subject, made, read }) => {
+describe.each(CARRIERS)('by its published document, $name', ({ documents, adviceOf, check, subject, made, read }) => {
+  it('has advice for each status of an error', () => {
+    const statuses = documents.flatMap((document) => document.errorStatuses());
+    expect(statuses.length).toBeGreaterThan(0);
+    for (const status of statuses)
+      expect([status, adviceOf(status)]).toEqual([status, expect.stringMatching(/^[A-Z].{15,}[^.]$/)]);
+  });
+
   it.each(made)(`gets a $route that fits, or a refusal that names the field`, ({ route, body }) => {
     let accepted = 0;
     fc.assert(

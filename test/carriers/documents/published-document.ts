@@ -103,6 +103,13 @@ export class PublishedDocument {
     return this.responseSchema(operation.responses[status]!)!;
   }
 
+  /** Returns all statuses of errors in the document. */
+  errorStatuses(): number[] {
+    const operations = Object.values(this.document.paths).flatMap((path) => Object.values(path));
+    const statuses = operations.flatMap(({ responses }) => Object.keys(responses ?? {}).map(Number));
+    return [...new Set(statuses)].filter((status) => status >= 400).sort((a, b) => a - b);
+  }
+
   /** Follows a reference of this document. */
   resolve(schema: Schema): Schema {
     if (typeof schema.$ref !== 'string') return schema;

@@ -34,6 +34,8 @@ export interface CarrierCall {
   readonly emptyStatuses?: readonly number[];
   /** Returns what the carrier says about a failed call as one sentence without a full stop; null if the response does not say it. */
   readonly reasonOf: (failed: FailedCall) => string | null;
+  /** Returns what to do about a status, as one sentence without a full stop. It follows messages that do not have the reason. */
+  readonly adviceOf?: (status: number) => string | null;
 }
 
 /** A response that is not a success. */
@@ -154,11 +156,14 @@ function readJson(account: CarrierAccount, call: CarrierCall, { status, body }: 
     throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);
   }
   const reason = printable(account, call.reasonOf({ status, json }));
-  if (status === 401 || status === 403) throw new CarrierDenial(`${carrierName} rejects these credentials.`, reason);
-  if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.`, 'no');
+  const advice = call.adviceOf?.(status) ?? null;
+  const andAdvice = advice === null ? '' : ` ${advice}.`;
+  if (status === 401 || status === 403)
+    throw new CarrierDenial(`${carrierName} rejects these credentials.${andAdvice}`, reason);
+  if (status === 429) throw new CarrierUnavailable(`${carrierName} responded with status 429.${andAdvice}`, 'no');
   if (status >= 400 && status < 500 && !TEMPORARY_STATUSES.has(status))
     throw new CarrierRefusal(`${carrierName} rejects the request: ${reason ?? `status ${status}`}.`);
-  throw new CarrierUnavailable(`${carrierName} responded with status ${status}.`);
+  throw new CarrierUnavailable(`${carrierName} responded with status ${status}.${andAdvice}`);
 }
 
 /** Returns undefined for text that is not JSON. */

@@ -11,6 +11,8 @@ const ADVICE: Readonly<Record<number, string>> = {
   500: 'DHL has a fault; the request is repeated later',
 };
 
+export const dhlAdvice = (status: number): string | null => ADVICE[status] ?? null;
+
 /** Returns the errors of the shipments in a response. Warnings are no errors. */
 export function shipmentErrors(json: unknown): string[] {
   return new JsonReader(json, 'DHL')

@@ -12,7 +12,7 @@ import {
   type TrackRequest,
 } from '../carrier-adapter';
 import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
-import { dhlReason, shipmentErrors } from './dhl-errors';
+import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
 import { isBillingNumber, PROFILE, toOrderRequest } from './dhl-requests';
 import { readEvents } from './dhl-tracking';
 
@@ -122,6 +122,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
       reasonOf: dhlReason,
+      adviceOf: dhlAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }
@@ -141,6 +142,7 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
       },
       ...(body && { body: JSON.stringify(body) }),
       reasonOf: dhlReason,
+      adviceOf: dhlAdvice,
     });
     const [error] = shipmentErrors(json);
     if (error) throw new CarrierRefusal(`${carrierName} rejects the request: ${error.replace(/\.$/, '')}.`);

@@ -30,6 +30,8 @@ const ADVICE: Readonly<Record<number, string>> = {
   500: 'The Karrio server has a fault; its log tells more',
 };
 
+export const karrioAdvice = (status: number): string | null => ADVICE[status] ?? null;
+
 /** Returns what Karrio, or the carrier behind it, says about a failed call, and what to do about it. */
 export function karrioReason({ status, json }: FailedCall): string | null {
   const body = new JsonReader(json, 'Karrio');

@@ -13,7 +13,7 @@ import type {
 } from '../carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 import { connectionsOf, toDraftRequest, toRateRequest } from './karrio-requests';
-import { karrioReason, messagesOf, rateOf, readEvents, readLabel, readQuotes } from './karrio-responses';
+import { karrioAdvice, karrioReason, messagesOf, rateOf, readEvents, readLabel, readQuotes } from './karrio-responses';
 
 /** Bookings may take longer than other calls, because the carrier behind Karrio is called. */
 const BOOKING_TIMEOUT_FACTOR = 3;
@@ -137,6 +137,7 @@ export class KarrioAdapter implements CarrierAdapter {
       ...(body && { body: JSON.stringify(body) }),
       maxBytes: MAX_BYTES,
       reasonOf: karrioReason,
+      adviceOf: karrioAdvice,
     });
     return new JsonReader(json, account.carrierName);
   }

@@ -59,6 +59,8 @@ const ADVICE_OF_STATUS: Readonly<Record<number, string>> = {
   503: 'UPS is out of order; the request is repeated later',
 };
 
+export const upsAdvice = (status: number): string | null => ADVICE_OF_STATUS[status] ?? null;
+
 interface UpsError {
   readonly code: string;
   readonly message: string;

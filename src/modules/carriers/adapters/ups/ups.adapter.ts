@@ -18,7 +18,7 @@ import {
 } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
 import { readAddressCheck, toAddressRequest } from './ups-addresses';
-import { NOT_BOOKED_CODES, upsErrors, upsReason } from './ups-errors';
+import { NOT_BOOKED_CODES, upsAdvice, upsErrors, upsReason } from './ups-errors';
 import { toRateRequest, toRecoveryRequest, toShipmentRequest } from './ups-requests';
 import { isVoided, readEvents, readQuotes, readRecovery, readShipment } from './ups-responses';
 import { serviceCodes } from './ups-services';
@@ -152,6 +152,7 @@ export class UpsAdapter implements CarrierAdapter {
           onFailure?.(failed.json);
           return upsReason(failed);
         },
+        adviceOf: upsAdvice,
       }),
     );
     if (upsErrors(json).length > 0) {
@@ -174,6 +175,7 @@ export class UpsAdapter implements CarrierAdapter {
       body: 'grant_type=client_credentials',
       readsOnly: true,
       reasonOf: upsReason,
+      adviceOf: upsAdvice,
     });
   }
 
