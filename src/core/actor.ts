@@ -19,6 +19,11 @@ export interface Account {
   readonly timeZone: string;
   /** The scopes of an API token. Null means all operations, as always for sessions. */
   readonly scopes: readonly Scope[] | null;
+  /**
+   * The depots to whose records a member is limited, with the nil UUID for the default depot. Null means all depots, as always for other
+   * accounts.
+   */
+  readonly depotIds: readonly string[] | null;
   /** Networks from which an API token is accepted, such as 192.0.2.0/24; null: from everywhere. Always null for sessions. */
   readonly allowedAddresses: readonly string[] | null;
 }

@@ -19,6 +19,7 @@ const BEFORE_A_BUSINESS: Readonly<Record<string, string>> = {
   business_has_email: 'Registration: returns only whether an email is taken.',
   business_of_events_key: 'Needs the key in the address of the events.',
   decline_invitation: 'Needs the token of a mail.',
+  depots_of_member: 'Looked up with the session; returns only ids of depots.',
   find_challenge: 'Needs the token of a challenge.',
   find_notification: 'Needs the id in the link of a mail; returns only the id of the business.',
   find_public_logo: 'Needs the id of a logo, which is public; returns only the id of the business.',

@@ -191,6 +191,10 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['reads businesses', 'reads members', 'reads plans', 'reads sessions'],
     because: 'Who asks is found before any module is, in one look for each request.',
   },
+  depots_of_member: {
+    uses: ['reads depots', 'reads members'],
+    because: 'The depots of the caller limit each statement of a request, so they are read with the session.',
+  },
   authenticate_driver_session: {
     uses: ['reads businesses', 'reads driver_sessions', 'reads drivers', 'reads plans'],
     because: 'Who asks is found before any module is, in one look for each request.',

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/actor';
 import { CurrentActor } from '../../platform/http/actor';
-import { Allow } from '../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { ExportEndpoint } from '../../platform/http/files/export-endpoint';
 import { created } from '../../platform/http/envelope/http-result';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
@@ -21,6 +21,7 @@ const NO_CASH_LEFT = {
 } as const;
 
 @ApiTags('Cash on delivery')
+@ForAllDepots()
 @Controller('api/cash')
 export class CashController {
   constructor(private readonly cash: CashService) {}

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/actor';
 import { CurrentActor } from '../../platform/http/actor';
-import { Allow } from '../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import type { EventType } from '../../platform/jobs/events';
 import { DEFAULT_LIMIT, EventsQuery, MAX_LIMIT } from './dto/events.dto';
@@ -20,6 +20,7 @@ An \`after\` older than the stored events returns 400 naming \`after\`, because 
 without it.`;
 
 @ApiTags('Events')
+@ForAllDepots()
 @Controller('api/events')
 export class EventsController {
   constructor(private readonly events: EventsService) {}

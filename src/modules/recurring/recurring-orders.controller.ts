@@ -6,7 +6,7 @@ import type { Actor } from '../../core/actor';
 import type { ExpectedVersion } from '../../core/expected-version';
 import { CurrentActor } from '../../platform/http/actor';
 import { created } from '../../platform/http/envelope/http-result';
-import { Allow } from '../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { IfMatch } from '../../platform/http/parameters/precondition';
 import { GuidParam } from '../../platform/http/validation/guid-param';
@@ -18,6 +18,7 @@ import { OccurrencesService } from './occurrences.service';
 import { RecurringOrdersService } from './recurring-orders.service';
 
 @ApiTags('Orders')
+@ForAllDepots()
 @Controller('api/recurring-orders')
 export class RecurringOrdersController {
   constructor(

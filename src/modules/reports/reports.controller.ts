@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../core/actor';
 import { CurrentActor } from '../../platform/http/actor';
-import { Allow } from '../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { CashReportResponse } from './dto/cash-report.response';
 import { DeliveriesReportResponse } from './dto/deliveries-report.response';
@@ -11,6 +11,7 @@ import { CashReportQuery, DeliveriesReportQuery, FleetReportQuery } from './dto/
 import { ReportsService } from './reports.service';
 
 @ApiTags('Reports')
+@ForAllDepots()
 @Controller('api/reports')
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

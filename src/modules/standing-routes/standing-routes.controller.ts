@@ -4,7 +4,7 @@ import type { Actor } from '../../core/actor';
 import type { ExpectedVersion } from '../../core/expected-version';
 import { CurrentActor } from '../../platform/http/actor';
 import { created } from '../../platform/http/envelope/http-result';
-import { Allow } from '../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../platform/http/guards/allow';
 import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { PageQuery } from '../../platform/http/parameters/page';
 import { IfMatch } from '../../platform/http/parameters/precondition';
@@ -14,6 +14,7 @@ import { StandingRouteResponse } from './dto/standing-route.response';
 import { StandingRoutesService } from './standing-routes.service';
 
 @ApiTags('Dispatches')
+@ForAllDepots()
 @Controller('api/standing-routes')
 export class StandingRoutesController {
   constructor(private readonly routes: StandingRoutesService) {}

@@ -7,7 +7,7 @@ import { type Cursor, endOf, NOTHING_SEEN } from '../events/cursor';
 import { eventText, type ChangeBatch, type Opening } from './event-text';
 import type { LiveChanges, LiveChangesReadModel } from './live-changes.read-model';
 import type { StreamListener } from './stream-listener';
-import type { StreamView } from './stream-view';
+import type { RecordsOfChanges, StreamView } from './stream-view';
 
 /** The pause between two reads of the database. Changes that happen in it are sent together. */
 const READ_INTERVAL_MS = 100;
@@ -155,7 +155,7 @@ export class BusinessFeed {
       positionsSince: from.seen,
     });
     const to = { at: changes.at, seen: changes.seen };
-    const batch = { changes, from, to, drivers: await this.driversOf(changes, this.live) };
+    const batch = { changes, from, to, records: await this.recordsOf(changes, this.live) };
     this.readUpTo = to;
     if (changes.isIncomplete) {
       for (const listener of this.live) this.rejoin(listener, { cursor: null, opening: reset('too_many') });
@@ -195,11 +195,11 @@ export class BusinessFeed {
     listeners: readonly StreamListener[],
   ): Promise<{ batches: ChangeBatch[]; opening: Opening }> {
     const { cursor } = start;
-    if (!cursor) return { batches: await this.readPositions(to), opening: start.opening };
+    if (!cursor) return { batches: await this.readPositions(to, listeners), opening: start.opening };
     const isAheadOfDatabase = endOf(cursor.part?.seen ?? cursor.seen) > endOf(to.seen);
-    if (isAheadOfDatabase) return { batches: await this.readPositions(to), opening: reset('unknown') };
+    if (isAheadOfDatabase) return { batches: await this.readPositions(to, listeners), opening: reset('unknown') };
     const isExpired = cursor.at < to.at - RESUMABLE_SECONDS;
-    if (isExpired) return { batches: await this.readPositions(to), opening: reset('expired') };
+    if (isExpired) return { batches: await this.readPositions(to, listeners), opening: reset('expired') };
     const batches: ChangeBatch[] = [];
     const read = async (from: Cursor, until: Cursor, span: { positionsSince: string; after?: number }) => {
       const changes = await this.changes.readChanges(this.businessId, {
@@ -207,7 +207,7 @@ export class BusinessFeed {
         eventsSince: from.seen,
         until: until.seen,
       });
-      batches.push({ changes, from, to: until, drivers: await this.driversOf(changes, listeners) });
+      batches.push({ changes, from, to: until, records: await this.recordsOf(changes, listeners) });
     };
     const { at, seen, part } = cursor;
     // If the connection was lost in the middle of a batch, the rest of this batch comes first. It has no positions, since the
@@ -216,27 +216,32 @@ export class BusinessFeed {
     if (partialEnd) await read({ at, seen }, partialEnd, { after: part.seq, positionsSince: partialEnd.seen });
     await read(partialEnd ?? { at, seen }, to, { positionsSince: seen });
     if (batches.some(({ changes }) => changes.isIncomplete))
-      return { batches: await this.readPositions(to), opening: reset('too_many') };
+      return { batches: await this.readPositions(to, listeners), opening: reset('too_many') };
     return { batches, opening: RESUMED };
   }
 
   /** Returns the current positions of all vehicles, without events. */
-  private async readPositions(to: Cursor): Promise<ChangeBatch[]> {
+  private async readPositions(to: Cursor, listeners: readonly StreamListener[]): Promise<ChangeBatch[]> {
     const changes = await this.changes.readChanges(this.businessId, {
       eventsSince: to.seen,
       positionsSince: NOTHING_SEEN,
       until: to.seen,
     });
-    return [{ changes, from: to, to, drivers: new Map() }];
+    return [{ changes, from: to, to, records: await this.recordsOf(changes, listeners) }];
   }
 
-  /** Returns which drivers the changed records concern, for listeners that only see the records of their driver. */
-  private async driversOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<ChangeBatch['drivers']> {
-    const userIds = new Set<string>();
-    for (const { view } of listeners) if (view.driverUserId) userIds.add(view.driverUserId);
-    if (userIds.size === 0 || changes.events.length === 0) return new Map();
-    const recordIds = new Set(changes.events.map(({ recordId }) => recordId));
-    return this.changes.findDrivers(this.businessId, [...recordIds], [...userIds]);
+  /** Returns what the views of listeners need to know about the changed records: their drivers and their depots. */
+  private async recordsOf(changes: LiveChanges, listeners: Iterable<StreamListener>): Promise<RecordsOfChanges> {
+    const views = Array.from(listeners, ({ view }) => view);
+    const userIds = [...new Set(views.flatMap(({ driverUserId }) => driverUserId ?? []))];
+    const eventIds = [...new Set(changes.events.map(({ recordId }) => recordId))];
+    const vehicleIds = changes.positions.map(({ vehicleId }) => vehicleId);
+    const needsDrivers = userIds.length > 0 && eventIds.length > 0;
+    const needsDepots = views.some(({ depotIds }) => depotIds) && eventIds.length + vehicleIds.length > 0;
+    return {
+      drivers: needsDrivers ? await this.changes.findDrivers(this.businessId, eventIds, userIds) : new Map(),
+      depots: needsDepots ? await this.changes.findDepots(this.businessId, [...eventIds, ...vehicleIds]) : new Map(),
+    };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type Cursor, writeCursor } from '../events/cursor';
 import type { LiveChanges } from './live-changes.read-model';
-import type { StreamView } from './stream-view';
+import type { RecordsOfChanges, StreamView } from './stream-view';
 
 /** The first message: `ready` for a new client, `reset` for a client that must load everything again. */
 export type Opening = { readonly type: 'ready' | 'reset'; readonly data: object };
@@ -10,7 +10,7 @@ export interface ChangeBatch {
   readonly changes: LiveChanges;
   readonly from: Cursor;
   readonly to: Cursor;
-  readonly drivers: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly records: RecordsOfChanges;
 }
 
 /**
@@ -21,14 +21,14 @@ export interface ChangeBatch {
  */
 export function eventText(batches: readonly ChangeBatch[], view: StreamView, opening?: Opening): string {
   const blocks = opening ? [{ id: '', text: block(opening.type, JSON.stringify(opening.data)) }] : [];
-  for (const { changes, from, to, drivers } of batches) {
+  for (const { changes, from, to, records } of batches) {
     for (const event of changes.events)
-      if (view.showsEvent(event, drivers)) {
+      if (view.showsEvent(event, records)) {
         const id = idLine({ ...from, part: { seen: to.seen, seq: event.seq } });
         blocks.push({ id, text: block(event.type, event.body) });
       }
     for (const position of changes.positions)
-      if (view.showsPosition(position)) blocks.push({ id: '', text: block('position', position.body) });
+      if (view.showsPosition(position, records)) blocks.push({ id: '', text: block('position', position.body) });
   }
   const last = blocks.at(-1);
   if (last) last.id = idLine(batches.at(-1)!.to);

@@ -86,6 +86,14 @@ const RECORD_DRIVERS = `
   JOIN drivers o ON o.business_id = $1 AND o.id = own.driver_id AND o.deleted_at IS NULL AND o.user_id = ANY ($3::uuid[])
   GROUP BY r.id`;
 
+/** The depots of records, the nil UUID for the default depot. Records of other kinds, such as customers, belong to no depot. */
+const DEPOTS = `
+  SELECT r.id, COALESCE(r.depot_id, '00000000-0000-0000-0000-000000000000') AS "depotId" FROM (
+    SELECT id, depot_id FROM orders WHERE business_id = $1 AND id = ANY ($2::uuid[])
+    UNION ALL SELECT id, depot_id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])
+    UNION ALL SELECT id, depot_id FROM dispatches WHERE business_id = $1 AND id = ANY ($2::uuid[])
+    UNION ALL SELECT id, depot_id FROM vehicles WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS r`;
+
 /** Reads changes for the stream. Reads them from the primary server, because snapshots of a standby do not list running transactions. */
 @Injectable()
 export class LiveChangesReadModel {
@@ -135,6 +143,16 @@ export class LiveChangesReadModel {
       });
       return [{ ...first!, ...second! }];
     });
+  }
+
+  /** Returns the depot of each record that belongs to one, the nil UUID for the default depot. */
+  async findDepots(businessId: string, recordIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.reader.select<{ id: string; depotId: string }>(businessId, {
+      name: 'stream.depots',
+      text: DEPOTS,
+      values: [businessId, recordIds],
+    });
+    return new Map(rows.map(({ id, depotId }) => [id, depotId]));
   }
 
   /** Returns which of the users may see each record as its driver. */

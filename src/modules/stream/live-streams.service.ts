@@ -195,6 +195,7 @@ const isStillAllowed = (actor: Actor, account: Account | undefined): boolean =>
   account.businessId === actor.businessId &&
   account.role === actor.role &&
   isEqual(account.scopes, actor.scopes) &&
+  isEqual(account.depotIds, actor.depotIds) &&
   isEqual(account.allowedAddresses, actor.allowedAddresses);
 
 const isEqual = (a: readonly string[] | null, b: readonly string[] | null): boolean =>

@@ -14,6 +14,7 @@ const SESSION: Account = {
   requestsPerMinute: 60,
   timeZone: 'UTC',
   scopes: null,
+  depotIds: null,
   allowedAddresses: null,
 };
 

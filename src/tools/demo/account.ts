@@ -28,6 +28,7 @@ export const demoOwner = (userId: string, businessId: string): Actor => ({
   requestsPerMinute: 1200,
   timeZone: DEMO_TIME_ZONE,
   scopes: null,
+  depotIds: null,
   allowedAddresses: null,
 });
 

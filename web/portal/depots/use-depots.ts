@@ -16,10 +16,10 @@ export function useDepots(): readonly Depot[] {
   return data ?? NONE;
 }
 
-/** Returns the field for the depot of a record. A business with one depot has no such field. */
+/** Returns the field for the depot of a record. There is none if the business has one depot; a limited user may see one of several. */
 export function depotFields(t: TFunction, depots: readonly Depot[], depotId: string | undefined): Field<'depotId'>[] {
   const [first] = depots;
-  if (!first || depots.length === 1) return [];
+  if (!first || (depots.length === 1 && first.isDefault)) return [];
   const options = depots.map(({ guid, name }) => ({ value: guid, label: name }));
   return [{ name: 'depotId', label: t('depots.depot'), value: depotId ?? first.guid, options }];
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import { CurrentActor } from '../../../platform/http/actor';
-import { Allow } from '../../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../../platform/http/guards/allow';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { PageQuery } from '../../../platform/http/parameters/page';
@@ -11,6 +11,7 @@ import { AuditEntryResponse } from './dto/audit-entry.response';
 import { AuditLogService } from './audit-log.service';
 
 @ApiTags('Business')
+@ForAllDepots()
 @Controller('api/business/audit-log')
 export class AuditLogController {
   constructor(private readonly entries: AuditLogService) {}

@@ -69,4 +69,18 @@ function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): 
     throw new ApiError('CONFLICT', undefined, 'This is the last owner; make another member an owner first.');
 }
 
+/** Roles whose members can be limited to depots. Others administer the whole business, or see only their own dispatches. */
+const LIMITABLE: readonly Role[] = ['dispatcher', 'viewer'];
+
+/** @throws ApiError VALIDATION_ERROR for a role that sees all depots */
+export function assertMayBeLimited(role: Role): void {
+  if (!LIMITABLE.includes(role))
+    throw new ApiError('VALIDATION_ERROR', {
+      depotIds: `Only members with the role ${LIMITABLE.join(' or ')} can be limited to depots: the role is ${role}.`,
+    });
+}
+
+/** Whether members with the role keep their limit to depots. */
+export const mayBeLimited = (role: Role): boolean => LIMITABLE.includes(role);
+
 const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

@@ -68,7 +68,7 @@ export class MembersController {
     id: 'updateBusinessUser',
     summary: 'Change a user of the business',
     description:
-      'Errors:\n- 403: the own role cannot be changed, and only an owner can change owners and admins.\n- 409: the last owner must stay an owner.',
+      'Changes the name, the role, or the depots to which a dispatcher or viewer is limited. Takes effect at the next request of the user. A role that sees all depots ends the limit.\n\nErrors:\n- 400: `depotIds` of another role, or of an invitation.\n- 404: an unknown user or depot.\n- 403: the own role cannot be changed, and only an owner can change owners and admins.\n- 409: the last owner must stay an owner.',
     data: MemberResponse,
     etag: true,
     errors: ['CONFLICT'],

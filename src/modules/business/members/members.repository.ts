@@ -38,10 +38,10 @@ export class MembersRepository {
       .upsert({ businessId, userId, removedAt: new Date() }, ['businessId', 'userId']);
   }
 
-  /** Writes the role and increments the version, also when another part of the record changes. */
-  async updateMember(businessId: string, userId: string, role: Role): Promise<void> {
+  /** Writes the role and the depots, and increments the version, also when another part of the record changes. */
+  async updateMember(businessId: string, userId: string, role: Role, depotIds: string[] | null): Promise<void> {
     const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
-    await this.members.update({ businessId, userId }, { role, ...always });
+    await this.members.update({ businessId, userId }, { role, depotIds, ...always });
   }
 
   async renameMember(userId: string, firstName: string, lastName: string): Promise<void> {

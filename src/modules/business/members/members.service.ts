@@ -9,12 +9,20 @@ import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SecondFactorService } from '../../users/second-factor/second-factor.service';
 import { InvitationsService } from '../invitations/invitations.service';
-import { assertMayChangeRole, assertMayLead, assertMayRemove, assertMayResetSecondFactor } from './member-rules';
+import {
+  assertMayBeLimited,
+  assertMayChangeRole,
+  assertMayLead,
+  assertMayRemove,
+  assertMayResetSecondFactor,
+  mayBeLimited,
+} from './member-rules';
 import type { InviteMemberDto, UpdateMemberDto } from './dto/member.dto';
 import type { MemberResponse } from './dto/member.response';
 import { MembersRepository } from './members.repository';
 import { type Member, MembersReadModel } from './members.read-model';
 
+const NO_LIMIT_OF_INVITATION = 'An invitation cannot be limited to depots. Limit the user after it is accepted.';
 const NO_MEMBER_OF_TEST = 'Users belong to the business, not to its test business. Move the session back first.';
 
 /** The people of a business and their roles. */
@@ -28,7 +36,9 @@ export class MembersService {
     private readonly audit: AuditLog,
     private readonly uses: ReferenceChecks,
     private readonly secondFactor: SecondFactorService,
-  ) {}
+  ) {
+    uses.add('depot', (businessId, ids) => readModel.findLimitedTo(businessId, ids));
+  }
 
   list(actor: Actor, window: RequestedPage): Promise<Page<MemberResponse>> {
     return this.readModel.list(actor.businessId, window);
@@ -59,11 +69,14 @@ export class MembersService {
   ): Promise<JsonText<MemberResponse>> {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.lock(actor.businessId, userId);
-      if (!known && (await this.invitations.update(actor, userId, input, expected)))
+      if (!known && (await this.invitations.update(actor, userId, input, expected))) {
+        if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION });
         return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
+      }
       const member = orNotFound(known, 'user');
       assertVersion(expected, member.version);
-      const changes = changedFields(member, input);
+      const depotIds = await this.depotLimitAfter(actor.businessId, member, input);
+      const changes = changedFields(member, { ...input, depotIds });
       const after = { ...member, ...input };
       if (changes.role) assertMayChangeRole(actor, member, after.role, owners);
       if (changes.firstName || changes.lastName) {
@@ -71,11 +84,31 @@ export class MembersService {
         await this.members.renameMember(userId, after.firstName ?? member.firstName, after.lastName ?? member.lastName);
       }
       if (Object.keys(changes).length) {
-        await this.members.updateMember(actor.businessId, userId, input.role ?? member.role);
+        await this.members.updateMember(actor.businessId, userId, after.role, depotIds);
         await this.audit.record(actor, { action: 'user.updated', subjectType: 'user', subjectId: userId, changes });
       }
       return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
     });
+  }
+
+  /**
+   * Returns the depots to which a member is limited after a change. A role that sees all depots ends the limit.
+   *
+   * @throws ApiError VALIDATION_ERROR for a role that sees all depots, NOT_FOUND for unknown depots
+   */
+  private async depotLimitAfter(
+    businessId: string,
+    member: Member,
+    { role = member.role, depotIds }: UpdateMemberDto,
+  ): Promise<string[] | null> {
+    if (!depotIds) return depotIds === null || !mayBeLimited(role) ? null : member.depotIds;
+    assertMayBeLimited(role);
+    const requested = depotIds.map((id) => id.toLowerCase());
+    const unknown = await this.readModel.findUnknownDepots(businessId, requested);
+    const [first] = unknown;
+    if (first !== undefined)
+      throw new ApiError('NOT_FOUND', { [`depotIds.${requested.indexOf(first)}`]: 'No such depot.' });
+    return [...new Set(requested)];
   }
 
   /**

@@ -6,6 +6,7 @@ import { ENV } from '../../../config/env.token';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuditLog } from '../../../shared/audit/audit-log';
 import { newSession, type NewSessionToken } from '../../users/sessions/new-session';
+import { mayBeLimited } from '../members/member-rules';
 import { MembersRepository } from '../members/members.repository';
 import { InvitationsRepository } from '../invitations/invitations.repository';
 import type { SsoSettings } from './entities/sso-settings.entity';
@@ -52,7 +53,7 @@ export class SsoAccountsService {
       await this.members.insertMember(businessId, userId, role);
       await this.record(businessId, userId, 'user.joined', { role, by: 'single sign-on' });
     } else if (mapped && member.role !== 'owner' && member.role !== mapped) {
-      await this.members.updateMember(businessId, userId, mapped);
+      await this.members.updateMember(businessId, userId, mapped, mayBeLimited(mapped) ? member.depotIds : null);
       await this.record(businessId, userId, 'user.updated', {
         role: { from: member.role, to: mapped },
         by: 'single sign-on',

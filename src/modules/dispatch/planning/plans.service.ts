@@ -4,6 +4,7 @@ import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { applyTransitions, assertTransition, type Step } from '../../../common/state-machine';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type PlanResponse, toPlanResponse } from './dto/plan.response';
+import type { DispatchPlan } from './entities/dispatch-plan.entity';
 import { PlanCommitService } from './plan-commit.service';
 import { type PlanChange, PlanEffects } from './plan.effects';
 import { PLAN_MACHINE, type PlanStatus } from './plan-status';
@@ -19,16 +20,17 @@ export class PlansService {
     private readonly effects: PlanEffects,
   ) {}
 
-  async read({ businessId }: Actor, id: string): Promise<PlanResponse> {
-    return toPlanResponse(
-      orNotFound(await this.work.run(businessId, () => this.plans.findPlan(businessId, id)), 'plan'),
-    );
+  async read(actor: Actor, id: string): Promise<PlanResponse> {
+    const { businessId } = actor;
+    const plan = await this.work.run(businessId, () => this.plans.findPlan(businessId, id));
+    return toPlanResponse(visiblePlan(actor, plan));
   }
 
   /** Cancels a plan. Its search ends within about a second, in whichever process it runs. */
-  cancel({ businessId }: Actor, id: string): Promise<PlanResponse> {
+  cancel(actor: Actor, id: string): Promise<PlanResponse> {
+    const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = orNotFound(await this.plans.lockPlan(businessId, id), 'plan');
+      const plan = visiblePlan(actor, await this.plans.lockPlan(businessId, id));
       if (plan.status === 'cancelled') return toPlanResponse(plan);
       const step: Step<PlanStatus> = { from: plan.status, to: 'cancelled' };
       const change: PlanChange = { plan, to: step.to, error: null, proposal: null };
@@ -42,7 +44,7 @@ export class PlansService {
   commit(actor: Actor, id: string): Promise<PlanResponse> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {
-      const plan = orNotFound(await this.plans.lockPlan(businessId, id), 'plan');
+      const plan = visiblePlan(actor, await this.plans.lockPlan(businessId, id));
       if (plan.committedAt) return toPlanResponse(plan);
       if (plan.status !== 'completed' || !plan.proposal)
         throw new ApiError('CONFLICT', { id: `The plan is ${plan.status}: only a completed plan can be committed.` });
@@ -52,4 +54,14 @@ export class PlansService {
       return toPlanResponse({ ...plan, proposal, committedAt });
     });
   }
+}
+
+/**
+ * Returns the plan. Members who are limited to depots see only plans of their own, which have only records of their depots.
+ *
+ * @throws ApiError NOT_FOUND
+ */
+function visiblePlan(actor: Actor, plan: DispatchPlan | null): DispatchPlan {
+  const isVisible = actor.depotIds === null || plan?.createdBy === actorId(actor);
+  return orNotFound(isVisible ? plan : null, 'plan');
 }

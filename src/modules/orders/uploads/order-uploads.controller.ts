@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import type { ReceivedFile } from '../../../core/received-file';
 import { CurrentActor } from '../../../platform/http/actor';
-import { Allow } from '../../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../../platform/http/guards/allow';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
 import { Received } from '../../../platform/http/files/takes-files';
 import { TakesTable } from '../../../platform/http/files/takes-table';
@@ -25,6 +25,7 @@ import { ORDER_UPLOAD_FIELDS } from './columns/upload-columns';
 import { ORDER_UPLOAD_TEMPLATE } from './columns/upload-template';
 
 @ApiTags('Orders')
+@ForAllDepots()
 @Controller(['api/v1/Orders', 'api/Orders'])
 export class OrderUploadsController {
   constructor(private readonly uploads: OrderUploadsService) {}

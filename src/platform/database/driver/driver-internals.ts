@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { visibleRowsSql } from '../visible-rows';
 
 /*
  * This file contains all access to internals of TypeORM and of the PostgreSQL driver, which may change in any release.
@@ -37,7 +38,7 @@ export async function startTransactionFor(runner: QueryRunner, businessId: strin
   runner.query = ((sql: string, ...rest: []) => {
     runner.query = query;
     opening = sql;
-    query(`${sql}; SET LOCAL app.business_id = '${businessId}'`, ...rest).catch(() => undefined);
+    query(`${sql}; ${visibleRowsSql(businessId)}`, ...rest).catch(() => undefined);
     return Promise.resolve([]);
   }) as QueryRunner['query'];
   await runner.startTransaction();

@@ -9,6 +9,7 @@ import { type ReplicaConnection, Replica } from '../replica';
 import { withHits } from './search-hits';
 import { readOn } from '../driver/pipelined-transaction';
 import type { Statement } from './statement';
+import { visibleRowsSql } from '../visible-rows';
 
 /** The maximum size of a batch. Other requests hardly wait while it is processed, and even the longest rows fit in memory. */
 const MAX_BATCH_ROWS = 50;
@@ -92,7 +93,7 @@ export class TenantCursor {
     let isComplete = false;
     try {
       await client.query(
-        `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}';
+        `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${visibleRowsSql(businessId)};
          SET LOCAL statement_timeout = ${BATCH_TIMEOUT_MS}`,
       );
       const { text, values = [] } = this.distribution.isOn

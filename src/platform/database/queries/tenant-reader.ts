@@ -20,6 +20,7 @@ import { runStatement } from '../driver/run-statement';
 import { withHits } from './search-hits';
 import type { Read, Row, Statement } from './statement';
 import { UnitOfWork } from '../unit-of-work/unit-of-work';
+import { visibleRowsSql } from '../visible-rows';
 
 export type { Read, Row, Statement };
 
@@ -149,5 +150,5 @@ const REPLICA_GRACE_MS = 1_000;
 /** Returns the SQL that begins a read-only transaction of a business. */
 function beginSql(businessId: string): string {
   if (!isUuid(businessId)) throw new Error('A read needs the business that it is for.');
-  return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL app.business_id = '${businessId}'`;
+  return `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${visibleRowsSql(businessId)}`;
 }

@@ -3,6 +3,7 @@ import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner
 import { isUuid } from '../../../common/ids';
 import type { ConnectionLimiter } from '../connection-limits';
 import { startTransactionFor } from '../driver/driver-internals';
+import { visibleRowsSql } from '../visible-rows';
 
 /** The error codes of a serialization failure and a deadlock, after which the same transaction may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
@@ -55,8 +56,7 @@ export class Transaction {
   async switchBusiness(businessId: string | null): Promise<void> {
     if (businessId === this.business) return;
     if (businessId !== null && !isUuid(businessId)) throw new Error('A transaction needs the id of a business.');
-    // SET accepts no parameters. The ID was checked above, so it cannot contain a quote.
-    await this.manager.query(`SET LOCAL app.business_id = '${businessId ?? ''}'`);
+    await this.manager.query(visibleRowsSql(businessId));
     this.business = businessId;
   }
 

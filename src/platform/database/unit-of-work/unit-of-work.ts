@@ -10,6 +10,7 @@ import { OpenUnitOfWork } from './open-unit-of-work';
 import type { Statement } from '../queries/statement';
 import { Transaction, retryOnConflict } from './transaction';
 import { UnitOfWorkSpan } from './unit-of-work-span';
+import { visibleRowsSql } from '../visible-rows';
 
 /**
  * Runs a use case in one transaction of one business. Row-level security shows and accepts only that business's rows until the
@@ -69,7 +70,7 @@ export class UnitOfWork {
     const business = assertBusinessId(businessId);
     if (isJoined(currentUnitOfWork()))
       return this.enter(business, async () => readOn(await this.client())<T>(statement));
-    const beginSql = `START TRANSACTION; SET LOCAL app.business_id = '${business}'`;
+    const beginSql = `START TRANSACTION; ${visibleRowsSql(business)}`;
     const attempt = () =>
       withPoolConnection(poolOf(this.dataSource), this.connections, business, (client) =>
         runPipelinedTransaction<T>(client, beginSql, statement),

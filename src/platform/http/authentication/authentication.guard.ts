@@ -4,6 +4,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
 import type { Account } from '../../../core/actor';
+import { limitRequestToDepots } from '../../../core/request-context';
 import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import { isWithinNetworks } from '../../../common/networks';
@@ -57,6 +58,7 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     }
     if (!presented.account) throw new Error('Passport did not set the account.');
     request.account = presented.account;
+    limitRequestToDepots(presented.account.depotIds);
     request.authorization = authorization;
     return true;
   }

@@ -20,6 +20,7 @@ interface TokenRow {
   scopes: Scope[] | null;
   allowed_addresses: string[] | null;
   must_enrol: boolean;
+  depot_ids: string[] | null;
 }
 
 /** Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers. */
@@ -37,20 +38,28 @@ const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_
 const NO_DRIVER = 'NULL AS driver_id';
 const NO_LIMITS = 'NULL AS scopes, NULL AS allowed_addresses';
 const NO_ENROLMENT = 'false AS must_enrol';
+const NO_DEPOT_LIMIT = 'NULL AS depot_ids';
+const DEPOT_LIMIT = 'depots_of_member(user_id, business_id) AS depot_ids';
 const API_TOKENS = {
   name: 'api-tokens.many',
-  text: accountsSql('authenticate_api_token', `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}`),
+  text: accountsSql(
+    'authenticate_api_token',
+    `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
+  ),
 };
 const STATEMENTS = {
   ddt: API_TOKENS,
   ddt_test: API_TOKENS,
   dds: {
     name: 'sessions.many',
-    text: accountsSql('authenticate_session', `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol`),
+    text: accountsSql('authenticate_session', `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol, ${DEPOT_LIMIT}`),
   },
   ddr: {
     name: 'driver-sessions.many',
-    text: accountsSql('authenticate_driver_session', `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}`),
+    text: accountsSql(
+      'authenticate_driver_session',
+      `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
+    ),
   },
 } as const;
 const ACCOUNT_KINDS = {
@@ -138,5 +147,6 @@ const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => 
   requestsPerMinute: row.requests_per_minute,
   timeZone: row.time_zone,
   scopes: row.scopes,
+  depotIds: row.depot_ids,
   allowedAddresses: row.allowed_addresses,
 });

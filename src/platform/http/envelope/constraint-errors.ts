@@ -3,8 +3,13 @@ import { ApiError } from '../../../common/errors/api-error';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** The policy of rows at other depots than those of a limited member. */
+const DEPOT_POLICY = 'policy "depots_of_member"';
 /** Citus appends the number of the shard to the name of each constraint. */
 const SHARD_SUFFIX = /_\d{6,}$/;
+
+const OTHER_DEPOT = 'Your account is limited to some depots: name one of them (GET /api/depots).';
 
 interface DriverError {
   readonly code?: string;
@@ -21,6 +26,8 @@ export function constraintError(driverError: DriverError): ApiError | undefined 
     const message = 'A record that this one refers to does not exist, or another record refers to this one.';
     return new ApiError('CONFLICT', undefined, message);
   }
+  if (code === INSUFFICIENT_PRIVILEGE && driverError.message?.includes(DEPOT_POLICY))
+    return new ApiError('VALIDATION_ERROR', { depotId: OTHER_DEPOT });
   return undefined;
 }
 

@@ -11,6 +11,7 @@ export const BODY_TYPES = 'dispatch:body-types';
 export const BODY_LIMIT = 'dispatch:body-limit';
 export const ALLOWS_ENROLMENT = 'dispatch:allows-enrolment';
 export const UNTHROTTLED = 'dispatch:unthrottled';
+export const ALL_DEPOTS = 'dispatch:all-depots';
 export const ANY_SCOPE = 'dispatch:any-scope';
 /** Marks the operation in the OpenAPI document as one without a token. */
 export const PUBLIC_OPERATION = 'x-public';
@@ -26,6 +27,8 @@ export const AllowAnyAccount = () => SetMetadata(ACCESS, 'any-account');
 export const AnyScope = () => SetMetadata(ANY_SCOPE, true);
 /** Opens a route to sessions that must enrol a second factor before anything else. */
 export const AllowEnrolment = () => SetMetadata(ALLOWS_ENROLMENT, true);
+/** Rejects members who are limited to depots, because the operation shows or changes records of all depots. */
+export const ForAllDepots = () => SetMetadata(ALL_DEPOTS, true);
 /** Allows drivers' sessions, which may call no other routes. */
 export const AllowDriver = () => SetMetadata(ACCESS, 'driver' satisfies Access);
 /** Requires no token. The rate is limited by client address. */

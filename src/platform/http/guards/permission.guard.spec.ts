@@ -20,6 +20,7 @@ const ACCOUNT: Account = {
   requestsPerMinute: 60,
   timeZone: 'UTC',
   scopes: null,
+  depotIds: null,
   allowedAddresses: null,
 };
 

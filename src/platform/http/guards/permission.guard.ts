@@ -5,7 +5,7 @@ import { missingScope, requiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
-import { ACCESS, type Access, ALLOWS_ENROLMENT, ANY_SCOPE } from './allow';
+import { ACCESS, type Access, ALL_DEPOTS, ALLOWS_ENROLMENT, ANY_SCOPE } from './allow';
 
 /**
  * Rejects with 403:
@@ -14,6 +14,7 @@ import { ACCESS, type Access, ALLOWS_ENROLMENT, ANY_SCOPE } from './allow';
  * - sessions that must enrol a second factor first, except on the routes for that
  * - users without a business, except on routes of any account
  * - roles without the permission of the route
+ * - members who are limited to depots, on routes that concern all depots
  * - API tokens without a scope of the route
  */
 @Injectable()
@@ -48,6 +49,8 @@ export class PermissionGuard implements CanActivate {
     }
     if (!allows(account.role, access))
       throw forbidden(`The role ${account.role} does not have the permission ${access}.`);
+    if (account.depotIds && this.concernsAllDepots(context))
+      throw forbidden('Your account is limited to some depots. This operation concerns all depots.');
     if (account.scopes) this.assertScopes(account.scopes, access, context);
     return true;
   }
@@ -55,6 +58,11 @@ export class PermissionGuard implements CanActivate {
   private assertScopes(granted: readonly Scope[], permission: Permission, context: ExecutionContext): void {
     const missing = missingScope(granted, requiredScopes(permission, this.changesSomething(context)));
     if (missing) throw forbidden(`This token does not have the scope ${missing}.`);
+  }
+
+  private concernsAllDepots(context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(ALL_DEPOTS, targets) ?? false;
   }
 
   private changesSomething(context: ExecutionContext): boolean {

@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api, readAllPages } from '../../../shared/api';
+import { useDepots } from '../../depots/use-depots';
 import { Confirm } from '../../parts/overlays/confirm';
 import { FormDialog } from '../../parts/forms/form-dialog';
 import { PlainList } from '../../parts/page/plain-page';
 import { RowActions } from '../../parts/actions/row-actions';
 import { showMessage } from '../../parts/overlays/messages';
 import { useFormats, useSession } from '../../session';
+import { limitOf, memberDepotFields } from './member-depots';
 import { MemberSecondFactor, ResetSecondFactor } from './member-second-factor';
 
 const PAGE = 100;
@@ -29,6 +31,7 @@ export function UsersPart() {
   const formats = useFormats();
   const { user } = useSession();
   const client = useQueryClient();
+  const depots = useDepots();
   const found = useQuery({ queryKey: ['users'], queryFn: read });
   const [open, setOpen] = useState<'new' | Member>();
   const [gone, setGone] = useState<Member>();
@@ -58,7 +61,14 @@ export function UsersPart() {
         columns={[
           { head: t('settings.name'), cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
           { head: t('customers.email'), cell: ({ email }) => email },
-          { head: t('settings.role'), cell: ({ role }) => t(`role.${role}`) },
+          {
+            head: t('settings.role'),
+            cell: ({ role, depotIds }) =>
+              [
+                t(`role.${role}`),
+                ...depots.filter(({ guid }) => depotIds?.includes(guid)).map(({ name }) => name),
+              ].join(', '),
+          },
           {
             head: t('list.status'),
             cell: ({ status, expiresAt }) =>
@@ -105,11 +115,15 @@ export function UsersPart() {
       {open && open !== 'new' && (
         <FormDialog
           title={t('list.editOne', { name: open.email })}
-          fields={[{ name: 'role', label: t('settings.role'), options: roles, value: open.role }]}
+          fields={[
+            { name: 'role', label: t('settings.role'), options: roles, value: open.role },
+            ...memberDepotFields(t, depots, open.depotIds),
+          ]}
           submitLabel={t('dialog.save')}
-          submit={({ role }) =>
-            responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body: { role: roleOf(role) } }))
-          }
+          submit={({ role, ...values }) => {
+            const body = { role: roleOf(role), ...limitOf(values, roleOf(role)) };
+            return responseData(api.PATCH('/api/business/users/{guid}', { ...path(open.guid), body }));
+          }}
           close={() => setOpen(undefined)}
           done={done}
         />

@@ -12,6 +12,13 @@ export class MemberResponse {
   @ResponseField('First name.', { type: String }) firstName: string;
   @ResponseField('Last name.', { type: String }) lastName: string;
   @ResponseEnum(ROLES, 'Role in the business.') role: Role;
+  @ResponseField('The depots to whose records the user is limited; null: all depots.', {
+    type: [String],
+    format: 'uuid',
+    nullable: true,
+    example: null,
+  })
+  depotIds: string[] | null;
   @ResponseEnum(['active', 'invited'], 'Whether the person has accepted.') status: 'active' | 'invited';
   @ResponseField('Whether the address is confirmed; false of an invitation.', {
     type: Boolean,

@@ -5,7 +5,7 @@ import type { ExpectedVersion } from '../../../../core/expected-version';
 import { toRequestedPage } from '../../../../core/page';
 import { PublicOrigin } from '../../../../core/public-origin';
 import { CurrentActor } from '../../../../platform/http/actor';
-import { Allow } from '../../../../platform/http/guards/allow';
+import { Allow, ForAllDepots } from '../../../../platform/http/guards/allow';
 import { created, HttpResult } from '../../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../../platform/http/openapi/endpoint';
 import { OptionalPageQuery } from '../../../../platform/http/parameters/page';
@@ -16,6 +16,7 @@ import { AddDeviceDto, UpdateDeviceDto } from '../dto/device.dto';
 import { DeviceChangedResponse, DeviceKeyResponse, DeviceResponse } from '../dto/device.response';
 
 @ApiTags('Tracking')
+@ForAllDepots()
 @Controller('api/tracking')
 export class DevicesController {
   constructor(
