@@ -27,6 +27,10 @@ export const READS_UPWARD: Readonly<Record<string, { readonly tables: readonly s
       because:
         'A default names a carrier of the catalogue, which belongs to no business and changes with a migration alone.',
     },
+    'src/modules/business/members/members.read-model.ts': {
+      tables: ['depots'],
+      because: 'A member is limited to depots, which need the business and come after it.',
+    },
     'src/modules/customers/activity/customer-activity.read-model.ts': {
       tables: ['orders', 'shipments'],
       because: 'The activity of a customer is computed from orders and shipments.',
