@@ -700,7 +700,11 @@ export interface paths {
     head?: never;
     /**
      * Change a user of the business
-     * @description Errors:
+     * @description Changes the name, the role, or the depots to which a dispatcher or viewer is limited. Takes effect at the next request of the user. A role that sees all depots ends the limit.
+     *
+     *     Errors:
+     *     - 400: `depotIds` of another role, or of an invitation.
+     *     - 404: an unknown user or depot.
      *     - 403: the own role cannot be changed, and only an owner can change owners and admins.
      *     - 409: the last owner must stay an owner.
      */
@@ -10963,6 +10967,8 @@ export interface components {
        * @enum {string}
        */
       role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /** @description The depots to whose records the user is limited; null: all depots. */
+      depotIds: string[] | null;
       /**
        * @description Whether the person has accepted.
        * @example active
@@ -16872,6 +16878,8 @@ export interface components {
        * @enum {string}
        */
       role?: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer';
+      /** @description The depots to whose records a dispatcher or viewer is limited; null: all depots. The user then sees, plans and changes only vehicles, drivers, orders, shipments and dispatches of these depots; others are 404, like unknown ones. */
+      depotIds?: string[] | null;
     };
     UpdateOccurrenceInput: {
       /**
