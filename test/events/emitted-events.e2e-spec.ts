@@ -266,8 +266,10 @@ describe('events', () => {
     const expectAt = (shipmentId: string, minute: number, by: 'set' | 'follow') =>
       run((estimates) =>
         by === 'set'
-          ? estimates.set(t.tenant.id, [{ shipmentId, estimatedDelivery: new Date(noon + minute * MINUTE) }])
-          : estimates.follow(t.tenant.id, [{ shipmentId, expectedAt: noon + minute * MINUTE }]),
+          ? estimates.setRouteEstimates(t.tenant.id, [
+              { shipmentId, estimatedDelivery: new Date(noon + minute * MINUTE) },
+            ])
+          : estimates.updateExpectedEstimates(t.tenant.id, [{ shipmentId, expectedAt: noon + minute * MINUTE }]),
       );
     const minuteOf = (text: unknown) => (text === null ? null : (Date.parse(text as string) - noon) / MINUTE);
 
@@ -301,7 +303,9 @@ describe('events', () => {
       await expectAt(id, 0, 'set');
       const undone = () =>
         run(async (estimates) => {
-          await estimates.set(t.tenant.id, [{ shipmentId: id, estimatedDelivery: new Date(noon + 30 * MINUTE) }]);
+          await estimates.setRouteEstimates(t.tenant.id, [
+            { shipmentId: id, estimatedDelivery: new Date(noon + 30 * MINUTE) },
+          ]);
           throw new Error('taken back');
         }).catch(() => undefined);
       expect(await typesBy(undone)).toEqual([]);

@@ -298,7 +298,7 @@ describe('shipment traces', () => {
         t.app
           .get(UnitOfWork)
           .run(t.tenant.id, () =>
-            t.app.get(ShipmentEstimatesService).set(t.tenant.id, [{ shipmentId: id, estimatedDelivery }]),
+            t.app.get(ShipmentEstimatesService).setRouteEstimates(t.tenant.id, [{ shipmentId: id, estimatedDelivery }]),
           );
       await set(new Date('2026-03-02T15:20:00Z'));
       expect(await estimate()).toBe('2026-03-02T15:20:00.000Z');

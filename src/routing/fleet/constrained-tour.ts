@@ -48,7 +48,7 @@ export class ConstrainedTour implements SearchTour {
     let isBetter = false;
     this.data.work.done += places.length + 6;
     for (let position = 0; position <= places.length; position++) {
-      const atLeast = this.detour(position, place) - this.slack;
+      const atLeast = this.detourCost(position, place) - this.slack;
       this.driving.needsReload = false;
       if (delivery === 0) {
         if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
@@ -62,8 +62,8 @@ export class ConstrainedTour implements SearchTour {
         for (let second = position + 1; second <= places.length + 1; second++) {
           const more =
             second > position + 1
-              ? atLeast + this.detour(second - 1, delivery)
-              : this.detour(position, place, delivery) - this.slack;
+              ? atLeast + this.detourCost(second - 1, delivery)
+              : this.detourCost(position, place, delivery) - this.slack;
           if (more < found.extra && this.tryAt(place, position, second, 'none', found, skips)) isBetter = true;
         }
     }
@@ -101,7 +101,7 @@ export class ConstrainedTour implements SearchTour {
     return places.every((place) => place === 0 || this.serves[place] === 1) ? this.driving.cost(places) : Infinity;
   }
 
-  /** Places that may go with this vehicle, as far as that doesn't depend on the others: with a pickup its delivery. */
+  /** Returns which places this vehicle may serve alone. A pickup and its delivery must both be allowed. */
   private servedPlaces(): Uint8Array {
     const { stops } = this.data.problem;
     const { skills = [], depot: ownDepot = 0, reloads } = this.vehicle;
@@ -134,14 +134,14 @@ export class ConstrainedTour implements SearchTour {
   }
 
   /** Returns a lower bound of the additional cost of the way to one or two places. */
-  private detour(position: number, place: number, last = place): number {
+  private detourCost(position: number, place: number, last = place): number {
     const { places, vehicle } = this;
     const { start = 0, end = start } = vehicle;
     const before = position > 0 ? this.placeAt(position - 1) : start;
     const after = position < places.length ? this.placeAt(position) : end;
-    if (after === null) return this.legCost(before, place) + this.legCost(place, last) + this.opening;
+    if (after === null) return this.legCost(before, place) + this.legCost(place, last) + this.openingCost;
     if (places.length === 0)
-      return this.opening + this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after);
+      return this.openingCost + this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after);
     return (
       this.legCost(before, place) + this.legCost(place, last) + this.legCost(last, after) - this.legCost(before, after)
     );
@@ -153,7 +153,7 @@ export class ConstrainedTour implements SearchTour {
     return place === 0 ? reloadPlace(this.data, this.places, position) : place;
   }
 
-  private get opening(): number {
+  private get openingCost(): number {
     return this.places.length === 0 && this.data.costsMoney ? (this.vehicle.costs?.fixed ?? 0) : 0;
   }
 

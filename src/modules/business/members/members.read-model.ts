@@ -14,7 +14,7 @@ import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { MemberRole } from './member-rules';
 import type { MemberResponse } from './dto/member.response';
 
-/** Members, and whom the business has invited: alike, so that one list shows everybody. */
+/** SQL: the members and the open invitations of the business, with the same columns. */
 const PEOPLE = `(
     SELECT m.user_id AS id, u.email, u.first_name, u.last_name, m.role, 'active' AS status, u.verified_at IS NOT NULL AS verified,
       u.second_factor_since IS NOT NULL AS second_factor, m.created_at, NULL::timestamptz AS expires_at, m.version, m.depot_ids
@@ -53,12 +53,11 @@ export interface Member extends MemberRole {
   readonly version: number;
 }
 
-/** Responses about members. */
 @Injectable()
 export class MembersReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** A page of members and open invitations, newest first. */
+  /** Returns a page of members and open invitations, newest first. */
   list(businessId: string, window: RequestedPage): Promise<Page<MemberResponse>> {
     return readListPage(this.reader, MEMBERS, businessId, window);
   }

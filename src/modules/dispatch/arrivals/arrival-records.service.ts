@@ -20,7 +20,7 @@ export class ArrivalRecordsService {
     const unpromised = stops.filter(({ isPromised }) => !isPromised);
     if (unpromised.length === 0) return;
     await this.routes.promiseArrivals(businessId, routeId);
-    await this.estimates.promise(
+    await this.estimates.storePromises(
       businessId,
       unpromised.map(({ shipmentId }) => shipmentId),
     );
@@ -36,7 +36,7 @@ export class ArrivalRecordsService {
       businessId,
       updates.flatMap(({ drive: { routeId }, next }) => (next ? [{ routeId, ...next }] : [])),
     );
-    await this.estimates.follow(
+    await this.estimates.updateExpectedEstimates(
       businessId,
       updates.flatMap(({ estimates }) => estimates),
     );

@@ -110,7 +110,7 @@ export class RoutePlannerService {
     const known = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
     if (known.length === 0) return;
     const estimates = known.map(({ shipmentId, arrivesAt }) => ({ shipmentId, estimatedDelivery: arrivesAt }));
-    await this.estimates.set(businessId, estimates);
+    await this.estimates.setRouteEstimates(businessId, estimates);
   }
 
   /** Requests travel on the road network after the commit if the route is an estimate. */

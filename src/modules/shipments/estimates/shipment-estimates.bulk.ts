@@ -10,7 +10,7 @@ import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, LONGEST_DAYS, ON_A_ROUTE } from 
 import { ENDED } from '../shipment-status';
 
 /** SQL: whether the estimate of `s` must be published: none was published yet, or it has changed by five minutes or more. */
-const MOVED = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+const MUST_PUBLISH = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
   AND s.estimated_delivery IS DISTINCT FROM s.published_delivery
   AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.published_delivery)) >= 300, true))`;
 
@@ -24,11 +24,11 @@ const PUBLISHED_ESTIMATE = jsonObjectSql<ShipmentEtaChangedData>({
   previousEstimate: nullableSql(instantSql('previous')),
 });
 
-/** Wraps an update of shipments `s` and returns those whose estimate is to be published. */
-const andMoved = (update: string): string =>
-  `WITH changed AS (${update} RETURNING s.id, ${MOVED} AS moved) SELECT id FROM changed WHERE moved`;
+/** SQL: runs an update of shipments `s`, and returns those whose estimate must be published. */
+const returningUnpublished = (update: string): string =>
+  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH} AS moved) SELECT id FROM changed WHERE moved`;
 
-/** Estimates of shipments, and which of them were published. Call it inside a unit of work. */
+/** Writes the estimates of shipments. Methods with rows as result return the shipments whose estimate must be published. Call it inside a unit of work. */
 @Injectable()
 export class ShipmentEstimatesBulk {
   constructor(private readonly work: UnitOfWork) {}
@@ -38,7 +38,7 @@ export class ShipmentEstimatesBulk {
    *
    * @returns the estimate as the interface shows it
    */
-  async begin(businessId: string, id: string): Promise<string | null> {
+  async setFirstEstimate(businessId: string, id: string): Promise<string | null> {
     const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
     await this.work.manager.query(
       `UPDATE shipments s SET estimated_delivery = $3, published_delivery = $3, estimate_precision = 'date'
@@ -52,19 +52,23 @@ export class ShipmentEstimatesBulk {
   async updateWithoutRoute(businessId: string, id: string): Promise<{ id: string }[]> {
     const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
-      andMoved(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
+      returningUnpublished(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
         WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`),
       [businessId, id, estimate],
     );
   }
 
   /** Sets estimates from a route; null restores the estimate without a route and removes the promise of the route. */
-  async set(businessId: string, ids: readonly string[], arrivals: readonly (Date | null)[]): Promise<{ id: string }[]> {
+  async setRouteEstimates(
+    businessId: string,
+    ids: readonly string[],
+    arrivals: readonly (Date | null)[],
+  ): Promise<{ id: string }[]> {
     const withoutRoute = ids.filter((_, index) => arrivals[index] === null);
     const dates = await this.estimatesWithoutRoute(businessId, withoutRoute);
     const estimates = new Map(withoutRoute.map((id, index) => [id, dates[index] ?? null]));
     return this.work.manager.query(
-      andMoved(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1,
+      returningUnpublished(`UPDATE shipments s SET estimated_delivery = e.estimate, updated_at = now(), version = s.version + 1,
           estimate_precision = CASE WHEN e.has_route THEN 'time' ELSE 'date' END,
           promised_delivery = CASE WHEN e.has_route THEN s.promised_delivery END
         FROM unnest($2::uuid[], $3::timestamptz[], $4::boolean[]) AS e (id, estimate, has_route)
@@ -79,9 +83,9 @@ export class ShipmentEstimatesBulk {
   }
 
   /** Sets the estimate of a shipment that goes out on another day, and removes the promise of an earlier route. */
-  plan(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
+  setPlannedEstimate(businessId: string, id: string, estimate: Date): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      andMoved(
+      returningUnpublished(
         `UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date', promised_delivery = NULL
          WHERE s.business_id = $1 AND s.id = $2`,
       ),
@@ -90,9 +94,13 @@ export class ShipmentEstimatesBulk {
   }
 
   /** Updates estimates. Skips shipments that another transaction has locked: the next change updates them. */
-  follow(businessId: string, ids: readonly string[], estimates: readonly Date[]): Promise<{ id: string }[]> {
+  updateExpectedEstimates(
+    businessId: string,
+    ids: readonly string[],
+    estimates: readonly Date[],
+  ): Promise<{ id: string }[]> {
     return this.work.manager.query(
-      andMoved(`UPDATE shipments s SET estimated_delivery = e.estimate, estimate_precision = 'time', updated_at = now(),
+      returningUnpublished(`UPDATE shipments s SET estimated_delivery = e.estimate, estimate_precision = 'time', updated_at = now(),
           version = s.version + 1
         FROM unnest($2::uuid[], $3::timestamptz[]) AS e (id, estimate)
         WHERE s.business_id = $1 AND s.id = e.id AND s.id IN (
@@ -125,7 +133,7 @@ export class ShipmentEstimatesBulk {
    * Stores the promised delivery of the shipments when their dispatch starts. A shipment that another transaction has locked
    * is skipped and has no promise: waiting for it could deadlock.
    */
-  async promise(businessId: string, ids: readonly string[]): Promise<void> {
+  async storePromises(businessId: string, ids: readonly string[]): Promise<void> {
     await this.work.manager.query(
       `UPDATE shipments SET promised_delivery = estimated_delivery WHERE business_id = $1 AND id IN (
          SELECT id FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`,

@@ -14,8 +14,8 @@ export class ShipmentEstimatesService {
   ) {}
 
   /** Sets the first estimate of a new shipment, which the event of the creation contains. */
-  begin(businessId: string, shipmentId: string): Promise<string | null> {
-    return this.estimates.begin(businessId, shipmentId);
+  setFirstEstimate(businessId: string, shipmentId: string): Promise<string | null> {
+    return this.estimates.setFirstEstimate(businessId, shipmentId);
   }
 
   /** Updates the estimate after a change of the agreed day, the service level or the collection; an estimate from a route stays. */
@@ -24,12 +24,12 @@ export class ShipmentEstimatesService {
   }
 
   /** Sets the estimates from the arrivals of a route. null restores the estimate without a route. */
-  async set(
+  async setRouteEstimates(
     businessId: string,
     estimates: readonly { readonly shipmentId: string; readonly estimatedDelivery: Date | null }[],
   ): Promise<void> {
     if (estimates.length === 0) return;
-    const moved = await this.estimates.set(
+    const moved = await this.estimates.setRouteEstimates(
       businessId,
       estimates.map(({ shipmentId }) => shipmentId),
       estimates.map(({ estimatedDelivery }) => estimatedDelivery),
@@ -38,17 +38,17 @@ export class ShipmentEstimatesService {
   }
 
   /** Sets the estimate of a shipment whose next delivery attempt is on another day. */
-  async plan(businessId: string, shipmentId: string, estimate: Date): Promise<void> {
-    await this.publish(businessId, await this.estimates.plan(businessId, shipmentId, estimate));
+  async setPlannedEstimate(businessId: string, shipmentId: string, estimate: Date): Promise<void> {
+    await this.publish(businessId, await this.estimates.setPlannedEstimate(businessId, shipmentId, estimate));
   }
 
   /** Updates the estimates from expected arrivals, in milliseconds since 1970. Never waits for another transaction. */
-  async follow(
+  async updateExpectedEstimates(
     businessId: string,
     arrivals: readonly { readonly shipmentId: string; readonly expectedAt: number }[],
   ): Promise<void> {
     if (arrivals.length === 0) return;
-    const moved = await this.estimates.follow(
+    const moved = await this.estimates.updateExpectedEstimates(
       businessId,
       arrivals.map(({ shipmentId }) => shipmentId),
       arrivals.map(({ expectedAt }) => new Date(expectedAt)),
@@ -60,8 +60,8 @@ export class ShipmentEstimatesService {
    * Stores the current estimates as promised when the vehicle leaves. Punctuality is measured against them, even if estimates change
    * later.
    */
-  async promise(businessId: string, shipmentIds: readonly string[]): Promise<void> {
-    if (shipmentIds.length) await this.estimates.promise(businessId, shipmentIds);
+  async storePromises(businessId: string, shipmentIds: readonly string[]): Promise<void> {
+    if (shipmentIds.length) await this.estimates.storePromises(businessId, shipmentIds);
   }
 
   private async publish(businessId: string, moved: readonly { id: string }[]): Promise<void> {

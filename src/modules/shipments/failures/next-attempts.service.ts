@@ -89,7 +89,7 @@ export class NextAttemptsService {
         planning: planningAfterWindow(shipment.planning, undefined, true),
       }),
     });
-    await this.estimates.plan(businessId, id, endOfWindow(date, window, timeZone));
+    await this.estimates.setPlannedEstimate(businessId, id, endOfWindow(date, window, timeZone));
     const event: ShipmentAttemptPlannedData = {
       guid: id,
       trackingNumber: shipment.trackingNumber,

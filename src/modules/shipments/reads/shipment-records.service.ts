@@ -98,7 +98,7 @@ export class ShipmentRecordsService {
         recordedBy: by,
       },
     ]);
-    const estimatedDelivery = await this.estimates.begin(businessId, id);
+    const estimatedDelivery = await this.estimates.setFirstEstimate(businessId, id);
     const event: ShipmentCreatedData = {
       guid: id,
       trackingNumber,

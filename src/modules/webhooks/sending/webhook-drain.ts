@@ -74,8 +74,8 @@ export class WebhookDrain {
     if (this.failure !== undefined) throw this.failure;
   }
 
-  /** Waits, unless woken or stopped. */
-  async rest(ms: number): Promise<void> {
+  /** Waits for this time, or until the drain is woken or stopped. */
+  async pause(ms: number): Promise<void> {
     await this.signal.wait(ms);
     this.mayHaveUnread = true;
   }
@@ -84,7 +84,7 @@ export class WebhookDrain {
     return this.mayHaveUnread || this.results.hasUnstored || !this.queue.isEmpty;
   }
 
-  /** Returns how long to wait before the next statement, which reads due messages and stores results; Infinity without a reason for it. */
+  /** Returns the time until the next statement, which stores results and reads due messages. Returns Infinity if none is needed. */
   private msUntilRead(): number {
     const canRead = this.mayHaveUnread && this.queue.waitingCount < FEW_WAITING;
     const hasReason = canRead || this.results.hasUnstored;

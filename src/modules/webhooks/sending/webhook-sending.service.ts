@@ -140,7 +140,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     try {
       let pauseMs = FIRST_RELEASE_PAUSE_MS;
       while (!(await this.drainAndRelease(drain))) {
-        await drain.rest(pauseMs);
+        await drain.pause(pauseMs);
         pauseMs = Math.min(2 * pauseMs, LONGEST_RELEASE_PAUSE_MS);
       }
     } catch (error) {

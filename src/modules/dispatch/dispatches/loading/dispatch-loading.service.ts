@@ -75,7 +75,7 @@ export class DispatchLoadingService {
   /** Removes shipments from a dispatch and resets their estimates to those of their service levels. */
   async remove(businessId: string, dispatchId: string, shipmentIds: readonly string[]): Promise<void> {
     await this.bulk.deleteAssignments(businessId, dispatchId, shipmentIds);
-    await this.estimates.set(
+    await this.estimates.setRouteEstimates(
       businessId,
       shipmentIds.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
     );
@@ -94,7 +94,7 @@ export class DispatchLoadingService {
   /** Unassigns what an ending dispatch did not deliver, and resets the estimates. */
   async release(businessId: string, dispatchId: string, at: Date): Promise<void> {
     const released = await this.bulk.endAssignments(businessId, dispatchId, at, ENDED);
-    await this.estimates.set(
+    await this.estimates.setRouteEstimates(
       businessId,
       released.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),
     );

@@ -8,7 +8,7 @@ export class TokenReader {
   private readonly tokens: readonly Token[];
   private position = 0;
 
-  /** @throws ApiError VALIDATION_ERROR if the text has something that is no token */
+  /** @throws ApiError VALIDATION_ERROR if the text contains anything that is not a token */
   constructor(text: string) {
     this.tokens = tokenize(text);
   }
