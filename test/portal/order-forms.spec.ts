@@ -45,6 +45,34 @@ inBrowser('forms of orders in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('create a shipment without an order, collected at another address', async () => {
+    const visit = await trial.opened('/portal/shipments');
+    const { page } = visit;
+    await page.getByRole('link', { name: 'New shipment' }).click();
+    await page.getByRole('combobox', { name: 'Find a customer' }).fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByLabel('Weight, kg').fill('2.5');
+    await page.getByText('Collect from another address').click();
+    const sender = page.getByRole('region', { name: 'Sender' });
+    await sender.getByRole('textbox', { name: 'Name', exact: true }).fill('Wirtshaus am Markt');
+    await sender.getByLabel('Street and number').fill('Naschmarkt 12');
+    await sender.getByLabel('City').fill('Wien');
+    await page.getByLabel('Instructions for the driver').fill('Ring at the gate.');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('shipment-new');
+    await page.getByRole('button', { name: 'Create shipment' }).click();
+    await page.waitForURL(/shipments\/[0-9a-f-]{36}$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { data } = (await trial.t.api.get(`/api/v1/shipments/${id}`).expect(200)).body;
+    expect(data).toMatchObject({
+      sender: { name: 'Wirtshaus am Markt' },
+      packages: [{ weight: 2.5 }],
+      instructions: 'Ring at the gate.',
+      pickup: {},
+    });
+    await trial.endWell(visit);
+  });
+
   it('change the delivery of an order, and show an error beside its field', async () => {
     const visit = await trial.opened('/portal/orders?status=pending');
     const { page } = visit;

@@ -38,6 +38,19 @@ const pages: RouteObject[] = [
     path: 'orders/import',
     lazy: async () => ({ Component: (await import('./import/import-orders')).ImportOrders }),
   },
+  { path: 'recurring', lazy: async () => ({ Component: (await import('./recurring/recurring-page')).RecurringPage }) },
+  {
+    path: 'recurring/new',
+    lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).NewRecurringPage }),
+  },
+  {
+    path: 'recurring/:id',
+    lazy: async () => ({ Component: (await import('./recurring/recurring-order-page')).RecurringOrderPage }),
+  },
+  {
+    path: 'recurring/:id/edit',
+    lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).EditRecurringPage }),
+  },
   {
     path: 'shipments',
     lazy: async () => ({ Component: (await import('./shipments/shipments-page')).ShipmentsPage }),
@@ -45,6 +58,10 @@ const pages: RouteObject[] = [
   {
     path: 'shipments/failed',
     lazy: async () => ({ Component: (await import('./failed/failed-page')).FailedPage }),
+  },
+  {
+    path: 'shipments/new',
+    lazy: async () => ({ Component: (await import('./shipments/new-shipment-page')).NewShipmentPage }),
   },
   {
     path: 'shipments/:id',

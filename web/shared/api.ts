@@ -42,6 +42,12 @@ export async function responseWithEtag<T>(
   return { record: data, etag: (await result).response.headers.get('ETag') ?? '*' };
 }
 
+/** Returns the id of a record that was just created, from the `Location` of the response. @throws ApiError */
+export async function createdId(result: Promise<ApiResult<unknown>>): Promise<string> {
+  await responseData(result);
+  return (await result).response.headers.get('Location')?.split('/').at(-1) ?? '';
+}
+
 interface OnePage<R> {
   readonly data: readonly R[];
   readonly totalCount?: number;

@@ -1,40 +1,25 @@
-import { Alert, Button, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, NumberInput, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { responseData, api, ApiError } from '../../shared/api';
-import { decimalsOf } from '../../shared/formats';
+import { responseData, api } from '../../shared/api';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { CustomerDialog } from '../customers/customer-dialog';
-import { Line, type Values } from '../parts/forms/form-dialog';
+import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { type Field, faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { PageHeader } from '../parts/page/page-header';
 import { ProblemText } from '../parts/page/problem';
-import { Suggest } from '../parts/forms/suggest';
 import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
+import { type Customer, CustomerChoice } from './customer-choice';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
+import { type Item, Items, itemsOf, newItem } from './order-items';
 
-interface Item {
-  readonly key: number;
-  readonly description: string;
-  readonly quantity: number;
-  readonly price: number;
-}
-
-const MOST = 8;
-let made = 0;
-const newItem = (): Item => ({ key: ++made, description: '', quantity: 1, price: 0 });
-
-async function findCustomers(text: string) {
-  const query = { $search: text, PageSize: MOST };
-  return { results: (await responseData(api.GET('/api/v1/Customers', { params: { query } }))).data };
-}
-type Found = Awaited<ReturnType<typeof findCustomers>>['results'][number];
-type Customer = Pick<Found, 'guid' | 'name' | 'address'>;
+type Name = DeliveryName | 'depotId' | `metadata.${string}`;
 
 /** Form for a new order: customer, items, delivery address. */
 export function NewOrderPage() {
@@ -45,23 +30,29 @@ export function NewOrderPage() {
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
   const [address, setAddress] = useState(NO_ADDRESS);
-  const [items, setItems] = useState<readonly Item[]>([newItem()]);
+  const [items, setItems] = useState<readonly Item[]>(() => [newItem()]);
   const [orderNumber, setNumber] = useState('');
   const [owed, setOwed] = useState(0);
   const [isCustomerNew, setCustomerNew] = useState(false);
-  const fields = [...deliveryFields(t), ...customInputs(t, custom)];
+  const depots = useDepots();
+  const fields: Field<Name>[] = [
+    ...deliveryFields(t),
+    ...depotFields(t, depots, undefined),
+    ...customInputs(t, custom),
+  ];
   const choose = (chosen: Customer) => {
     setCustomer(chosen);
     setAddress(chosen.address);
   };
   const { business } = useSession();
   const sending = useMutation({
-    mutationFn: async (values: Values<DeliveryName> & Values<string>) => {
+    mutationFn: async (values: Values<Name>) => {
       const body = {
         customerId: customer?.guid ?? '',
-        items: items.map(({ description, quantity, price }) => ({ description, quantity, price })),
+        items: itemsOf(items),
         deliveryAddress: address,
         ...deliveryOf(values),
+        ...depotOf(values),
         metadata: customValues(custom, values),
         status: 'pending' as const,
         ...(orderNumber && { orderNumber }),
@@ -75,19 +66,14 @@ export function NewOrderPage() {
       void navigate(`/orders/${order.guid}`);
     },
   });
-  const faults: Readonly<Record<string, string | undefined>> =
-    sending.error instanceof ApiError ? sending.error.details : {};
-  const faultsOf = (before: string) =>
-    Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(`${before}.`, ''), fault]));
+  const faults = faultsIn(sending.error);
   return (
     <>
       <form
         className="page"
         onSubmit={(event) => {
           event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const values = fields.map(({ name }) => [name, typed.getAll(name).join(',').trim()]);
-          sending.mutate(Object.fromEntries(values) as Values<DeliveryName> & Values<string>);
+          sending.mutate(valuesIn(event.currentTarget, fields));
         }}
       >
         <PageHeader title={t('orders.new')} />
@@ -95,19 +81,12 @@ export function NewOrderPage() {
           <Title order={2} id="who">
             {t('orders.customer')}
           </Title>
-          <Suggest
-            name="customers"
-            label={t('orders.findCustomer')}
-            error={faults.customerId}
-            shortest={1}
-            find={findCustomers}
-            textOf={({ name, email }) => `${name} · ${email}`}
-            take={(found: Found) => choose(found)}
+          <CustomerChoice
+            customer={customer}
+            fault={faults.customerId}
+            choose={choose}
+            create={() => setCustomerNew(true)}
           />
-          <Button mt="xs" size="xs" variant="default" onClick={() => setCustomerNew(true)}>
-            {t('customers.new')}
-          </Button>
-          {customer && <Text mt="xs">{t('orders.forCustomer', { name: customer.name })}</Text>}
           <TextInput
             mt="sm"
             label={t('orders.ownNumber')}
@@ -137,7 +116,7 @@ export function NewOrderPage() {
           <Title order={2} id="where">
             {t('orders.address')}
           </Title>
-          <AddressFields address={address} change={setAddress} faults={faultsOf('deliveryAddress')} />
+          <AddressFields address={address} change={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
         </section>
         <section aria-labelledby="delivery">
           <Title order={2} id="delivery">
@@ -163,61 +142,6 @@ export function NewOrderPage() {
       {isCustomerNew && (
         <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
       )}
-    </>
-  );
-}
-
-interface ItemsProps {
-  readonly items: readonly Item[];
-  readonly faults: Readonly<Record<string, string | undefined>>;
-  change(items: readonly Item[]): void;
-}
-
-function Items({ items, faults, change }: ItemsProps) {
-  const { t } = useTranslation();
-  const decimals = decimalsOf(useSession().business.settings.currency);
-  const set = (key: number, changes: Partial<Item>) =>
-    change(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
-  return (
-    <>
-      {items.map(({ key, description, quantity, price }, i) => (
-        <div className="item" key={key}>
-          <TextInput
-            label={t('orders.item')}
-            required
-            maxLength={500}
-            value={description}
-            error={faults[`items.${i}.description`]}
-            onChange={(event) => set(key, { description: event.currentTarget.value })}
-          />
-          <NumberInput
-            label={t('orders.quantity')}
-            hideControls
-            min={1}
-            allowDecimal={false}
-            value={quantity}
-            error={faults[`items.${i}.quantity`]}
-            onChange={(value) => set(key, { quantity: Number(value) })}
-          />
-          <NumberInput
-            label={t('orders.price')}
-            hideControls
-            min={0}
-            decimalScale={decimals}
-            value={price}
-            error={faults[`items.${i}.price`]}
-            onChange={(value) => set(key, { price: Number(value) })}
-          />
-          {items.length > 1 && (
-            <Button variant="default" onClick={() => change(items.filter((item) => item.key !== key))}>
-              {t('orders.dropItem', { number: i + 1 })}
-            </Button>
-          )}
-        </div>
-      ))}
-      <Button mt="sm" size="xs" variant="default" onClick={() => change([...items, newItem()])}>
-        {t('orders.addItem')}
-      </Button>
     </>
   );
 }

@@ -100,6 +100,9 @@ export function OrdersPage() {
         actions={(query) => (
           <>
             <ExportLinks path="/api/v1/Orders/export" query={queryOf(query)} />
+            <Button component={Link} to="/recurring" size="xs" variant="default">
+              {t('recurring.title')}
+            </Button>
             {work && (
               <Button component={Link} to="/orders/import" size="xs" variant="default">
                 {t('import.title')}

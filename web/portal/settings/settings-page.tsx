@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useMay } from '../parts/may';
 import { PageHeader } from '../parts/page/page-header';
 import { useTitle } from '../parts/page/use-title';
@@ -58,12 +59,20 @@ export function SettingsPage() {
   useTitle(t('settings.title'));
   const { administer, work } = useMay();
   const { isTest } = useSession().business;
+  const { pathname } = useLocation();
+  const links = useRef<HTMLElement>(null);
+  // On a narrow page the links are one row, which is scrolled to the open part.
+  useEffect(() => {
+    const row = links.current;
+    const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   const maySee: Readonly<Record<Audience, boolean>> = { all: true, workers: work, admins: administer };
   return (
     <div className="page">
       <PageHeader title={t('settings.title')} />
       <div className="settings">
-        <nav className="parts" aria-label={t('settings.title')}>
+        <nav ref={links} className="parts" aria-label={t('settings.title')}>
           {GROUPS.map(([group, parts]) => {
             const shown = parts.filter(
               ([part, audience]) => maySee[audience] && !(isTest && NOT_IN_TEST.includes(part)),

@@ -31,6 +31,7 @@ type Shipment = Awaited<ReturnType<typeof read>>['data'][number];
 
 export function ShipmentsPage() {
   const { t } = useTranslation();
+  const { work } = useMay();
   const formats = useFormats();
   const country = useSession().business.address?.country ?? null;
   const today = formats.isoDay(new Date());
@@ -80,6 +81,13 @@ export function ShipmentsPage() {
       columns={columns}
       read={read}
       nameOf={({ trackingNumber }) => trackingNumber}
+      primary={
+        work && (
+          <Button component={Link} to="/shipments/new" size="xs">
+            {t('newShipment.title')}
+          </Button>
+        )
+      }
       actions={(query) => (
         <>
           <Button component={Link} to="/shipments/failed" size="xs" variant="default">

@@ -2,16 +2,20 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
+import { daysLater } from '../../parts/calendar/month';
 import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
+import { useFormats } from '../../session';
 import type { Lane } from '../lanes/lanes';
 import { type Plan, type PlanInput, startPlan, useFreeVehiclesAndDrivers } from './plans';
 
 const BALANCES = ['none', 'time', 'stops'] as const;
+/** The most days of one plan. */
+const MOST_DAYS = 7;
 const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
 
 /** Names of the fields, as the service names them in errors. */
 type Name =
-  'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'depotIds' | 'balance' | (typeof NUMBERS)[number];
+  'to' | 'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'depotIds' | 'balance' | (typeof NUMBERS)[number];
 
 interface Props {
   readonly day: string;
@@ -23,6 +27,7 @@ interface Props {
 /** Asks for the hours, vehicles and other options of a plan, and starts it. */
 export function PlanForm({ day, lanes, started }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { vehicles, drivers } = useFreeVehiclesAndDrivers(lanes);
   const depots = useDepots();
   const more = t('board.moreOptions');
@@ -39,7 +44,18 @@ export function PlanForm({ day, lanes, started }: Props) {
       />
     ),
   };
+  const lastDays = Array.from({ length: MOST_DAYS }, (_, index) => daysLater(day, index));
   const fields: Field<Name>[] = [
+    {
+      name: 'to',
+      label: t('board.lastDay'),
+      hint: t('board.lastDayText'),
+      value: day,
+      options: lastDays.map((value) => ({
+        value,
+        label: value === day ? t('board.onlyDay', { day: formats.dayOf(day) }) : formats.dayOf(value),
+      })),
+    },
     { name: 'shift.start', label: t('board.shiftStart'), kind: 'time', value: '08:00', isRequired: true },
     { name: 'shift.end', label: t('board.shiftEnd'), kind: 'time', value: '18:00', isRequired: true },
     ...(depots.length > 1 ? [depotChoice] : []),
@@ -86,7 +102,7 @@ export function PlanForm({ day, lanes, started }: Props) {
     if (vehicles.length > 0 && vehicleIds.length === 0) throw new Error(t('board.noVehicleChosen'));
     started(
       await startPlan({
-        date: day,
+        ...(values.to > day ? { from: day, to: values.to } : { date: day }),
         shift: { start: values['shift.start'], end: values['shift.end'] },
         balance: values.balance as PlanInput['balance'] & string,
         ...(depotIds.length > 0 && depotIds.length < depots.length && { depotIds }),

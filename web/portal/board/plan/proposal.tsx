@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
-import { Table } from '../../parts/display/table';
+import { type Column, Table } from '../../parts/display/table';
 import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
@@ -52,7 +52,7 @@ export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
   if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} leave={leave} />;
   return (
     <>
-      <Comparison plan={plan} lanes={lanes} />
+      {plan.date === plan.to ? <Comparison plan={plan} lanes={lanes} /> : <Totals plan={plan} />}
       {plan.dispatches.length > 0 && <Routes plan={plan} />}
       {plan.warnings.map(({ code, message }) => (
         <Alert key={code} color="yellow" my="sm">
@@ -112,17 +112,40 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   );
 }
 
+/** The figures of a plan over several days, of which the planning page shows only one. */
+function Totals({ plan: { date, to, totals } }: { plan: Plan }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const number = (value: number) => formats.number(Math.round(value * 10) / 10);
+  return (
+    <p>
+      <strong>{t('board.planDays', { from: formats.dayOf(date), to: formats.dayOf(to) })}</strong>
+      {': '}
+      {[
+        t('board.planRoutes', { count: totals.dispatches }),
+        t('board.deliveries', { count: totals.shipments }),
+        t('board.km', { km: number(totals.totalDistance) }),
+      ].join(', ')}
+    </p>
+  );
+}
+
 function Routes({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const vehicles = new Map(useVehicles().data?.map((each) => [each.guid, each.name]));
   const drivers = new Map(useDrivers().data?.map((each) => [each.guid, each.name]));
+  const day: Column<Plan['dispatches'][number]> = {
+    head: t('board.day'),
+    cell: ({ departsAt }) => formats.dateOf(formats.isoDay(new Date(departsAt))),
+  };
   return (
     <Table
       label={t('today.routes')}
       records={plan.dispatches}
-      keyOf={({ vehicleId }) => vehicleId}
+      keyOf={({ vehicleId, departsAt }) => `${vehicleId} ${departsAt}`}
       columns={[
+        ...(plan.date === plan.to ? [] : [day]),
         { head: t('board.vehicle'), cell: ({ vehicleId }) => vehicles.get(vehicleId) },
         { head: t('board.driver'), cell: ({ driverId }) => drivers.get(driverId ?? '') ?? t('today.noDriver') },
         { head: t('board.stops'), isAmount: true, cell: ({ stops }) => formats.number(stops.length) },

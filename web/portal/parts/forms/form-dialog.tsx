@@ -68,9 +68,7 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
       className="record-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        const values = fields.map(({ name }) => [name, typed.getAll(name).join(',').trim()]);
-        sending.mutate(Object.fromEntries(values) as Values<N>);
+        sending.mutate(valuesIn(event.currentTarget, fields));
       }}
     >
       <Stack gap="sm">
@@ -108,6 +106,24 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
     </form>
   );
 }
+
+/** Returns what a form has in these fields. */
+export function valuesIn<N extends string>(form: HTMLFormElement, fields: readonly Field<N>[]): Values<N> {
+  const typed = new FormData(form);
+  const values = fields.map(({ name }) => [name, typed.getAll(name).join(',').trim()]);
+  return Object.fromEntries(values) as Values<N>;
+}
+
+/** Returns the errors of the service below a path, such as `deliveryAddress`, by the rest of their paths. */
+export function faultsBelow(faults: Faults, path: string): Faults {
+  const below = Object.entries(faults).filter(([name]) => name.startsWith(`${path}.`));
+  return Object.fromEntries(below.map(([name, fault]) => [name.slice(path.length + 1), fault]));
+}
+
+export type Faults = Readonly<Record<string, string | undefined>>;
+
+/** Returns the errors of the service by field. */
+export const faultsIn = (error: unknown): Faults => (error instanceof ApiError ? error.details : {});
 
 function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string, lines: Field<N>[]][] {
   const groups = new Map<string, Field<N>[]>();

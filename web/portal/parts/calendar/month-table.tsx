@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shared/icon';
+import { localeOf } from '../../../shared/languages';
+import { monthName, monthsLater, weekdayHeads, weeksOf } from './month';
+import './calendar.css';
+
+interface Props {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  show(month: string): void;
+  /** Content of a day, below or instead of its number. */
+  day(date: string): ReactNode;
+}
+
+/** A month with its weeks, in the reader's language and with their first day of the week. */
+export function MonthTable({ month, show, day }: Props) {
+  const { t, i18n } = useTranslation();
+  const locale = localeOf(i18n.language);
+  return (
+    <div className="month">
+      <div className="month-head">
+        <ActionIcon variant="default" aria-label={t('calendar.previous')} onClick={() => show(monthsLater(month, -1))}>
+          <Icon path={mdiChevronLeft} />
+        </ActionIcon>
+        <strong aria-live="polite">{monthName(month, locale)}</strong>
+        <ActionIcon variant="default" aria-label={t('calendar.following')} onClick={() => show(monthsLater(month, 1))}>
+          <Icon path={mdiChevronRight} />
+        </ActionIcon>
+      </div>
+      <table>
+        <caption className="unseen">{monthName(month, locale)}</caption>
+        <thead>
+          <tr>
+            {weekdayHeads(locale).map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, locale).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} data-other={!date.startsWith(month) || undefined}>
+                  {day(date)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+/** Returns the weekday with which weeks begin in a language: 1 is Monday, 7 is Sunday. */
+export function firstWeekday(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?(): { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return known.getWeekInfo?.().firstDay ?? known.weekInfo?.firstDay ?? 1;
+}
+
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Returns the day so many days later, as `YYYY-MM-DD`. */
+export const daysLater = (day: string, days: number): string => dayAt(at(day) + days * DAY_MS);
+
+/** Returns the month so many months later, as `YYYY-MM`. */
+export function monthsLater(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return dayAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
+}
+
+/** Returns the days of the weeks that a month touches, as `YYYY-MM-DD`. */
+export function weeksOf(month: string, locale: string): readonly (readonly string[])[] {
+  const first = `${month}-01`;
+  const weekday = new Date(at(first)).getUTCDay();
+  let day = daysLater(first, -((weekday - firstWeekday(locale) + 2 * WEEK) % WEEK));
+  const weeks: string[][] = [];
+  do {
+    weeks.push(Array.from({ length: WEEK }, (_, index) => daysLater(day, index)));
+    day = daysLater(day, WEEK);
+  } while (day.startsWith(month));
+  return weeks;
+}
+
+/** Returns the names of the weekdays in the order of the reader's calendar. */
+export function weekdayHeads(locale: string): readonly { readonly short: string; readonly long: string }[] {
+  const name = (weekday: 'short' | 'long', day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day)); // The 1st was a Monday.
+  return Array.from({ length: WEEK }, (_, index) => {
+    const day = firstWeekday(locale) + index;
+    return { short: name('short', day), long: name('long', day) };
+  });
+}
+
+export const monthName = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`));

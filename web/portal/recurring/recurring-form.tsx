@@ -1,0 +1,145 @@
+import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { CustomerDialog } from '../customers/customer-dialog';
+import { useDepots } from '../depots/use-depots';
+import { type Customer, CustomerChoice } from '../orders/customer-choice';
+import { type Item, Items, itemsOf, newItem } from '../orders/order-items';
+import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
+import { faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { useErrorTexts } from '../parts/errors/use-error-texts';
+import { showMessage } from '../parts/overlays/messages';
+import { PageHeader } from '../parts/page/page-header';
+import { ProblemText } from '../parts/page/problem';
+import { useTitle } from '../parts/page/use-title';
+import { useFormats, useSession } from '../session';
+import { contentsOf, type Name, seriesOf, templateFields, timeFields } from './recurring-fields';
+import { RuleFields } from './rule-fields';
+import { type Rule, ruleOf, rruleOf } from './rule';
+import { type Series, templateOf, updateSeries } from './series';
+import './recurring.css';
+
+const FIRST_RULE: Rule = { repeats: 'weekly', every: 1, days: ['MO'] };
+
+/** Form for a recurring order: customer, days, and what each order contains. @param series the one to change; none: a new one */
+export function RecurringForm({ series }: { readonly series?: Series }) {
+  const { t, i18n } = useTranslation();
+  const { inWords } = useErrorTexts();
+  const title = series ? t('recurring.editOf', { name: series.customer.name }) : t('recurring.new');
+  useTitle(title);
+  const formats = useFormats();
+  const { business } = useSession();
+  const depots = useDepots();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const template = series && templateOf(series);
+  const [customer, setCustomer] = useState<Pick<Customer, 'guid' | 'name'> | undefined>(series?.customer);
+  const [isCustomerNew, setCustomerNew] = useState(false);
+  const [address, setAddress] = useState({ ...NO_ADDRESS, ...template?.deliveryAddress });
+  const [items, setItems] = useState<readonly Item[]>(() => template?.items.map(newItem) ?? [newItem()]);
+  const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : FIRST_RULE);
+  const times = timeFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);
+  const contents = templateFields(t, template, depots);
+  const fields = [...times, ...contents];
+  const choose = (chosen: Customer) => {
+    setCustomer(chosen);
+    setAddress(chosen.address);
+  };
+  const sending = useMutation({
+    mutationFn: async (values: Values<Name>) => {
+      const body = {
+        customerId: customer?.guid ?? '',
+        rule: rule ? rruleOf(rule) : series!.rule,
+        ...seriesOf(values, series),
+        template: {
+          status: 'pending' as const,
+          ...template,
+          ...contentsOf(values),
+          items: itemsOf(items),
+          deliveryAddress: address,
+        },
+      };
+      return series ? updateSeries(series.guid, body) : responseData(api.POST('/api/recurring-orders', { body }));
+    },
+    onSuccess: ({ data }) => {
+      showMessage(t(series ? 'recurring.saved' : 'recurring.made'));
+      void client.invalidateQueries({ queryKey: ['recurring'] });
+      void navigate(`/recurring/${data.guid}`);
+    },
+  });
+  const faults = faultsIn(sending.error);
+  const inTemplate = faultsBelow(faults, 'template');
+  return (
+    <>
+      <form
+        className="page"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate(valuesIn(event.currentTarget, fields));
+        }}
+      >
+        <Anchor component={Link} to={series ? `/recurring/${series.guid}` : '/recurring'}>
+          ← {series ? series.customer.name : t('recurring.title')}
+        </Anchor>
+        <PageHeader title={title} />
+        {series && <Text size="sm">{t('recurring.editText')}</Text>}
+        <Part id="who" title={t('orders.customer')}>
+          <CustomerChoice
+            customer={customer}
+            fault={faults.customerId}
+            choose={choose}
+            create={() => setCustomerNew(true)}
+          />
+        </Part>
+        <Part id="when" title={t('recurring.when')}>
+          <Stack gap="sm" className="rule">
+            <RuleFields rule={rule} change={setRule} fault={faults.rule && inWords(faults.rule)} />
+            {times.map((field) => (
+              <Line key={field.name} field={field} fault={faults[field.name]} />
+            ))}
+          </Stack>
+        </Part>
+        <Part id="what" title={t('orders.items')}>
+          <Items items={items} change={setItems} faults={inTemplate} />
+        </Part>
+        <Part id="where" title={t('orders.address')}>
+          <AddressFields address={address} change={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
+        </Part>
+        <Part id="delivery" title={t('orders.delivery')}>
+          <Stack gap="sm">
+            {contents.map((field) => (
+              <Line key={field.name} field={field} fault={inTemplate[field.name]} />
+            ))}
+          </Stack>
+        </Part>
+        {sending.error && (
+          <Alert color="red" role="alert">
+            <ProblemText error={sending.error} />
+          </Alert>
+        )}
+        <div className="actions">
+          <Button type="submit" loading={sending.isPending} disabled={!customer}>
+            {t(series ? 'dialog.save' : 'recurring.make')}
+          </Button>
+        </div>
+      </form>
+      {isCustomerNew && (
+        <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
+      )}
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { responseData, api } from '../../shared/api';
+import { addressLine } from '../lists/address-line';
+import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
+import { StatusLine } from '../lists/status-line';
+import { NO_ADDRESS } from '../parts/forms/address-fields';
+import { MoreActions } from '../parts/actions/more-actions';
+import { useMay } from '../parts/may';
+import { Confirm } from '../parts/overlays/confirm';
+import { showMessage } from '../parts/overlays/messages';
+import { Problem } from '../parts/page/problem';
+import { useFormats } from '../session';
+import { itemsText, SeriesBadge } from './recurring-page';
+import { ruleText } from './rule-text';
+import { readSeries, type Series, templateOf, updateSeries } from './series';
+import { SeriesCalendar } from './series-calendar';
+
+/** A recurring order: its rule and next order first, then its days, and what each order contains. */
+export function RecurringOrderPage() {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const { id = '' } = useParams();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const found = useQuery({ queryKey: ['recurring', id], queryFn: () => readSeries(id) });
+  const reload = () => client.invalidateQueries({ queryKey: ['recurring'] });
+  const pausing = useMutation({
+    mutationFn: (isPaused: boolean) => updateSeries(id, { isPaused }),
+    onSuccess: (_, isPaused) =>
+      showMessage(t(isPaused ? 'recurring.wasPaused' : 'recurring.wasResumed'), () => pausing.mutate(!isPaused)),
+    onSettled: reload,
+  });
+  return (
+    <>
+      <RecordPage
+        found={found}
+        back={{ to: '/recurring', label: t('recurring.title') }}
+        title={({ customer }) => customer.name}
+        badge={(series) => <SeriesBadge series={series} />}
+        line={({ rule, startDate, nextDueOn }) => (
+          <StatusLine>
+            {ruleText(t, i18n.language, rule, startDate)}
+            {nextDueOn && t('recurring.nextOn', { day: formats.dateOf(nextDueOn) })}
+          </StatusLine>
+        )}
+        primary={() =>
+          work && (
+            <Button component={Link} to={`/recurring/${id}/edit`} size="xs">
+              {t('list.edit')}
+            </Button>
+          )
+        }
+        actions={({ isPaused }) =>
+          work && (
+            <>
+              <Button size="xs" variant="default" loading={pausing.isPending} onClick={() => pausing.mutate(!isPaused)}>
+                {t(isPaused ? 'recurring.resume' : 'recurring.pause')}
+              </Button>
+              <MoreActions>
+                <Button size="xs" variant="light" color="red" onClick={() => setDeleting(true)}>
+                  {t('list.delete')}
+                </Button>
+              </MoreActions>
+            </>
+          )
+        }
+      >
+        {(series) => (
+          <>
+            {pausing.error && <Problem error={pausing.error} />}
+            <RecordColumns main={<SeriesCalendar series={series} />} side={<Contents series={series} />} />
+          </>
+        )}
+      </RecordPage>
+      {found.data && isDeleting && (
+        <Confirm
+          title={t('list.deleteOne', { name: found.data.customer.name })}
+          text={t('recurring.deleteText')}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/recurring-orders/{guid}', { params: { path: { guid: id } } }))}
+          close={() => setDeleting(false)}
+          done={() => {
+            setDeleting(false);
+            void reload();
+            void navigate('/recurring');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What each order of the series contains. */
+function Contents({ series }: { series: Series }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { customer, startDate, until, count, leadDays, holidays } = series;
+  const { deliveryAddress, deliveryWindow, instructions } = templateOf(series);
+  const facts: [string, ReactNode][] = [
+    [
+      t('orders.customer'),
+      <Anchor key="customer" component={Link} to={`/customers/${customer.guid}`}>
+        <bdi>{customer.name}</bdi>
+      </Anchor>,
+    ],
+    [t('orders.items'), itemsText(series)],
+    [t('orders.address'), addressLine({ ...NO_ADDRESS, ...deliveryAddress })],
+    [t('orders.window'), deliveryWindow && `${deliveryWindow.start}–${deliveryWindow.end}`],
+    [t('orders.instructions'), instructions],
+    [t('recurring.start'), formats.dateOf(startDate)],
+    [t('recurring.until'), until && formats.dateOf(until)],
+    [t('recurring.count'), count && formats.number(count)],
+    [t('recurring.leadDays'), formats.number(leadDays)],
+    [t('recurring.holidays'), holidays && t(`holidayPolicy.${holidays.policy}`)],
+  ];
+  return (
+    <section aria-labelledby="contents">
+      <Title order={2} id="contents">
+        {t('recurring.contents')}
+      </Title>
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </section>
+  );
+}

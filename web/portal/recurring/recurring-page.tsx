@@ -1,0 +1,79 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Column } from '../parts/display/table';
+import { useMay } from '../parts/may';
+import { PlainPage } from '../parts/page/plain-page';
+import { useFormats } from '../session';
+import { ruleText } from './rule-text';
+import { readAllSeries, type Series, templateOf } from './series';
+
+/** The recurring orders: customer, rule, and when the next order is created. */
+export function RecurringPage() {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const { work } = useMay();
+  const found = useQuery({ queryKey: ['recurring'], queryFn: readAllSeries });
+  const columns: Column<Series>[] = [
+    {
+      head: t('orders.customer'),
+      cell: ({ guid, customer }) => (
+        <Anchor component={Link} to={`/recurring/${guid}`}>
+          <bdi>{customer.name}</bdi>
+        </Anchor>
+      ),
+    },
+    {
+      head: t('recurring.repeats'),
+      wraps: true,
+      cell: ({ rule, startDate }) => ruleText(t, i18n.language, rule, startDate),
+    },
+    { head: t('orders.items'), wraps: true, cell: (series) => itemsText(series) },
+    {
+      head: t('list.status'),
+      cell: (series) => <SeriesBadge series={series} />,
+    },
+    { head: t('recurring.nextOrder'), cell: ({ nextDueOn }) => (nextDueOn ? formats.dateOf(nextDueOn) : '–') },
+    { head: t('recurring.until'), cell: ({ until }) => (until ? formats.dateOf(until) : '–') },
+  ];
+  return (
+    <PlainPage
+      title={t('recurring.title')}
+      none={t('recurring.none')}
+      found={found}
+      columns={columns}
+      keyOf={({ guid }) => guid}
+      actions={
+        <Button component={Link} to="/orders" size="xs" variant="default">
+          {t('orders.back')}
+        </Button>
+      }
+      primary={
+        work && (
+          <Button component={Link} to="/recurring/new" size="xs">
+            {t('recurring.new')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Returns the items of each order, such as "3 × Bread rolls". */
+export const itemsText = (series: Series): string =>
+  templateOf(series)
+    .items.map(({ description, quantity }) => `${quantity} × ${description}`)
+    .join(', ');
+
+/** Whether orders are created: active, paused, or without a day that is left. */
+export function SeriesBadge({ series: { isPaused, nextDueOn } }: { series: Series }) {
+  const { t } = useTranslation();
+  const state = isPaused ? 'paused' : nextDueOn ? 'active' : 'ended';
+  const colours = { paused: 'yellow', active: 'green', ended: 'gray' } as const;
+  return (
+    <Badge variant="light" color={colours[state]}>
+      {t(`seriesState.${state}`)}
+    </Badge>
+  );
+}

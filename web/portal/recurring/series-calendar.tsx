@@ -1,0 +1,74 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MonthTable } from '../parts/calendar/month-table';
+import { daysLater, monthsLater } from '../parts/calendar/month';
+import { Problem } from '../parts/page/problem';
+import { useFormats } from '../session';
+import { OccurrenceDialog } from './occurrence-dialog';
+import { type Occurrence, readOccurrences, type Series } from './series';
+import './recurring.css';
+
+/** A moved day is up to so many days away from its day of the rule. */
+const MOVED_DAYS = 60;
+
+/** The deliveries of a series by month. Each opens what can be changed about it. */
+export function SeriesCalendar({ series }: { readonly series: Series }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const today = formats.isoDay(new Date());
+  const [month, setMonth] = useState((series.startDate > today ? series.startDate : today).slice(0, 7));
+  const [open, setOpen] = useState<Occurrence>();
+  const from = daysLater(`${month}-01`, -MOVED_DAYS);
+  const to = daysLater(`${monthsLater(month, 1)}-01`, MOVED_DAYS);
+  const found = useQuery({
+    queryKey: ['recurring', series.guid, 'occurrences', from],
+    queryFn: () => readOccurrences(series.guid, from, to),
+    placeholderData: keepPreviousData,
+  });
+  const shownOn = (date: string) => (found.data ?? []).find((each) => (each.deliveryDate ?? each.date) === date);
+  return (
+    <section aria-labelledby="days" className="series-days">
+      <Title order={2} id="days">
+        {t('recurring.calendar')}
+      </Title>
+      <Text size="sm" mb="sm">
+        {t('recurring.calendarText')}
+      </Text>
+      {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={320} />}
+      {found.data && (
+        <MonthTable
+          month={month}
+          show={setMonth}
+          day={(date) => {
+            const occurrence = shownOn(date);
+            const number = Number(date.slice(8));
+            if (!occurrence) return <span className="series-day">{number}</span>;
+            const state = stateOf(occurrence);
+            const text = t(`occurrenceState.${state}`);
+            return (
+              <button type="button" className="series-day" data-state={state} onClick={() => setOpen(occurrence)}>
+                <span className="unseen">{`${formats.dateOf(date)}: ${text}`}</span>
+                <strong aria-hidden>{number}</strong>
+                <span className="only-large" aria-hidden>
+                  {text}
+                </span>
+              </button>
+            );
+          }}
+        />
+      )}
+      {open && <OccurrenceDialog series={series} occurrence={open} close={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+/** What a day shows about its delivery. */
+export function stateOf({ date, deliveryDate, status, skipReason, changes }: Occurrence) {
+  if (status === 'created') return 'created';
+  if (skipReason || deliveryDate === null) return 'skipped';
+  if (deliveryDate !== date) return 'moved';
+  return changes ? 'changed' : 'planned';
+}

@@ -1,0 +1,44 @@
+import type { components } from '../../../clients/typescript/src/schema';
+import { responseData, api, readAllPages } from '../../shared/api';
+
+export type Series = components['schemas']['RecurringOrderResponse'];
+export type Occurrence = components['schemas']['OccurrenceResponse'];
+export type OccurrenceInput = components['schemas']['UpdateOccurrenceInput'];
+/** The template is stored as it was sent. */
+export type Template = components['schemas']['RecurringTemplateInput'];
+
+/** Number of series that the list shows. */
+const MOST_SERIES = 500;
+const PAGE = 100;
+
+export const templateOf = ({ template }: Series): Template => template as unknown as Template;
+
+export const readAllSeries = async () =>
+  (
+    await readAllPages(
+      (page) => responseData(api.GET('/api/recurring-orders', { params: { query: { page, pageSize: PAGE } } })),
+      MOST_SERIES,
+    )
+  ).records;
+
+export const readSeries = async (guid: string) =>
+  (await responseData(api.GET('/api/recurring-orders/{guid}', { params: { path: { guid } } }))).data;
+
+export const readOccurrences = async (guid: string, from: string, to: string) =>
+  (
+    await responseData(
+      api.GET('/api/recurring-orders/{guid}/occurrences', { params: { path: { guid }, query: { from, to } } }),
+    )
+  ).data;
+
+/** Replaces what is different about one day. Without any field the day is as usual again. */
+export const putOccurrence = (guid: string, date: string, body: OccurrenceInput) =>
+  responseData(api.PUT('/api/recurring-orders/{guid}/occurrences/{date}', { params: { path: { guid, date } }, body }));
+
+export const updateSeries = (guid: string, body: components['schemas']['UpdateRecurringOrderInput']) =>
+  responseData(api.PUT('/api/recurring-orders/{guid}', { params: { path: { guid } }, body }));
+
+/** Ends a series before a day. @returns the new series that continues from it */
+export const splitSeries = async (guid: string, from: string) =>
+  (await responseData(api.POST('/api/recurring-orders/{guid}/split', { params: { path: { guid } }, body: { from } })))
+    .data;

@@ -1,0 +1,134 @@
+import { Alert, Button, Checkbox, Stack, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, createdId } from '../../shared/api';
+import { CustomerDialog } from '../customers/customer-dialog';
+import { depotFields, depotOf, useDepots } from '../depots/use-depots';
+import { type Customer, CustomerChoice } from '../orders/customer-choice';
+import { type DeliveryName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { NO_ADDRESS } from '../parts/forms/address-fields';
+import { type Field, faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { showMessage } from '../parts/overlays/messages';
+import { PageHeader } from '../parts/page/page-header';
+import { ProblemText } from '../parts/page/problem';
+import { useTitle } from '../parts/page/use-title';
+import { useSession } from '../session';
+import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
+import { type Party, PartyFields, partyOf } from './party-fields';
+
+type Name = DeliveryName | 'depotId';
+
+const NOBODY: Party = { name: '', phone: '', address: NO_ADDRESS };
+
+/** Form for a shipment without an order: customer, recipient, packages, and where it is collected. */
+export function NewShipmentPage() {
+  const { t } = useTranslation();
+  const depots = useDepots();
+  const { business } = useSession();
+  useTitle(t('newShipment.title'));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [customer, setCustomer] = useState<Customer>();
+  const [isCustomerNew, setCustomerNew] = useState(false);
+  const [recipient, setRecipient] = useState(NOBODY);
+  const [sender, setSender] = useState(NOBODY);
+  const [isCollected, setCollected] = useState(false);
+  const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
+  const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
+  const choose = (chosen: Customer) => {
+    setCustomer(chosen);
+    setRecipient({ name: chosen.name, phone: chosen.phone ?? '', address: chosen.address });
+  };
+  const sending = useMutation({
+    mutationFn: async (values: Values<Name>) => {
+      const depot = depots.find(({ guid }) => guid === values.depotId) ?? depots[0];
+      const own = { name: business.name, ...(depot?.address ?? business.address) };
+      const body = {
+        customerId: customer?.guid ?? '',
+        sender: isCollected ? partyOf(sender) : own,
+        recipient: partyOf(recipient),
+        packages: packagesOf(packages),
+        ...(isCollected && { pickup: {} }),
+        ...deliveryOf(values),
+        ...depotOf(values),
+      };
+      return createdId(api.POST('/api/v1/shipments', { body }));
+    },
+    onSuccess: (guid) => {
+      showMessage(t('newShipment.made'));
+      void client.invalidateQueries({ queryKey: ['shipments'] });
+      void navigate(`/shipments/${guid}`);
+    },
+  });
+  const faults = faultsIn(sending.error);
+  return (
+    <>
+      <form
+        className="page"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate(valuesIn(event.currentTarget, fields));
+        }}
+      >
+        <PageHeader title={t('newShipment.title')} />
+        <Part id="who" title={t('orders.customer')}>
+          <CustomerChoice
+            customer={customer}
+            fault={faults.customerId}
+            choose={choose}
+            create={() => setCustomerNew(true)}
+          />
+        </Part>
+        <Part id="recipient" title={t('shipments.recipient')}>
+          <PartyFields party={recipient} change={setRecipient} faults={faultsBelow(faults, 'recipient')} />
+        </Part>
+        <Part id="packages" title={t('shipments.packages')}>
+          <NewPackages packages={packages} change={setPackages} faults={faults} />
+        </Part>
+        <Part id="sender" title={t('shipments.sender')}>
+          <Checkbox
+            label={t('newShipment.collect')}
+            description={t('newShipment.collectText')}
+            checked={isCollected}
+            onChange={({ currentTarget: { checked } }) => setCollected(checked)}
+            mb={isCollected ? 'sm' : 0}
+          />
+          {isCollected && <PartyFields party={sender} change={setSender} faults={faultsBelow(faults, 'sender')} />}
+        </Part>
+        <Part id="delivery" title={t('orders.delivery')}>
+          <Stack gap="sm">
+            {fields.map((field) => (
+              <Line key={field.name} field={field} fault={faults[field.name]} />
+            ))}
+          </Stack>
+        </Part>
+        {sending.error && (
+          <Alert color="red" role="alert">
+            <ProblemText error={sending.error} />
+          </Alert>
+        )}
+        <div className="actions">
+          <Button type="submit" loading={sending.isPending} disabled={!customer}>
+            {t('newShipment.make')}
+          </Button>
+        </div>
+      </form>
+      {isCustomerNew && (
+        <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
+      )}
+    </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
