@@ -35,6 +35,7 @@ async function pagesOf(call) {
     events: ['shipment.status_changed', 'dispatch.status_changed'],
     description: 'Web shop',
   });
+  const series = await recurringOrder(call, customer);
   return [
     ['today', '/'],
     ['setup', '/setup'],
@@ -46,7 +47,12 @@ async function pagesOf(call) {
     ['order', `/orders/${order}`],
     ['order-new', '/orders/new'],
     ['orders-import', '/orders/import'],
+    ['recurring-orders', '/recurring'],
+    ['recurring-order', `/recurring/${series}`],
+    ['recurring-order-new', '/recurring/new'],
+    ['recurring-order-edit', `/recurring/${series}/edit`],
     ['shipments', '/shipments'],
+    ['shipment-new', '/shipments/new'],
     ['shipment', `/shipments/${open.shipmentId}`],
     ['failed-deliveries', '/shipments/failed'],
     ['returns', `/routes/${route.guid}/returns`],
@@ -79,6 +85,29 @@ async function pagesOf(call) {
     ['settings-webhook', `/settings/webhooks/${webhook.guid}`],
     ['settings-audit-log', '/settings/audit'],
   ];
+}
+
+/** Creates a recurring order with a skipped delivery, unless there is one. */
+async function recurringOrder(call, customerId) {
+  const { data: known } = await call('GET', '/api/recurring-orders');
+  if (known.length) return known[0].guid;
+  const today = new Date().toISOString().slice(0, 10);
+  const { data: series } = await call('POST', '/api/recurring-orders', {
+    customerId,
+    rule: 'FREQ=WEEKLY;BYDAY=MO,TH',
+    startDate: today,
+    leadDays: 1,
+    template: {
+      items: [{ description: 'Bread rolls, box of 50', quantity: 3, price: 18.5 }],
+      deliveryAddress: { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' },
+      deliveryWindow: { start: '06:00', end: '08:00' },
+      status: 'pending',
+    },
+  });
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const { data: days } = await call('GET', `/api/recurring-orders/${series.guid}/occurrences?from=${today}&to=${to}`);
+  await call('PUT', `/api/recurring-orders/${series.guid}/occurrences/${days.at(-1).date}`, { skip: true });
+  return series.guid;
 }
 
 /** Saves a picture of each page of the portal for each look in docs/portal-pages. */

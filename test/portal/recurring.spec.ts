@@ -33,7 +33,7 @@ inBrowser('recurring orders in the portal', (trial) => {
     await visit.shoot('recurring-new');
     await page.getByRole('button', { name: 'Create recurring order' }).click();
     await page.waitForURL(/recurring\/[0-9a-f-]{36}$/);
-    await page.getByText('every week on Monday and Thursday').waitFor();
+    await page.getByText('Every week on Monday and Thursday').waitFor();
     const [series] = await readAll();
     expect(series).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=MO,TH', template: { items: [{ quantity: 3 }] } });
 
@@ -91,12 +91,12 @@ inBrowser('recurring orders in the portal', (trial) => {
     await page.waitForURL(/recurring\/[0-9a-f-]{36}\/edit$/);
     await page.getByLabel('Thursday').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('every week on Monday', { exact: true }).waitFor();
+    await page.getByText('Every week on Monday', { exact: true }).waitFor();
     const all = await readAll();
     expect(all.map(({ rule }) => rule).sort()).toEqual(['FREQ=WEEKLY;BYDAY=MO', 'FREQ=WEEKLY;BYDAY=MO,TH']);
     expect(all.find(({ rule }) => rule === 'FREQ=WEEKLY;BYDAY=MO,TH')!.until).not.toBeNull();
     await page.goto('/portal/recurring');
-    await page.getByRole('table').getByText('every week on Monday and Thursday').waitFor();
+    await page.getByRole('table').getByText('Every week on Monday and Thursday').waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('recurring');
     await trial.endWell(visit);
