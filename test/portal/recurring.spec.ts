@@ -41,7 +41,8 @@ inBrowser('recurring orders in the portal', (trial) => {
       mondays().filter((day, _, all) => day.slice(0, 7) === all[0]!.slice(0, 7)).length > 1
         ? mondays()
         : mondays().slice(1);
-    const dayName = (day: string) => new RegExp(`(^|\\D)0?${Number(day.slice(8))}\\D.*: (planned|no delivery|changed)$`);
+    const dayName = (day: string) =>
+      new RegExp(`(^|\\D)0?${Number(day.slice(8))}\\D.*: (planned|no delivery|changed)$`);
     const thisMonth = new Date().toISOString().slice(0, 7);
     if (first.slice(0, 7) !== thisMonth) await page.getByRole('button', { name: 'Next month' }).click();
     const dialog = page.getByRole('dialog');
