@@ -4799,7 +4799,7 @@ export interface paths {
     };
     /**
      * Download the proof of a delivery as a document
-     * @description A PDF of one A4 page: who took it and when (on the clocks of the business), where on a sketch of the country around, what was delivered, signature and photos. 404 while there is no proof.
+     * @description Returns a PDF of one A4 page: the recipient, the time in the time zone of the business, a sketch map of the place, the packages, the signature and the photos. 404 while there is no proof.
      */
     get: operations['downloadProofDocument'];
     put?: never;
