@@ -21,6 +21,22 @@ const SETTLES_MS = 400;
 /** Pages that show a map at once. */
 const WITH_MAP = new Set(['today', 'map', 'settings-map']);
 
+async function createStandingRoute(call) {
+  const { data: customers } = await call('GET', '/api/v1/Customers?PageSize=5');
+  const { data: vehicles } = await call('GET', '/api/vehicles');
+  const { data: drivers } = await call('GET', '/api/drivers');
+  await call('POST', '/api/standing-routes', {
+    name: 'Morning round',
+    weekdays: ['monday', 'wednesday', 'friday'],
+    driverId: drivers[0].guid,
+    vehicleId: vehicles[0].guid,
+    departure: '05:30',
+    leadDays: 1,
+    stops: customers.map(({ guid }) => ({ customerId: guid, window: { start: '06:00', end: '09:00' } })),
+    sequence: 'fixed',
+  });
+}
+
 /** Names and paths of all pages of the portal. A record is the first of its list, and the shipment and the route are on the road. */
 async function pagesOf(call) {
   const first = async (path) => (await call('GET', path)).data[0].guid;
@@ -36,6 +52,7 @@ async function pagesOf(call) {
     description: 'Web shop',
   });
   const series = await recurringOrder(call, customer);
+  await createStandingRoute(call);
   return [
     ['today', '/'],
     ['setup', '/setup'],
@@ -71,6 +88,7 @@ async function pagesOf(call) {
     ['settings-package-sizes', '/settings/presets'],
     ['settings-delivery', '/settings/delivery'],
     ['settings-depots', '/settings/depots'],
+    ['settings-standing-routes', '/settings/standing'],
     ['settings-tracking-page', '/settings/tracking'],
     ['settings-map', '/settings/map'],
     ['settings-notifications', '/settings/notifications'],

@@ -104,6 +104,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./settings/business/depots-part')).DepotsPart }),
       },
       {
+        path: 'standing',
+        lazy: async () => ({ Component: (await import('./settings/standing/standing-part')).StandingPart }),
+      },
+      {
         path: 'presets',
         lazy: async () => ({ Component: (await import('./settings/business/presets-part')).PresetsPart }),
       },

@@ -25,6 +25,7 @@ const GROUPS = [
   [
     'deliveries',
     [
+      ['standing', 'all'],
       ['delivery', 'admins'],
       ['tracking', 'admins'],
       ['notifications', 'admins'],

@@ -1,0 +1,105 @@
+import { Badge, Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { RowActions } from '../../parts/actions/row-actions';
+import type { Column } from '../../parts/display/table';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+import { WEEKDAYS, weekdayNames } from '../business/opening-hours';
+import { StandingDialog, type StandingRoute } from './standing-dialog';
+
+const readRoutes = async () => {
+  const query = { pageSize: 100 };
+  return (await responseData(api.GET('/api/standing-routes', { params: { query } }))).data;
+};
+
+/** The routes that visit the same customers on weekdays. */
+export function StandingPart() {
+  const { t, i18n } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: ['standing-routes'], queryFn: readRoutes });
+  const [open, setOpen] = useState<'new' | StandingRoute>();
+  const [gone, setGone] = useState<StandingRoute>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: ['standing-routes'] });
+  };
+  const names = weekdayNames(i18n.language, 'short');
+  const columns: Column<StandingRoute>[] = [
+    {
+      head: t('settings.name'),
+      cell: ({ name, isPaused }) => (
+        <>
+          {name} {isPaused && <Badge variant="light">{t('standing.paused')}</Badge>}
+        </>
+      ),
+    },
+    {
+      head: t('standing.days'),
+      cell: ({ weekdays, departure }) => {
+        const days = WEEKDAYS.filter((weekday) => weekdays.includes(weekday)).map((weekday) => names[weekday]);
+        return `${days.join(', ')} ${departure}`;
+      },
+    },
+    {
+      head: t('standing.driverAndVehicle'),
+      wraps: true,
+      cell: ({ driverName, vehicleName }) => [driverName, vehicleName].filter((name) => name !== null).join(' · '),
+    },
+    {
+      head: t('standing.stops'),
+      wraps: true,
+      cell: ({ stops, lastDispatch }) => (
+        <>
+          {stops.map(({ customerName }) => customerName ?? t('standing.deleted')).join(', ')}
+          {lastDispatch?.problems.map(({ field, message }) => (
+            <Text key={field + message} size="sm" c="red">
+              {lastDispatch.date}: {message}
+            </Text>
+          ))}
+        </>
+      ),
+    },
+  ];
+  if (work)
+    columns.push({
+      head: t('list.actions'),
+      cell: (route) => <RowActions name={route.name} edit={() => setOpen(route)} remove={() => setGone(route)} />,
+    });
+  return (
+    <section aria-labelledby="standing">
+      <div className="title">
+        <Title order={2} id="standing">
+          {t('settingsPart.standing')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" onClick={() => setOpen('new')}>
+            {t('standing.new')}
+          </Button>
+        )}
+      </div>
+      <Text size="sm" mb="sm">
+        {t('standing.what')}
+      </Text>
+      <PlainList label={t('settingsPart.standing')} none={t('standing.none')} found={found} columns={columns} />
+      {open && (
+        <StandingDialog route={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.name })}
+          text={t('standing.deleteText')}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/standing-routes/{guid}', { params: { path: { guid: gone.guid } } }))}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}
