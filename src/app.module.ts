@@ -30,6 +30,7 @@ import { RecurringModule } from './modules/recurring/recurring.module';
 import { ReportsModule } from './modules/reports/reports.module';
 import { SearchModule } from './modules/search/search.module';
 import { PlacesModule } from './modules/places/places.module';
+import { SlotsModule } from './modules/slots/slots.module';
 import { ShipmentsModule } from './modules/shipments/shipments.module';
 import { StandingRoutesModule } from './modules/standing-routes/standing-routes.module';
 import { StreamModule } from './modules/stream/stream.module';
@@ -64,6 +65,7 @@ const MODULES: NonNullable<DynamicModule['imports']> = [
   DispatchesModule,
   PlanningModule,
   StandingRoutesModule,
+  SlotsModule,
   CashModule,
   ConsigneesModule,
   DriverModule,

@@ -1,7 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Env } from './config/env';
 import { ENV } from './config/env.token';
-import { allowOrigins } from './platform/http/middleware/cors';
+import { PUBLISHABLE_PATHS } from './modules/slots/slot-paths';
+import { allowOrigins, allowPreflight } from './platform/http/middleware/cors';
 import { Draining } from './platform/http/middleware/draining';
 import { serveDocs } from './platform/http/openapi/docs';
 import { refusePlainHttp } from './platform/http/middleware/https-only';
@@ -38,6 +39,7 @@ export function setupApp(app: NestExpressApplication, log: Log): NestExpressAppl
     draining.rejectLateRequest,
     refuseTwoHosts,
   );
+  allowPreflight(app, PUBLISHABLE_PATHS);
   allowOrigins(app, env.CORS_ORIGINS?.split(/\s*,\s*/) ?? []);
   if (env.NODE_ENV === 'production') app.use(refusePlainHttp);
   app.use(hideUndecodablePath);

@@ -20,6 +20,10 @@ const SAMPLES = {
   customFieldId: '019cad2f-a5a0-7233-9c1e-5a2b8d7f4c03',
   recurringOrderId: '019cad46-1480-74f3-9a5b-7e2c4d6f8a10',
   standingRouteId: '019cad46-9c40-7505-9d1b-3a7e5c2f8b64',
+  slotTemplateId: '019cad47-1000-7501-8a3c-5d7e9f1b2c46',
+  slotClosureId: '019cad47-2a10-7506-9b4d-6e8fa02c3d57',
+  publishableKeyId: '019cad47-5e30-7510-9d6f-80a1c24e5f79',
+  slotHoldId: '019cad47-4420-750b-8c5e-7f90b13d4e68',
   savedViewId: '019cad2f-9c40-7231-8c5e-4f0b7a9d2e61',
   tokenId: '019cad30-7500-7250-aef7-ee977806d728',
   memberId: '019cad34-1e80-72e4-aab5-6467baa3b187',
@@ -46,6 +50,10 @@ const STORES = {
   createCustomField: { customFieldId: 'guid' },
   createRecurringOrder: { recurringOrderId: 'guid' },
   createStandingRoute: { standingRouteId: 'guid' },
+  createSlotTemplate: { slotTemplateId: 'guid' },
+  createSlotClosure: { slotClosureId: 'guid' },
+  createSlotHold: { slotHoldId: 'guid' },
+  createPublishableKey: { publishableKeyId: 'guid' },
   createSavedView: { savedViewId: 'guid' },
   listBusinessUsers: { memberId: '0.guid' },
   listApiTokens: { tokenId: '0.guid' },
@@ -152,6 +160,7 @@ export const EXPECTED = {
   retryWebhookDelivery: { status: 409, why: 'the delivery is still being tried' },
   verifySsoDomain: { status: 409, why: 'the domain has no TXT record' },
   leaveBusiness: { status: 409, why: 'the last owner stays' },
+  deleteSlotHold: { status: 409, why: 'the hold is confirmed' },
   endSession: { status: 401, why: 'the session has ended with the logout' },
 };
 
@@ -190,6 +199,9 @@ const REPLACED = {
   addDriverPushSubscription: [['gAAAAABpzK3x', 'gAAAAABpzK4y']],
   planNextAttempt: [['2026-03-03', '{{tomorrow}}']],
   planNextAttempts: [['2026-03-03', '{{tomorrow}}']],
+  searchSlots: [['2026-03-04', '{{tomorrow}}']],
+  listSlots: [['2026-03-04', '{{tomorrow}}']],
+  createSlotHold: [['2026-03-04', '{{tomorrow}}']],
   updateDefaultConfiguration: [[/"proofRequired": \[\s*"signature"\s*\]/, '"proofRequired": []']],
 };
 

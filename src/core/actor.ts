@@ -3,7 +3,7 @@ import type { Scope } from './scopes';
 
 /** The owner of the presented token. A registered user without a business has neither business nor role. */
 export interface Account {
-  readonly kind: 'session' | 'api_token' | 'driver_session';
+  readonly kind: 'session' | 'api_token' | 'driver_session' | 'publishable_key';
   readonly tokenId: string;
   readonly userId: string | null;
   readonly businessId: string | null;
@@ -26,6 +26,8 @@ export interface Account {
   readonly depotIds: readonly string[] | null;
   /** Networks from which an API token is accepted, such as 192.0.2.0/24; null: from everywhere. Always null for sessions. */
   readonly allowedAddresses: readonly string[] | null;
+  /** The origins whose pages may use a publishable key. Missing for all other tokens. */
+  readonly origins?: readonly string[];
 }
 
 /** An account that acts for a business; the first argument of service methods. */

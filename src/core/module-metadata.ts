@@ -63,6 +63,8 @@ export interface RefusalExample {
   readonly code: ErrorCode;
   readonly message?: string;
   readonly details?: Readonly<Record<string, string>>;
+  /** Slots that are available instead. */
+  readonly alternatives?: readonly object[];
 }
 
 const permissions = new Map<string, readonly Role[]>();

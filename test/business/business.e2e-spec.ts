@@ -236,6 +236,7 @@ describe('business', () => {
         notifications: { emailEnabled: false, pushEnabled: false },
         proofRequired: [],
         failedDeliveries: null,
+        slotHoldMinutes: 10,
       });
       const body = {
         defaultCarrier: OWN_FLEET,
@@ -250,6 +251,7 @@ describe('business', () => {
         notifications: { emailEnabled: false, pushEnabled: true },
         proofRequired: [],
         failedDeliveries: null,
+        slotHoldMinutes: 10,
       };
       expect((await t.api.put(path).send(body)).body.data).toEqual(expected);
       expect((await t.api.get(path)).body.data).toEqual(expected);

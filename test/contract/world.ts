@@ -256,6 +256,51 @@ export class World {
     return (await this.post('/api/standing-routes', await this.standingTerms())).guid;
   }
 
+  /** The input of a template that offers slots every day. */
+  slotTemplateInput(): object {
+    return {
+      name: `Window ${this.unique()}`,
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+      ...{ start: '08:00', end: '12:00', cutoff: { daysBefore: 1, time: '18:00' } },
+      postalCodes: ['10*'],
+      price: 4.9,
+      capacity: { mode: 'load', orders: 1_000, weightKg: 5_000, volumeM3: 50 },
+      ...{ serviceLevel: 'standard', maxDaysAhead: 30, isActive: true },
+    };
+  }
+
+  async slotTemplate(): Promise<string> {
+    return (await this.post('/api/slots/templates', this.slotTemplateInput())).guid;
+  }
+
+  /** The stop of a search for slots. */
+  slotStop(): object {
+    return {
+      address: { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' },
+      packages: [{ length: 30, width: 20, height: 15, weight: 2.5 }],
+      serviceMinutes: 8,
+      skills: ['cooling'],
+    };
+  }
+
+  async slotId(): Promise<string> {
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    return `${await this.slotTemplate()}_${day}`;
+  }
+
+  async slotHold(): Promise<string> {
+    return (await this.post('/api/slots/holds', { slotId: await this.slotId(), ...this.slotStop() })).guid;
+  }
+
+  async publishableKey(): Promise<string> {
+    const key = { name: `Shop ${this.unique()}`, origins: ['https://shop.example'] };
+    return (await this.post('/api/business/publishable-keys', key)).guid;
+  }
+
+  async slotClosure(): Promise<string> {
+    return (await this.post('/api/slots/closures', { date: '2029-12-24', reason: 'Stocktaking' })).guid;
+  }
+
   async preset(): Promise<string> {
     const { weight, length, width, height } = BOX;
     return (

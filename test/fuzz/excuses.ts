@@ -63,6 +63,30 @@ export const EXCUSES: readonly Excuse[] = [
     reason: 'the good request plans one day: the first and the last day need each other',
   },
   {
+    operation: /slots\/closures$/,
+    field: /^(date|from)$/,
+    named: (field) => (field === 'date' ? 'date' : 'to'),
+    reason: 'the good request has from and to: a day does not stand beside them, and their order is named at the end',
+  },
+  {
+    operation: /slots\/(search|holds)$/,
+    field: /^(latitude|longitude)$/,
+    named: () => 'address',
+    reason: 'the good request has an address: coordinates are refused beside it, whatever is in them',
+  },
+  {
+    operation: /slots\/holds\/.*confirm$/,
+    field: /^(shipmentId|order(\..*)?)$/,
+    named: (field) => (field.startsWith('order') ? 'order' : field),
+    reason: 'the good request has an order: another record is refused beside it, whatever is in it',
+  },
+  {
+    operation: /slots\/templates/,
+    field: /^capacity\.mode$/,
+    named: () => 'capacity.orders',
+    reason: 'the mode decides which limit is required',
+  },
+  {
     operation: /recurring-orders/,
     field: /^(startDate|until|count)$/,
     named: () => 'rule',

@@ -256,6 +256,14 @@ async function standingRoute(world: World): Promise<Good> {
   return { params: { guid: await world.standingRoute() } };
 }
 
+async function slotTemplate(world: World): Promise<Good> {
+  return { params: { guid: await world.slotTemplate() } };
+}
+
+async function slotHold(world: World): Promise<Good> {
+  return { params: { guid: await world.slotHold() } };
+}
+
 /** Requests of operations that are not in the contract's table. */
 const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/events': () => ({ query: { types: 'order.created,shipment.status_changed', limit: '5' } }),
@@ -384,6 +392,43 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     body: { leadDays: 2, holidays: { country: 'AT', region: '9', policy: 'before' }, weekdays: ['friday'] },
   }),
   'DELETE /api/standing-routes/{guid}': standingRoute,
+  'GET /api/business/publishable-keys': async (world) => {
+    await world.publishableKey();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/business/publishable-keys': () => ({ body: { name: 'Web shop', origins: ['https://shop.example'] } }),
+  'DELETE /api/business/publishable-keys/{guid}': async (world) => ({ params: { guid: await world.publishableKey() } }),
+  'GET /api/slots': async (world) => {
+    await world.slotTemplate();
+    return { query: { date: dayAhead() } };
+  },
+  'POST /api/slots/search': async (world) => {
+    await world.slotTemplate();
+    return { body: { ...world.slotStop(), from: dayAhead(), days: 7 } };
+  },
+  'POST /api/slots/holds': async (world) => ({ body: { slotId: await world.slotId(), ...world.slotStop() } }),
+  'POST /api/slots/holds/{guid}/confirm': async (world) => ({
+    ...(await slotHold(world)),
+    body: { orderId: await world.order() },
+  }),
+  'DELETE /api/slots/holds/{guid}': slotHold,
+  'GET /api/slots/templates': async (world) => {
+    await world.slotTemplate();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/slots/templates': (world) => ({ body: world.slotTemplateInput() }),
+  'GET /api/slots/templates/{guid}': slotTemplate,
+  'PUT /api/slots/templates/{guid}': async (world) => ({
+    ...(await slotTemplate(world)),
+    body: world.slotTemplateInput(),
+  }),
+  'DELETE /api/slots/templates/{guid}': slotTemplate,
+  'GET /api/slots/closures': async (world) => {
+    await world.slotClosure();
+    return { query: { page: '1', pageSize: '5' } };
+  },
+  'POST /api/slots/closures': () => ({ body: { from: '2029-12-24', to: '2029-12-26', reason: 'Christmas' } }),
+  'DELETE /api/slots/closures/{guid}': async (world) => ({ params: { guid: await world.slotClosure() } }),
   'GET /api/saved-views': async (world) => {
     await world.savedView();
     return {};

@@ -38,6 +38,13 @@ const KINDS = {
   field: { make: (world) => world.customField(), remove: (id) => ['delete', `/api/business/custom-fields/${id}`] },
   series: { make: (world) => world.recurringOrder(), remove: (id) => ['delete', `/api/recurring-orders/${id}`] },
   standing: { make: (world) => world.standingRoute(), remove: (id) => ['delete', `/api/standing-routes/${id}`] },
+  template: { make: (world) => world.slotTemplate(), remove: (id) => ['delete', `/api/slots/templates/${id}`] },
+  closure: { make: (world) => world.slotClosure(), remove: (id) => ['delete', `/api/slots/closures/${id}`] },
+  hold: { make: (world) => world.slotHold(), remove: (id) => ['delete', `/api/slots/holds/${id}`] },
+  key: {
+    make: (world) => world.publishableKey(),
+    remove: (id) => ['delete', `/api/business/publishable-keys/${id}`],
+  },
   view: { make: (world) => world.savedView(), remove: (id) => ['delete', `/api/saved-views/${id}`] },
 } as const satisfies Record<string, Kind>;
 
@@ -62,6 +69,10 @@ const KIND_OF: readonly (readonly [operation: RegExp, field: RegExp, kind: keyof
   [/./, /^depotIds?(\.0)?$/, 'depot'],
   [/recurring-orders/, /^guid$/, 'series'],
   [/standing-routes/, /^guid$/, 'standing'],
+  [/slots\/templates/, /^guid$/, 'template'],
+  [/slots\/closures/, /^guid$/, 'closure'],
+  [/slots\/holds/, /^guid$/, 'hold'],
+  [/publishable-keys/, /^guid$/, 'key'],
   [/saved-views/, /^guid$/, 'view'],
 ];
 

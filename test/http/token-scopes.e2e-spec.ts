@@ -28,6 +28,8 @@ const RULES: readonly [RegExp, string][] = [
   [/ \/api\/v1\/Orders\/:orderId\/shipment$/, 'shipments:*'],
   [/ \/api\/(v1\/Orders|recurring-orders)/, 'orders:*'],
   [/ \/api\/standing-routes/, 'dispatch:*'],
+  [/^POST \/api\/slots\/search$/, 'orders:read'],
+  [/ \/api\/(v1\/Orders|recurring-orders|slots)/, 'orders:*'],
   [/ \/api\/(v1\/shipments|cash|reschedule-requests|geocode)/, 'shipments:*'],
   [/ \/api\/(dispatch|drivers|route)/, 'dispatch:*'],
   [/ \/api\/(vehicle|vehicles|tracking)/, 'tracking:*'],

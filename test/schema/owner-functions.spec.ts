@@ -15,6 +15,7 @@ const BEFORE_A_BUSINESS: Readonly<Record<string, string>> = {
   account_for_invitation: 'Needs the token of a mail.',
   authenticate_api_token: 'Needs the API token.',
   authenticate_driver_session: 'Needs the token of the session.',
+  authenticate_publishable_key: 'Needs the publishable key.',
   authenticate_session: 'Needs the token of the session.',
   business_has_email: 'Registration: returns only whether an email is taken.',
   business_of_events_key: 'Needs the key in the address of the events.',

@@ -191,6 +191,10 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     uses: ['reads api_tokens', 'reads businesses', 'reads plans'],
     because: 'Who asks is found before any module is, in one look for each request.',
   },
+  authenticate_publishable_key: {
+    uses: ['reads businesses', 'reads plans', 'reads publishable_keys'],
+    because: 'Who asks is found before any module is, in one look for each request.',
+  },
   authenticate_session: {
     uses: ['reads businesses', 'reads members', 'reads plans', 'reads sessions'],
     because: 'Who asks is found before any module is, in one look for each request.',

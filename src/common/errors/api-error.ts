@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly details?: ErrorDetails,
     message: string = ERRORS[code].message,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Further members of the error in the response. */
+    readonly members: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }

@@ -6,12 +6,12 @@ const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * The kinds of tokens: API token of a business (`ddt`) or of a test business (`ddt_test`), session of a user (`dds`), session of a driver (`ddr`), one-time token sent by mail
+ * The kinds of tokens: API token of a business (`ddt`) or of a test business (`ddt_test`), session of a user (`dds`), session of a driver (`ddr`), publishable key of a shop (`ddp`), one-time token sent by mail
  * (`dde`), key of a tracking device (`ddk`) and challenge of an unfinished sign-in (`ddc`).
  */
-export type TokenPrefix = 'ddt' | 'ddt_test' | 'dds' | 'ddr' | 'dde' | 'ddk' | 'ddc';
+export type TokenPrefix = 'ddt' | 'ddt_test' | 'dds' | 'ddr' | 'ddp' | 'dde' | 'ddk' | 'ddc';
 
-const FORM = /^(ddt|ddt_test|dds|ddr|dde|ddk|ddc)_[0-9A-Za-z]{38}$/;
+const FORM = /^(ddt|ddt_test|dds|ddr|ddp|dde|ddk|ddc)_[0-9A-Za-z]{38}$/;
 
 /** The greatest multiple of 62 in a byte. Larger bytes are skipped, because otherwise some characters would be more likely than others. */
 const BYTE_LIMIT = 248;

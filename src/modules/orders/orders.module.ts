@@ -89,6 +89,6 @@ declare module '../../core/module-metadata' {
     OrderImportService,
     OrderUploadJobs,
   ],
-  exports: [OrdersService, OrderUploadsService, OrderShippingService, OrderTransitionsService, OrderListeners],
+  exports: [OrdersService, OrderChangesService, OrderUploadsService, OrderShippingService, OrderTransitionsService, OrderListeners],
 })
 export class OrdersModule {}

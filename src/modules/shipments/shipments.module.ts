@@ -235,6 +235,7 @@ declare module '../../core/module-metadata' {
     DeliveryReportsService,
     ProofDocumentService,
     ShipmentsService,
+    ShipmentChangesService,
     ShipmentTransitionsService,
     ShipmentEstimatesService,
     ShipmentListeners,

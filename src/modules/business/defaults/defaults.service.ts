@@ -23,6 +23,7 @@ const INITIAL_DEFAULTS: Omit<BusinessDefaults, 'businessId' | 'updatedAt'> = {
   pushEnabled: false,
   proofRequired: [],
   failedDeliveries: null,
+  slotHoldMinutes: 10,
   version: 1,
 };
 
@@ -92,6 +93,7 @@ const columnsOf = ({
   notifications,
   proofRequired,
   failedDeliveries,
+  slotHoldMinutes,
 }: DefaultConfigurationDto) => ({
   carrierId: defaultCarrier,
   serviceLevel: defaultServiceLevel,
@@ -102,6 +104,7 @@ const columnsOf = ({
   pushEnabled: notifications?.pushEnabled,
   proofRequired,
   failedDeliveries: failedDeliveries && ruleOf(failedDeliveries),
+  slotHoldMinutes,
 });
 
 /** Returns the members that are not undefined. */

@@ -19,6 +19,8 @@ export class BusinessDefaults {
   @Column('text', { array: true, default: () => "'{}'" }) proofRequired: ProofKind[];
   /** Rule for new attempts of failed deliveries. If it is null, dispatchers decide. */
   @Column({ type: 'json', nullable: true }) failedDeliveries: FailedDeliveriesRule | null;
+  /** How long a delivery slot is held. */
+  @Column({ type: 'integer', default: 10 }) slotHoldMinutes: number;
   @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt: Date;
 }

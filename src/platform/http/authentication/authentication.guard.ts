@@ -12,6 +12,7 @@ import { RateLimits } from '../../tenancy/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
 import { ACCESS, type Access } from '../guards/allow';
 import { clientAddress, clientNetwork } from '../middleware/client-address';
+import { allowPage } from '../middleware/cors';
 import { provesOwnPage } from '../own-page';
 import { RouteTable } from '../route-table';
 import { requestedPath } from '../unrouted.controller';
@@ -49,6 +50,8 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
     try {
       await super.canActivate(new ExecutionContextHost([presented, {}]));
       assertAllowedAddress(request, presented.account);
+      if (presented.account?.kind === 'publishable_key')
+        allowOriginOfKey(request, presented.account, context.switchToHttp().getResponse<Response>());
       if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // Only session tokens are accepted as a cookie.
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
@@ -103,4 +106,16 @@ function assertAllowedAddress(request: ApiRequest, account: Account | undefined)
   const address = clientAddress(request);
   if (!isWithinNetworks(address, account.allowedAddresses))
     throw new ApiError('FORBIDDEN', undefined, `This token is not accepted from the address ${address}.`);
+}
+
+/**
+ * Lets a page of the key's origins read the response.
+ *
+ * @throws ApiError FORBIDDEN for a request of any other page, and for one without an origin
+ */
+function allowOriginOfKey(request: ApiRequest, { origins = [] }: Account, response: Response): void {
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.includes(origin))
+    throw new ApiError('FORBIDDEN', undefined, 'This key is accepted only from pages of its origins.');
+  allowPage(response, origin);
 }

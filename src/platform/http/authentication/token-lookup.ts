@@ -21,10 +21,11 @@ interface TokenRow {
   allowed_addresses: string[] | null;
   must_enrol: boolean;
   depot_ids: string[] | null;
+  origins?: string[];
 }
 
-/** Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers. */
-const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr'] as const;
+/** Prefixes of the tokens that authenticate a request: API tokens, those of test businesses, sessions of users and of drivers, and publishable keys. */
+const BEARER_PREFIXES = ['ddt', 'ddt_test', 'dds', 'ddr', 'ddp'] as const;
 type BearerPrefix = (typeof BEARER_PREFIXES)[number];
 
 /** The parts of a token that are held in memory. They suffice to look it up again. */
@@ -61,12 +62,20 @@ const STATEMENTS = {
       `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
     ),
   },
+  ddp: {
+    name: 'publishable-keys.many',
+    text: accountsSql(
+      'authenticate_publishable_key',
+      `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, origins`,
+    ),
+  },
 } as const;
 const ACCOUNT_KINDS = {
   ddt: 'api_token',
   ddt_test: 'api_token',
   dds: 'session',
   ddr: 'driver_session',
+  ddp: 'publishable_key',
 } as const;
 
 /** Returns SQL that has a row for each valid token. Column `n` is the position of its hash in the list $1, which begins with 1. */
@@ -99,7 +108,7 @@ export class TokenLookup {
     const prefix = bearerPrefix(token);
     if (!prefix) return undefined;
     const account = await this.loader.load({ prefix, hash: hashToken(token) });
-    if (account?.businessId && prefix !== 'dds')
+    if (account?.businessId && prefix !== 'dds' && prefix !== 'ddp')
       this.use.note(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
     return account;
   }
@@ -149,4 +158,5 @@ const toAccount = (prefix: PresentedToken['prefix'], row: TokenRow): Account => 
   scopes: row.scopes,
   depotIds: row.depot_ids,
   allowedAddresses: row.allowed_addresses,
+  ...(row.origins && { origins: row.origins }),
 });

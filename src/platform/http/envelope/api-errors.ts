@@ -6,9 +6,9 @@ import { writeFaultOf } from '../../database/unit-of-work/write-faults';
 import { constraintError } from './constraint-errors';
 
 /** The body of every error response. */
-export const errorBody = ({ code, message, details }: ApiError) => ({
+export const errorBody = ({ code, message, details, members }: ApiError) => ({
   success: false,
-  error: { code, message, ...(details && { details }) },
+  error: { code, message, ...(details && { details }), ...members },
 });
 
 /** Node.js error codes of the connection to the database, and SQLSTATE codes of a server that stops, is overloaded or timed out. */

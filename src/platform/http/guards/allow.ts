@@ -12,6 +12,7 @@ export const BODY_LIMIT = 'dispatch:body-limit';
 export const ALLOWS_ENROLMENT = 'dispatch:allows-enrolment';
 export const UNTHROTTLED = 'dispatch:unthrottled';
 export const ALL_DEPOTS = 'dispatch:all-depots';
+export const VISITOR_LIMIT = 'dispatch:visitor-limit';
 export const ANY_SCOPE = 'dispatch:any-scope';
 /** Marks the operation in the OpenAPI document as one without a token. */
 export const PUBLIC_OPERATION = 'x-public';
@@ -43,3 +44,9 @@ export const AcceptsBody = (...types: string[]) => SetMetadata(BODY_TYPES, types
 export const BodyLimit = (bytes: number) => SetMetadata(BODY_LIMIT, bytes);
 /** Exempts a route from the rate limit, e.g. probes, metrics and positions of tracking devices. */
 export const Unthrottled = () => SetMetadata(UNTHROTTLED, true);
+/**
+ * Opens a route to publishable keys, which may call no other routes.
+ *
+ * @param perMinute the most requests of one address with one key
+ */
+export const AllowPublishable = (perMinute: number) => SetMetadata(VISITOR_LIMIT, perMinute);

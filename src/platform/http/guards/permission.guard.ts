@@ -5,10 +5,11 @@ import { missingScope, requiredScopes, type Scope } from '../../../core/scopes';
 import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
 import { UNCHANGING_OPERATION } from '../envelope/changes-nothing';
-import { ACCESS, type Access, ALL_DEPOTS, ALLOWS_ENROLMENT, ANY_SCOPE } from './allow';
+import { ACCESS, type Access, ALL_DEPOTS, ALLOWS_ENROLMENT, ANY_SCOPE, VISITOR_LIMIT } from './allow';
 
 /**
  * Rejects with 403:
+ * - publishable keys on routes that are not open to them
  * - drivers' sessions on routes that are not for drivers, and all other accounts on routes for drivers
  * - accounts of a suspended business or of a plan without API access
  * - sessions that must enrol a second factor first, except on the routes for that
@@ -31,6 +32,11 @@ export class PermissionGuard implements CanActivate {
       throw forbidden('The plan of the business does not include API access. Log in as a user, or change the plan.');
     if (account.mustEnrol && !this.reflector.get<boolean | undefined>(ALLOWS_ENROLMENT, context.getHandler()))
       throw new ApiError('SECOND_FACTOR_ENROLMENT_REQUIRED');
+    if (
+      account.kind === 'publishable_key' &&
+      !this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler())
+    )
+      throw forbidden('A publishable key may only search, hold and confirm delivery slots.');
     if (account.kind === 'driver_session' && access !== 'driver')
       throw forbidden("A driver's session may only call /api/driver.");
     if (access === 'driver') {

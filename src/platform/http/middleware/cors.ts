@@ -50,3 +50,27 @@ export function allowOrigins(app: NestExpressApplication, origins: readonly stri
     respond(null, isAllowed ? corsOptions : { origin: false });
   });
 }
+
+/** Lets a page of an origin read the response. */
+export function allowPage(response: Response, origin: string): void {
+  response.vary('Origin');
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Expose-Headers', RESPONSE_HEADERS.join(','));
+}
+
+/**
+ * Answers the preflight of the paths that publishable keys may use. A preflight has no key, so it allows every origin. The request
+ * itself is rejected if the key is not for the origin.
+ */
+export function allowPreflight(app: NestExpressApplication, paths: RegExp): void {
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const { origin } = request.headers;
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (origin === undefined || !isPreflight || !paths.test(request.path)) return next();
+    allowPage(response, origin);
+    response.setHeader('Access-Control-Allow-Methods', METHODS.join(','));
+    response.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS.join(','));
+    response.setHeader('Access-Control-Max-Age', String(PREFLIGHT_CACHE_SECONDS));
+    response.status(204).end();
+  });
+}

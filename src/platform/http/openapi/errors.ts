@@ -78,9 +78,9 @@ function exampleName(examples: readonly RefusalExample[], index: number): string
   return before === 0 ? code : `${code}-${before + 1}`;
 }
 
-const body = ({ code, message = ERRORS[code].message, details }: RefusalExample) => ({
+const body = ({ code, message = ERRORS[code].message, details, alternatives }: RefusalExample) => ({
   success: false,
-  error: { code, message, ...(details && { details }) },
+  error: { code, message, ...(details && { details }), ...(alternatives && { alternatives }) },
 });
 
 export const ERROR_SCHEMA = {
@@ -100,6 +100,11 @@ export const ERROR_SCHEMA = {
           type: 'object',
           additionalProperties: { type: 'string' },
           description: 'Messages by field path (`email`, `packages.0.weight`).',
+        },
+        alternatives: {
+          type: 'array',
+          items: { type: 'object', additionalProperties: true },
+          description: 'Delivery slots that are available instead, in the form of a search for slots.',
         },
       },
     },

@@ -3,7 +3,7 @@ import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { rateHeaders, rateLimited, RateLimits, type SpentQuota } from '../../tenancy/rate-limits';
 import { type ApiRequest, requestOf } from '../actor';
-import { UNTHROTTLED } from '../guards/allow';
+import { UNTHROTTLED, VISITOR_LIMIT } from '../guards/allow';
 import { clientNetwork } from '../middleware/client-address';
 
 /**
@@ -36,6 +36,7 @@ export class ThrottleGuard extends ThrottlerGuard {
     throttler,
   }: ThrottlerRequest): Promise<boolean> {
     const request = requestOf(context);
+    await this.limitVisitor(request, context);
     const key = await this.getTracker(request);
     const { totalHits, timeToExpire, isBlocked } = await this.storageService.increment(
       key,
@@ -55,5 +56,15 @@ export class ThrottleGuard extends ThrottlerGuard {
     for (const [name, value] of Object.entries(rateHeaders(spent))) response.setHeader(name, value);
     if (request.account?.businessId) await this.limits.spendBusinessQuota(request.account.businessId, limit);
     return true;
+  }
+
+  /** Limits the requests of one address with a publishable key, which everyone can read in the page of a shop. */
+  private async limitVisitor(request: ApiRequest, context: ExecutionContext): Promise<void> {
+    const { account } = request;
+    if (account?.kind !== 'publishable_key') return;
+    const perMinute = this.reflector.get<number | undefined>(VISITOR_LIMIT, context.getHandler());
+    if (perMinute === undefined) return;
+    const visitor = clientNetwork(request);
+    await this.limits.spendSeparateQuota(`key:${account.tokenId}:${context.getHandler().name}:${visitor}`, perMinute);
   }
 }

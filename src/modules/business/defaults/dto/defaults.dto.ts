@@ -95,4 +95,12 @@ export class DefaultConfigurationDto {
     nullable: true,
   })
   failedDeliveries?: FailedDeliveriesDto | null;
+  @Int({
+    description: 'Minutes for which a delivery slot is held. 10 in a new business.',
+    min: 1,
+    max: 60,
+    example: 10,
+    optional: true,
+  })
+  slotHoldMinutes?: number;
 }

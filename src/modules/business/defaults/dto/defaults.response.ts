@@ -88,6 +88,8 @@ export class DefaultConfigurationResponse {
     nullable: true,
   })
   failedDeliveries: FailedDeliveriesRule | null;
+  @ResponseField('Minutes for which a delivery slot is held.', { type: 'integer', example: 10 })
+  slotHoldMinutes: number;
 }
 
 export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfigurationResponse => ({
@@ -102,4 +104,5 @@ export const toDefaultConfiguration = (defaults: BusinessDefaults): DefaultConfi
   notifications: { emailEnabled: defaults.emailEnabled, pushEnabled: defaults.pushEnabled },
   proofRequired: defaults.proofRequired,
   failedDeliveries: defaults.failedDeliveries,
+  slotHoldMinutes: defaults.slotHoldMinutes,
 });

@@ -9,7 +9,7 @@ import { TimeWindowDto } from '../../dto/order-actions.dto';
 const optional = { optional: true, nullable: true };
 
 /** The longest time for one delivery: a working day of 8 hours. */
-const MAX_SERVICE_MINUTES = 480;
+export const MAX_SERVICE_MINUTES = 480;
 
 /** The person who receives the delivery. */
 export class ContactDto {

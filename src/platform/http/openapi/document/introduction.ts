@@ -36,6 +36,7 @@ Send \`Authorization: Bearer <token>\`. A token is an opaque text, never a JWT:
 | Token | Begins with | From | Acts as | Ends |
 | --- | --- | --- | --- | --- |
 | API token | \`ddt_\` | \`GET /api/business/generate-api-token\`, \`POST /api/business/tokens\` | \`admin\` of its business | when it is revoked, or at its \`expiresAt\` |
+| Publishable key of a shop | \`ddp_\` | \`POST /api/business/publishable-keys\` | search, hold and confirm delivery slots, from pages of its origins | when it is revoked |
 | API token of a test business | \`ddt_test_\` | \`POST /api/business/test-business\` | \`admin\` of the test business | likewise |
 | Session | \`dds_\` | \`POST /api/user/login\` | its user | at logout, or when it expires |
 

@@ -1,0 +1,10 @@
+/** The planned routes of a day at a depot. They prove that no promised window is late. */
+export interface DaySkeleton {
+  /** The holds of each vehicle in the order of the visit. */
+  readonly routes: readonly SkeletonRoute[];
+}
+
+export interface SkeletonRoute {
+  readonly vehicleId: string;
+  readonly holdIds: readonly string[];
+}

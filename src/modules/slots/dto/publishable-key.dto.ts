@@ -1,0 +1,27 @@
+import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { Text } from '../../../platform/http/validation/fields';
+import { Texts } from '../../../platform/http/validation/list-fields';
+
+export class CreatePublishableKeyDto {
+  @Text({ description: 'Name for people.', example: 'Web shop', min: 1, max: 100 }) name: string;
+  @Texts({
+    description: 'The origins whose pages may use the key: scheme, host and, unless it is the usual one, port.',
+    example: ['https://shop.example'],
+    max: 20,
+    length: 200,
+  })
+  origins: string[];
+}
+
+export class PublishableKeyResponse {
+  @ResponseGuid('The key.') guid: string;
+  @ResponseField('Name for people.', { type: String, example: 'Web shop' }) name: string;
+  @ResponseField('The key for the pages of the shop. It is not secret.', {
+    type: String,
+    example: 'ddp_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
+  })
+  key: string;
+  @ResponseField('The origins whose pages may use it.', { type: [String], example: ['https://shop.example'] })
+  origins: string[];
+  @ResponseTime('When it was made.') createdAt: string;
+}

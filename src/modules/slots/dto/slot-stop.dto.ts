@@ -1,0 +1,65 @@
+import { AddressDto } from '../../../shared/address/address.dto';
+import { CalendarDate, Degrees, Int, Nested, Pattern } from '../../../platform/http/validation/fields';
+import { ListOf, Texts } from '../../../platform/http/validation/list-fields';
+import { MAX_SERVICE_MINUTES } from '../../orders/delivery/dto/delivery-details.dto';
+import { NewPackageDto } from '../../shipments/dto/shipment-fields';
+import { MAX_PACKAGES } from '../../shipments/packages';
+import { SLOT_ID_PATTERN } from '../slot-rules';
+
+export const MAX_SEARCH_DAYS = 30;
+const DEGREES = 'instead of an address. Without a postal code, only slots for everywhere are offered.';
+
+/** The stop for which a slot is searched or held. */
+export class SlotStopDto {
+  @Nested(() => AddressDto, {
+    description: 'Where it is delivered. Required, unless latitude and longitude are sent.',
+    optional: true,
+  })
+  address?: AddressDto;
+  @Degrees({ limit: 90, description: `Latitude in degrees, ${DEGREES}`, example: 48.2007, optional: true })
+  latitude?: number;
+  @Degrees({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
+  longitude?: number;
+  @ListOf(() => NewPackageDto, {
+    description: 'What is delivered, for slots with a limit of weight or volume. Without packages, no load counts.',
+    max: MAX_PACKAGES,
+    optional: true,
+  })
+  packages?: NewPackageDto[];
+  @Int({
+    description: 'Minutes that the handover takes. Without a value, the default time of a stop.',
+    max: MAX_SERVICE_MINUTES,
+    example: 8,
+    optional: true,
+  })
+  serviceMinutes?: number;
+  @Texts({
+    description: 'Skills that the vehicle and its driver must have together, for slots by routes.',
+    example: ['cooling'],
+    min: 0,
+    max: 20,
+    length: 50,
+    optional: true,
+  })
+  skills?: string[];
+}
+
+export class SearchSlotsDto extends SlotStopDto {
+  @CalendarDate({ description: 'The first day. Default: today. Days before today have no slots.', optional: true })
+  from?: string;
+  @Int({ description: 'Number of days. Default: 14.', min: 1, max: MAX_SEARCH_DAYS, example: 14, optional: true })
+  days?: number;
+}
+
+/** The identifier of a slot: its template and its day. */
+export const SlotId = () =>
+  Pattern({
+    description: 'The `slotId` of a search.',
+    example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04',
+    pattern: SLOT_ID_PATTERN,
+    wanted: 'the slotId of a search.',
+  });
+
+export class CreateHoldDto extends SlotStopDto {
+  @SlotId() slotId: string;
+}

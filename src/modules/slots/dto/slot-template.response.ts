@@ -1,0 +1,53 @@
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
+import { CAPACITY_MODES, type CapacityMode } from '../slot-rules';
+
+const limit = (description: string, example: number) =>
+  ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });
+
+export class SlotCutoffResponse {
+  @ResponseField('Days before the delivery; 0 is the day itself.', { type: 'integer', example: 1 }) daysBefore: number;
+  @ResponseField('Time of that day, in the time zone of the business.', { type: String, example: '18:00' })
+  time: string;
+}
+
+export class SlotCapacityResponse {
+  @ResponseEnum(CAPACITY_MODES, 'What limits the slot.') mode: CapacityMode;
+  @limit('Most orders.', 20) orders: number | null;
+  @limit('Most kilograms.', 800) weightKg: number | null;
+  @limit('Most cubic metres.', 6) volumeM3: number | null;
+}
+
+export class SlotTemplateResponse {
+  @ResponseGuid('The template.') guid: string;
+  @ResponseField('Name for people.', { type: String, example: 'Morning' }) name: string;
+  @ResponseField('The days on which the window is offered.', {
+    type: 'array',
+    items: { type: 'string', enum: [...WEEKDAYS] },
+  })
+  weekdays: Weekday[];
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' }) start: string;
+  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' }) end: string;
+  @ResponseField('When a slot can no longer be booked.', { type: SlotCutoffResponse }) cutoff: SlotCutoffResponse;
+  @ResponseField('Postal codes and prefixes that are served; null: everywhere.', {
+    type: [String],
+    nullable: true,
+    example: ['10*'],
+  })
+  postalCodes: string[] | null;
+  @ResponseGuid('The depot; null: the default depot.', { nullable: true }) depotId: string | null;
+  @ResponseField('Service level of the delivery.', { type: String, nullable: true, example: 'standard' })
+  serviceLevel: string | null;
+  @ResponseField('Amount shown to the client, in the currency of the business.', {
+    type: Number,
+    nullable: true,
+    example: 4.9,
+  })
+  price: number | null;
+  @ResponseField('What fits into the slot of one day.', { type: SlotCapacityResponse }) capacity: SlotCapacityResponse;
+  @ResponseField('The most days from today to a slot that can be booked.', { type: 'integer', example: 14 })
+  maxDaysAhead: number;
+  @ResponseField('Whether slots are offered.', { type: Boolean }) isActive: boolean;
+  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('When it was last changed.') updatedAt: string;
+}

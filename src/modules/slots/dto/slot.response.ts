@@ -1,0 +1,84 @@
+import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
+import { CAPACITY_MODES, type CapacityMode } from '../slot-rules';
+
+const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' } as const;
+const DAY = { type: String, format: 'date', example: '2026-03-04' } as const;
+
+export class SlotLocation {
+  @ResponseEnum(PLACE_PRECISIONS, 'How exactly the place of the address is known.') precision: PlacePrecision;
+}
+
+/** A slot as a client sees it. */
+export class SlotResponse {
+  @ResponseField('Identifies the slot, for a hold.', SLOT_ID) slotId: string;
+  @ResponseField('Name of the window.', { type: String, example: 'Morning' }) name: string;
+  @ResponseField('The day of delivery, in the time zone of the business.', DAY) date: string;
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' }) start: string;
+  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' }) end: string;
+  @ResponseField('Amount in the currency of the business; null: no price.', {
+    type: Number,
+    nullable: true,
+    example: 4.9,
+  })
+  price: number | null;
+  @ResponseTime('From then on the slot can no longer be booked.') cutoffAt: string;
+  @ResponseField('Whether this stop fits and the slot can still be booked.', { type: Boolean }) isAvailable: boolean;
+  @ResponseField('Orders that still fit; null: the number of orders is not limited.', {
+    type: 'integer',
+    nullable: true,
+    example: 12,
+  })
+  remaining: number | null;
+  @ResponseField('Minutes by which the route gets longer, of slots by routes.', {
+    type: 'integer',
+    nullable: true,
+    example: 6,
+  })
+  extraMinutes: number | null;
+  @ResponseField('Kilometres by which the route gets longer, of slots by routes.', {
+    type: Number,
+    nullable: true,
+    example: 2.4,
+  })
+  extraKm: number | null;
+  @ResponseField('Whether a vehicle is near this stop in the window anyway.', { type: Boolean, example: false })
+  isNearby: boolean;
+}
+
+export class SlotSearchResponse {
+  @ResponseField('The place of the stop.', { type: SlotLocation }) location: SlotLocation;
+  @ResponseField('The slots of the days in the order of time.', { type: [SlotResponse] }) slots: SlotResponse[];
+}
+
+const amount = (description: string, example: number, nullable = false) =>
+  ResponseField(description, { type: Number, example, nullable });
+
+/** An amount of a slot. */
+export class SlotAmountResponse {
+  @amount('Booked.', 220) booked: number;
+  @amount('Held, but not booked yet.', 12.5) held: number;
+  @amount('Still free; null: not limited.', 567.5, true) remaining: number | null;
+}
+
+const orders = (description: string, example: number) => ResponseField(description, { type: 'integer', example });
+
+/** A slot as the office sees it. */
+export class SlotUsageResponse {
+  @ResponseField('Identifies the slot.', SLOT_ID) slotId: string;
+  @ResponseGuid('The template.') templateGuid: string;
+  @ResponseField('Name of the window.', { type: String, example: 'Morning' }) name: string;
+  @ResponseField('The day of delivery.', DAY) date: string;
+  @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' }) start: string;
+  @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' }) end: string;
+  @ResponseEnum(CAPACITY_MODES, 'What limits the slot.') mode: CapacityMode;
+  @ResponseField('Whether it is offered on this day. A closed day can have bookings of before.', { type: Boolean })
+  isOffered: boolean;
+  @ResponseTime('From then on the slot can no longer be booked.') cutoffAt: string;
+  @orders('Booked orders.', 7) booked: number;
+  @orders('Held orders.', 1) held: number;
+  @ResponseField('Orders that still fit; null: not limited.', { type: 'integer', nullable: true, example: 12 })
+  remaining: number | null;
+  @ResponseField('Weight in kg.', { type: SlotAmountResponse }) weightKg: SlotAmountResponse;
+  @ResponseField('Volume in m³.', { type: SlotAmountResponse }) volumeM3: SlotAmountResponse;
+}

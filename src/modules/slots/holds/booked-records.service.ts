@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { OrderChangesService } from '../../orders/order-changes.service';
+import { OrdersService } from '../../orders/orders.service';
+import { ShipmentChangesService } from '../../shipments/changes/shipment-changes.service';
+import type { ConfirmHoldDto } from '../dto/slot-hold.dto';
+import type { SlotHold } from '../entities/slot-hold.entity';
+import { DEFAULT_DEPOT_KEY } from '../slot-rules';
+
+/** The order or the shipment that has a slot. */
+export type BookedRecord = { readonly orderId: string } | { readonly shipmentId: string };
+
+/** Sets the promised day and window of orders and shipments. Call it inside a unit of work. */
+@Injectable()
+export class BookedRecordsService {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly orderChanges: OrderChangesService,
+    private readonly shipmentChanges: ShipmentChangesService,
+  ) {}
+
+  /**
+   * Writes the promise of a hold to its order or shipment, or creates the order.
+   *
+   * @throws ApiError NOT_FOUND for an unknown order or shipment
+   * @throws ApiError CONFLICT for one whose day can no longer change
+   */
+  async promise(actor: Actor, hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto): Promise<BookedRecord> {
+    const promised = {
+      deliveryDate: hold.date,
+      deliveryWindow: { start: hold.windowStart, end: hold.windowEnd },
+      // Routes of the slot start at its depot.
+      ...(hold.depotKey !== DEFAULT_DEPOT_KEY && { depotId: hold.depotKey }),
+    };
+    if (orderId !== undefined) {
+      await this.orderChanges.update(actor, orderId, promised);
+      return { orderId: orderId.toLowerCase() };
+    }
+    if (shipmentId !== undefined) {
+      await this.shipmentChanges.update(actor, shipmentId, promised);
+      return { shipmentId: shipmentId.toLowerCase() };
+    }
+    const serviceMinutes = order!.serviceMinutes ?? order!.planning?.serviceMinutes ?? hold.stop.serviceMinutes;
+    const { guid } = await this.orders.create(actor, { ...order!, ...promised, serviceMinutes });
+    return { orderId: guid };
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, Not, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { SlotHold } from '../entities/slot-hold.entity';
+
+type HoldKey = Pick<SlotHold, 'businessId' | 'id'>;
+export type NewHold = Omit<SlotHold, 'state' | 'orderId' | 'shipmentId' | 'createdAt'>;
+
+/** Writes and locks holds of slots. Call it inside a unit of work. */
+@Injectable()
+export class SlotHoldsRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  async insertHold(hold: NewHold): Promise<void> {
+    await this.holds.insert(hold);
+  }
+
+  findHold(businessId: string, id: string): Promise<SlotHold | null> {
+    return this.holds.findOneBy({ businessId, id });
+  }
+
+  /** Locks the hold for the rest of the transaction. */
+  lockHold(businessId: string, id: string): Promise<SlotHold | null> {
+    return this.holds.findOne({ where: { businessId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async updateHold(
+    { businessId, id }: HoldKey,
+    changes: Partial<Pick<SlotHold, 'state' | 'expiresAt' | 'orderId' | 'shipmentId'>>,
+  ): Promise<void> {
+    await this.holds.update({ businessId, id }, changes);
+  }
+
+  /** Releases the other bookings of an order or a shipment, which has one slot only. */
+  async releaseOthers(
+    { businessId, id }: HoldKey,
+    subject: { readonly orderId: string } | { readonly shipmentId: string },
+  ): Promise<void> {
+    await this.holds.update({ businessId, ...subject, id: Not(id), state: 'confirmed' }, { state: 'released' });
+  }
+
+  /** Deletes holds that expired before a moment without a booking. */
+  async deleteExpired(businessId: string, before: Date): Promise<void> {
+    await this.holds.delete({ businessId, state: Not('confirmed'), expiresAt: LessThan(before) });
+  }
+
+  private get holds(): Repository<SlotHold> {
+    return this.work.manager.getRepository(SlotHold);
+  }
+}

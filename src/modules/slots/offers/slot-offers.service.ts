@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { localDate } from '../../../common/time/time-zone';
+import type { Actor } from '../../../core/actor';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { SlotClosuresRepository } from '../closures/slot-closures.repository';
+import type { SearchSlotsDto } from '../dto/slot-stop.dto';
+import type { SlotAmountResponse, SlotResponse, SlotSearchResponse, SlotUsageResponse } from '../dto/slot.response';
+import type { SlotTemplate } from '../entities/slot-template.entity';
+import {
+  addDays,
+  cutoffOf,
+  datesFrom,
+  fits,
+  isOffered,
+  isServed,
+  type OfferTerms,
+  roomOf,
+  slotIdOf,
+  type SlotLoad,
+  sumOfLoads,
+  weekdayOf,
+} from '../slot-rules';
+import type { StopToDeliver } from '../slot-stop';
+import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
+import { SlotStopsService } from './slot-stops.service';
+import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-model';
+
+const DEFAULT_SEARCH_DAYS = 14;
+/** Slots that are proposed instead of one that is not available. */
+const ALTERNATIVES = 3;
+/** Days around the wanted one in which alternatives are searched. */
+const ALTERNATIVE_DAYS = 14;
+
+/** The business for which slots are searched, and its time zone. */
+export type SlotBusiness = Pick<Actor, 'businessId' | 'timeZone'>;
+
+/** Returns which slots a stop can have. */
+@Injectable()
+export class SlotOffersService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly templates: SlotTemplatesRepository,
+    private readonly closures: SlotClosuresRepository,
+    private readonly usage: SlotUsageReadModel,
+    private readonly stops: SlotStopsService,
+  ) {}
+
+  /** @throws ApiError VALIDATION_ERROR for a stop without a place */
+  async search(business: SlotBusiness, dto: SearchSlotsDto): Promise<SlotSearchResponse> {
+    const { businessId, timeZone } = business;
+    const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
+    const today = localDate(new Date(), timeZone);
+    const from = dto.from !== undefined && dto.from > today ? dto.from : today;
+    const slots = await this.findSlots(business, stop, from, dto.days ?? DEFAULT_SEARCH_DAYS);
+    return { location: { precision: stop.precision }, slots };
+  }
+
+  /** Returns the slots of some days that serve the place of the stop, in the order of time. */
+  async findSlots(business: SlotBusiness, stop: StopToDeliver, from: string, days: number): Promise<SlotResponse[]> {
+    const { businessId } = business;
+    const dates = datesFrom(from, days);
+    return this.work.run(businessId, async () => {
+      const terms = await this.loadTerms(business);
+      const templates = (await this.templates.findTemplates(businessId)).filter(({ postalCodes }) =>
+        isServed(postalCodes, stop.postalCode),
+      );
+      const usage = await this.usage.findUsage(businessId, from, dates.at(-1)!);
+      return dates.flatMap((date) =>
+        templates
+          .filter((template) => isOffered(template, date, terms))
+          .sort(byTime)
+          .map((template) => toSlot(template, date, terms, usage.get(slotIdOf(template.id, date)), stop)),
+      );
+    });
+  }
+
+  /** Returns the available slots that are nearest to a slot in time. */
+  async findAlternatives(business: SlotBusiness, stop: StopToDeliver, wanted: WantedSlot): Promise<SlotResponse[]> {
+    const today = localDate(new Date(), business.timeZone);
+    const earliest = addDays(wanted.date, -ALTERNATIVE_DAYS);
+    const from = earliest > today ? earliest : today;
+    const slots = await this.findSlots(business, stop, from, 2 * ALTERNATIVE_DAYS + 1);
+    return slots
+      .filter(({ isAvailable, slotId }) => isAvailable && slotId !== wanted.slotId)
+      .sort((one, other) => distanceMs(one, wanted) - distanceMs(other, wanted))
+      .slice(0, ALTERNATIVES);
+  }
+
+  /** Returns what is booked, held and left of each slot of a day. */
+  findDay(business: SlotBusiness, date: string): Promise<SlotUsageResponse[]> {
+    const { businessId } = business;
+    return this.work.run(businessId, async () => {
+      const terms = await this.loadTerms(business);
+      const usage = await this.usage.findUsage(businessId, date, date);
+      return (await this.templates.findTemplates(businessId))
+        .filter(({ id, weekdays, isActive }) => {
+          const isPlanned = isActive && weekdays.includes(weekdayOf(date));
+          return isPlanned || usage.has(slotIdOf(id, date));
+        })
+        .sort(byTime)
+        .map((template) => toUsage(template, date, terms, usage.get(slotIdOf(template.id, date)) ?? NO_USAGE));
+    });
+  }
+
+  /** Loads what decides on the days. Call it inside a unit of work. */
+  async loadTerms({ businessId, timeZone }: SlotBusiness): Promise<OfferTerms> {
+    const now = new Date();
+    const today = localDate(now, timeZone);
+    return { now, today, timeZone, closures: await this.closures.findClosures(businessId, today) };
+  }
+}
+
+/** A slot that a client wanted. */
+export type WantedSlot = Pick<SlotResponse, 'slotId' | 'date' | 'start'>;
+
+const byTime = (one: SlotTemplate, other: SlotTemplate): number =>
+  one.startTime.localeCompare(other.startTime) ||
+  one.endTime.localeCompare(other.endTime) ||
+  one.name.localeCompare(other.name) ||
+  one.id.localeCompare(other.id);
+
+/** Returns how far the starts of two slots are apart. */
+const distanceMs = (one: Omit<WantedSlot, 'slotId'>, other: Omit<WantedSlot, 'slotId'>): number =>
+  Math.abs(Date.parse(`${one.date}T${one.start}Z`) - Date.parse(`${other.date}T${other.start}Z`));
+
+function toSlot(
+  template: SlotTemplate,
+  date: string,
+  { now, timeZone }: OfferTerms,
+  { booked, held }: SlotUsage = NO_USAGE,
+  stop: StopToDeliver,
+): SlotResponse {
+  const room = roomOf(template, sumOfLoads(booked, held));
+  const cutoffAt = cutoffOf(template, date, timeZone);
+  return {
+    slotId: slotIdOf(template.id, date),
+    name: template.name,
+    date,
+    start: template.startTime,
+    end: template.endTime,
+    price: template.price === null ? null : Number(template.price),
+    cutoffAt: cutoffAt.toISOString(),
+    isAvailable: now < cutoffAt && fits(room, stop),
+    remaining: room.orders,
+    extraMinutes: null,
+    extraKm: null,
+    isNearby: false,
+  };
+}
+
+function toUsage(
+  template: SlotTemplate,
+  date: string,
+  terms: OfferTerms,
+  { booked, held }: SlotUsage,
+): SlotUsageResponse {
+  const room = roomOf(template, sumOfLoads(booked, held));
+  const amounts = (key: 'weightG' | 'volumeCm3', unit: number): SlotAmountResponse => {
+    const rest = room[key];
+    const inUnits = (load: SlotLoad) => load[key] / unit;
+    return { booked: inUnits(booked), held: inUnits(held), remaining: rest === null ? null : rest / unit };
+  };
+  return {
+    slotId: slotIdOf(template.id, date),
+    templateGuid: template.id,
+    name: template.name,
+    date,
+    start: template.startTime,
+    end: template.endTime,
+    mode: template.capacityMode,
+    isOffered: isOffered(template, date, terms),
+    cutoffAt: cutoffOf(template, date, terms.timeZone).toISOString(),
+    booked: booked.orders,
+    held: held.orders,
+    remaining: room.orders,
+    weightKg: amounts('weightG', 1_000),
+    volumeM3: amounts('volumeCm3', 1e6),
+  };
+}

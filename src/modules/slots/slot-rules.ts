@@ -1,0 +1,118 @@
+import { timeOnDay } from '../../common/time/time-zone';
+import { WEEKDAYS, type Weekday } from '../business/defaults/failed-deliveries';
+import type { SlotTemplate } from './entities/slot-template.entity';
+import type { SlotClosure } from './entities/slot-closure.entity';
+import type { StopToDeliver } from './slot-stop';
+
+export const CAPACITY_MODES = ['count', 'load', 'route'] as const;
+export type CapacityMode = (typeof CAPACITY_MODES)[number];
+
+/** The key of the default depot in tables whose key contains the depot. */
+export const DEFAULT_DEPOT_KEY = '00000000-0000-0000-0000-000000000000';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns a calendar day that is some days after (or before) another one. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Returns the days from a day on. */
+export const datesFrom = (from: string, count: number): string[] =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+
+/** Returns the identifier of a template's slot on a day. */
+export const slotIdOf = (templateId: string, date: string): string => `${templateId}_${date}`;
+
+const SLOT_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{4}-\d\d-\d\d)$/i;
+export const SLOT_ID_PATTERN = new RegExp(SLOT_ID.source, 'i');
+
+/** Returns the template and the day of a slot. Validation ensures the form. */
+export function parseSlotId(slotId: string): { templateId: string; date: string } {
+  const [, templateId = '', date = ''] = SLOT_ID.exec(slotId) ?? [];
+  return { templateId: templateId.toLowerCase(), date };
+}
+
+/** Returns the weekday of a calendar day. */
+export const weekdayOf = (date: string): Weekday =>
+  // getUTCDay counts from Sunday, WEEKDAYS from Monday.
+  WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+
+/** Returns a postal code without the characters that people write differently. */
+const normalizeCode = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** Returns whether the postal code is one of the codes, or begins with one of the prefixes that end with `*`. */
+export function isServed(codes: readonly string[] | null, postalCode: string | null): boolean {
+  if (codes === null) return true;
+  if (!postalCode) return false;
+  const wanted = normalizeCode(postalCode);
+  return codes.some((code) => {
+    const text = normalizeCode(code);
+    return text.endsWith('*') ? wanted.startsWith(text.slice(0, -1)) : wanted === text;
+  });
+}
+
+/** The moment from which a slot can no longer be booked, in the business's time zone. */
+export const cutoffOf = (
+  { cutoffDaysBefore, cutoffTime }: Pick<SlotTemplate, 'cutoffDaysBefore' | 'cutoffTime'>,
+  date: string,
+  timeZone: string,
+): Date => timeOnDay(addDays(date, -cutoffDaysBefore), cutoffTime, timeZone);
+
+/** What decides on the days of templates. */
+export interface OfferTerms {
+  readonly now: Date;
+  /** The day of the business on which it is now. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly closures: readonly Pick<SlotClosure, 'firstDate' | 'lastDate' | 'reason'>[];
+}
+
+/** Returns whether a template offers a slot on a day, whatever is left of it. */
+export function isOffered(template: SlotTemplate, date: string, { today, closures }: OfferTerms): boolean {
+  return (
+    template.isActive &&
+    template.weekdays.includes(weekdayOf(date)) &&
+    date >= today &&
+    date <= addDays(today, template.maxDaysAhead) &&
+    !closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  );
+}
+
+/** What is booked or held of a slot. */
+export interface SlotLoad {
+  readonly orders: number;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+}
+
+export const NO_LOAD: SlotLoad = { orders: 0, weightG: 0, volumeCm3: 0 };
+
+export const sumOfLoads = (one: SlotLoad, other: SlotLoad): SlotLoad => ({
+  orders: one.orders + other.orders,
+  weightG: one.weightG + other.weightG,
+  volumeCm3: one.volumeCm3 + other.volumeCm3,
+});
+
+/** What is left of the limits of a slot. Null: there is no such limit. */
+export interface SlotRoom {
+  readonly orders: number | null;
+  readonly weightG: number | null;
+  readonly volumeCm3: number | null;
+}
+
+/** Returns what is left of a template's capacity. It is never negative, also after the capacity was lowered. */
+export function roomOf(template: SlotTemplate, used: SlotLoad): SlotRoom {
+  const { capacityOrders, capacityWeightKg, capacityVolumeM3 } = template;
+  const rest = (limit: number | null, amount: number) => (limit === null ? null : Math.max(0, limit - amount));
+  return {
+    orders: rest(capacityOrders, used.orders),
+    weightG: rest(capacityWeightKg === null ? null : Math.round(Number(capacityWeightKg) * 1_000), used.weightG),
+    volumeCm3: rest(capacityVolumeM3 === null ? null : Math.round(Number(capacityVolumeM3) * 1e6), used.volumeCm3),
+  };
+}
+
+/** Returns whether a stop fits into what is left. */
+export const fits = ({ orders, weightG, volumeCm3 }: SlotRoom, stop: StopToDeliver): boolean =>
+  (orders === null || orders >= 1) &&
+  (weightG === null || stop.weightG <= weightG) &&
+  (volumeCm3 === null || stop.volumeCm3 <= volumeCm3);

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
+import { RecordChecksModule } from '../record-checks/record-checks.module';
+import { OrdersModule } from '../orders/orders.module';
+import { RoutingModule } from '../dispatch/routing.module';
+import { ShipmentsModule } from '../shipments/shipments.module';
+import { SlotClosuresController } from './closures/slot-closures.controller';
+import { SlotClosuresReadModel } from './closures/slot-closures.read-model';
+import { SlotClosuresRepository } from './closures/slot-closures.repository';
+import { SlotClosuresService } from './closures/slot-closures.service';
+import { DepotKeysReadModel } from './days/depot-keys.read-model';
+import { SlotDaysRepository } from './days/slot-days.repository';
+import { BookedRecordsService } from './holds/booked-records.service';
+import { SlotBookingsService } from './holds/slot-bookings.service';
+import { SlotDecisionsService } from './holds/slot-decisions.service';
+import { SlotHoldsRepository } from './holds/slot-holds.repository';
+import { SlotHoldsService } from './holds/slot-holds.service';
+import { PublishableKeysController } from './keys/publishable-keys.controller';
+import { PublishableKeysReadModel } from './keys/publishable-keys.read-model';
+import { PublishableKeysRepository } from './keys/publishable-keys.repository';
+import { PublishableKeysService } from './keys/publishable-keys.service';
+import { SlotOffersService } from './offers/slot-offers.service';
+import { SlotSettingsReadModel } from './offers/slot-settings.read-model';
+import { SlotStopsService } from './offers/slot-stops.service';
+import { SlotUsageReadModel } from './offers/slot-usage.read-model';
+import { SlotsController } from './slots.controller';
+import { SLOTS_OPENAPI } from './slots.openapi';
+import { SlotTemplatesController } from './templates/slot-templates.controller';
+import { SlotTemplatesReadModel } from './templates/slot-templates.read-model';
+import { SlotTemplatesRepository } from './templates/slot-templates.repository';
+import { SlotTemplatesService } from './templates/slot-templates.service';
+
+const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
+
+/** Windows of delivery that shops offer and book. */
+@DeclareMetadata(METADATA)
+@Module({
+  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule],
+  controllers: [SlotTemplatesController, SlotClosuresController, SlotsController, PublishableKeysController],
+  providers: [
+    SlotTemplatesService,
+    SlotTemplatesRepository,
+    SlotTemplatesReadModel,
+    SlotClosuresService,
+    SlotClosuresRepository,
+    SlotClosuresReadModel,
+    SlotOffersService,
+    SlotStopsService,
+    SlotUsageReadModel,
+    SlotSettingsReadModel,
+    SlotHoldsService,
+    SlotBookingsService,
+    BookedRecordsService,
+    SlotDecisionsService,
+    SlotHoldsRepository,
+    SlotDaysRepository,
+    DepotKeysReadModel,
+    PublishableKeysService,
+    PublishableKeysRepository,
+    PublishableKeysReadModel,
+  ],
+})
+export class SlotsModule {}

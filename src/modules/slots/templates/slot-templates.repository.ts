@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type Repository } from 'typeorm';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { SlotTemplate } from '../entities/slot-template.entity';
+
+type TemplateKey = Pick<SlotTemplate, 'businessId' | 'id'>;
+export type NewTemplate = Omit<SlotTemplate, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
+export type TemplateChanges = Partial<Omit<NewTemplate, 'businessId' | 'id'>>;
+
+/** Writes and locks templates of slots. Call it inside a unit of work. */
+@Injectable()
+export class SlotTemplatesRepository {
+  constructor(private readonly work: UnitOfWork) {}
+
+  countTemplates(businessId: string): Promise<number> {
+    return this.templates.countBy({ businessId, deletedAt: IsNull() });
+  }
+
+  async insertTemplate(template: NewTemplate): Promise<void> {
+    await this.templates.insert(template);
+  }
+
+  /** Returns the templates that are not deleted, also inactive ones. */
+  findTemplates(businessId: string): Promise<SlotTemplate[]> {
+    return this.templates.findBy({ businessId, deletedAt: IsNull() });
+  }
+
+  findTemplate(businessId: string, id: string): Promise<SlotTemplate | null> {
+    return this.templates.findOneBy({ businessId, id, deletedAt: IsNull() });
+  }
+
+  /** Locks the template for the rest of the transaction. */
+  lockTemplate(businessId: string, id: string): Promise<SlotTemplate | null> {
+    return this.templates.findOne({
+      where: { businessId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Returns the name of a template that uses one of the depots. */
+  async findTemplateOfDepot(businessId: string, depotId: string): Promise<SlotTemplate | null> {
+    return this.templates.findOneBy({ businessId, depotId, deletedAt: IsNull() });
+  }
+
+  /** Writes the changes and increments the version. */
+  async updateTemplate({ businessId, id }: TemplateKey, changes: TemplateChanges): Promise<void> {
+    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
+    await this.templates.update({ businessId, id }, { ...changes, ...always });
+  }
+
+  async deleteTemplate({ businessId, id }: TemplateKey): Promise<void> {
+    await this.templates.update({ businessId, id }, { deletedAt: () => 'now()' });
+  }
+
+  private get templates(): Repository<SlotTemplate> {
+    return this.work.manager.getRepository(SlotTemplate);
+  }
+}

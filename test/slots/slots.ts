@@ -1,0 +1,49 @@
+import type { TestApp } from '../support/test-app';
+
+export const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const ADDRESS = { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' };
+const DAY_MS = 86_400_000;
+
+/** The day so many days from now, in UTC, which is the zone of the businesses of these tests. */
+export const day = (distance: number): string => new Date(Date.now() + distance * DAY_MS).toISOString().slice(0, 10);
+
+/** The members of a slot that the tests look at. */
+export interface Slot {
+  readonly slotId: string;
+  readonly date: string;
+  readonly start: string;
+  readonly cutoffAt: string;
+  readonly isAvailable: boolean;
+  readonly remaining: number | null;
+  readonly extraMinutes: number | null;
+  readonly extraKm: number | null;
+  readonly isNearby: boolean;
+}
+
+/** A template that offers two orders each morning. */
+export const MORNING = {
+  name: 'Morning',
+  weekdays: EVERY_DAY,
+  ...{ start: '08:00', end: '12:00' },
+  cutoff: { daysBefore: 0, time: '06:00' },
+  capacity: { mode: 'count', orders: 2 },
+};
+
+/** Shorthands for the requests of slots. */
+export const slotsOf = (t: TestApp) => ({
+  createTemplate: async (terms: object = {}): Promise<string> => {
+    const response = await t.api.post('/api/slots/templates').send({ ...MORNING, ...terms });
+    expect(response.body).toMatchObject({ success: true });
+    return (response.body as { data: { guid: string } }).data.guid;
+  },
+  search: async (terms: object = {}): Promise<Slot[]> => {
+    const response = await t.api.post('/api/slots/search').send({ address: ADDRESS, from: day(1), days: 3, ...terms });
+    expect(response.body).toMatchObject({ success: true });
+    return (response.body as { data: { slots: Slot[] } }).data.slots;
+  },
+  hold: (slotId: string, terms: object = {}) =>
+    t.api.post('/api/slots/holds').send({ slotId, address: ADDRESS, ...terms }),
+  confirm: (guid: string, body: object) => t.api.post(`/api/slots/holds/${guid}/confirm`).send(body),
+  usage: async (date: string): Promise<Record<string, unknown>[]> =>
+    ((await t.api.get(`/api/slots?date=${date}`)).body as { data: Record<string, unknown>[] }).data,
+});
