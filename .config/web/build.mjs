@@ -22,8 +22,8 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   await makeMap();
   const { build } = await import('vite'); // Loading it takes longer than the comparison above.
   await build({ configFile: '.config/web/vite.config.mjs', mode });
-  const { buildWorkers } = await import('./workers.mjs');
-  await buildWorkers();
+  const { buildFixedScripts } = await import('./fixed-scripts.mjs');
+  await buildFixedScripts();
   const { compressAll } = await import('./compress.mjs');
   await compressAll('dist/web');
   writeFileSync(STAMP, wanted);

@@ -1,4 +1,4 @@
-// Builds the icons and the manifest, with which phones install the driver's page as an app. workers.mjs builds its service worker.
+// Builds the icons and the manifest, with which phones install the driver's page as an app. fixed-scripts.mjs builds its service worker.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

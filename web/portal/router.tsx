@@ -135,6 +135,7 @@ const pages: RouteObject[] = [
         path: 'tracking',
         lazy: async () => ({ Component: (await import('./settings/delivery/tracking-page-part')).TrackingPagePart }),
       },
+      { path: 'slots', lazy: async () => ({ Component: (await import('./settings/slots/slots-part')).SlotsPart }) },
       { path: 'map', lazy: async () => ({ Component: (await import('./settings/business/map-part')).MapPart }) },
       {
         path: 'security',
@@ -147,6 +148,10 @@ const pages: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('./settings/access/test-business-part')).TestBusinessPart,
         }),
+      },
+      {
+        path: 'shopKeys',
+        lazy: async () => ({ Component: (await import('./settings/access/shop-keys-part')).ShopKeysPart }),
       },
       { path: 'tokens', lazy: async () => ({ Component: (await import('./settings/access/tokens-part')).TokensPart }) },
       {

@@ -27,6 +27,7 @@ const GROUPS = [
     [
       ['standing', 'all'],
       ['delivery', 'admins'],
+      ['slots', 'workers'],
       ['tracking', 'admins'],
       ['notifications', 'admins'],
     ],
@@ -44,6 +45,7 @@ const GROUPS = [
     'developers',
     [
       ['tokens', 'admins'],
+      ['shopKeys', 'admins'],
       ['test', 'admins'],
       ['webhooks', 'admins'],
       ['audit', 'admins'],

@@ -17,10 +17,12 @@ const BUILT_IN_TERMS_PATH = `${PORTAL_PATH}/terms`;
 const DRIVER_WORKER_FILE = 'driver/worker.js';
 /** The portal's service worker, which shows push messages. Browsers identify it by its path, so the path must not change. */
 const PORTAL_WORKER_FILE = 'portal/worker.js';
+/** The widget for delivery slots. Shops have its path in their pages, so the path must not change. */
+const SLOTS_FILE = 'slots.js';
 
 /**
- * Serves the portal's page at every path below /portal, the driver app at /driver and their files below /assets, and redirects a browser
- * from / to the portal. All other requests are passed on to the API.
+ * Serves the portal's page at every path below /portal, the driver app at /driver and their files below /assets, the widget for delivery
+ * slots at /slots.js, and redirects a browser from / to the portal. All other requests are passed on to the API.
  *
  * @param folder the folder of the built pages
  * @param map the map that the pages draw
@@ -35,7 +37,12 @@ export function servePortal(
   const headers = pageHeaders('portal', map.styleUrl);
   const files = listBuiltFiles(folder);
   const portalPage = files.get('portal/index.html');
-  const filesByPath = new Map([...driverApp(files), ...portalWorker(files, headers), ...favicon(files, headers)]);
+  const filesByPath = new Map([
+    ...driverApp(files),
+    ...portalWorker(files, headers),
+    ...favicon(files, headers),
+    ...slotsWidget(files),
+  ]);
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const { path } = request;
@@ -65,6 +72,13 @@ function portalWorker(files: ReadonlyMap<string, BuiltFile>, headers: Headers): 
 function favicon(files: ReadonlyMap<string, BuiltFile>, headers: Headers): FilesByPath {
   const file = files.get('driver/icon-192.png');
   return new Map(file && [['/favicon.ico', { ...file, headers }]]);
+}
+
+/** Pages of other origins may load the widget, also as a module. */
+function slotsWidget(files: ReadonlyMap<string, BuiltFile>): FilesByPath {
+  const file = files.get(SLOTS_FILE);
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return new Map(file && [[`/${SLOTS_FILE}`, { ...file, headers }]]);
 }
 
 function driverApp(files: ReadonlyMap<string, BuiltFile>): FilesByPath {

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Visit } from './browser';
+import { inBrowser } from './trial';
+
+const ROOT = join(__dirname, '../..');
+const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** The widget is loaded by every checkout of a shop. */
+const MAX_BYTES = 15_000;
+
+inBrowser('delivery slots in a shop', (trial) => {
+  let shop: ChildProcess;
+  let origin: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    const { api } = trial.t;
+    for (const [name, start, end, price, orders] of [
+      ['Morning', '08:00', '12:00', 0, 1],
+      ['Afternoon', '13:00', '17:00', 4.9, 20],
+    ] as const)
+      await api
+        .post('/api/slots/templates')
+        .send({
+          ...{ name, start, end, price, weekdays: EVERY_DAY, cutoff: { daysBefore: 1, time: '00:00' } },
+          ...{ capacity: { mode: 'count', orders }, maxDaysAhead: 5 },
+        })
+        .expect(201);
+    const key = await api.post('/api/business/publishable-keys').send({ name: 'Shop', origins: [origin] });
+    const scopes = ['customers:write', 'orders:write'];
+    const token = await api.post('/api/business/tokens').send({ name: 'Shop', scopes });
+    shop = spawn(process.execPath, ['clients/shop/shop.mjs'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DISPATCH_URL: trial.t.url,
+        DISPATCH_KEY: key.body.data.key,
+        DISPATCH_TOKEN: token.body.data.token,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(shop.stdout!, 'data');
+  });
+  afterAll(() => shop.kill());
+
+  const checkout = async (email: string, language = 'en') => {
+    const visit = await Visit.begin(trial.browser, origin, { viewport: { width: 390, height: 844 }, locale: language });
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByLabel('Name').fill('Eva Exempel');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Street').fill('Operngasse 7');
+    await page.getByLabel('Town').fill('Wien');
+    await page.getByLabel('Postal code').fill('1010');
+    await page.getByLabel('Postal code').blur();
+    return visit;
+  };
+
+  it('are chosen with the keyboard or a tap, reserved, and booked with the order', async () => {
+    const visit = await checkout('eva@shop.example');
+    const { page } = visit;
+    const morning = page.getByRole('radio', { name: '08:00 – 12:00' });
+    await morning.waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await morning.check();
+    await page.getByText(/is reserved for you until/).waitFor();
+    await visit.shoot('shop-slot-reserved');
+    await page.getByRole('button', { name: 'Order' }).click();
+    await page.getByText('Thank you for your order.').waitFor();
+    await page.getByText(/^Your delivery: /).waitFor();
+    const { body } = await trial.t.api.get('/api/v1/Orders?$top=1&$orderby=createdAt desc').expect(200);
+    const { guid } = (body.data ?? body.value)[0];
+    const order = (await trial.t.api.get(`/api/v1/Orders/${guid}`).expect(200)).body.data;
+    expect(order).toMatchObject({ deliveryWindow: { start: '08:00', end: '12:00' } });
+    await trial.endWell(visit);
+  });
+
+  it('that are full cannot be chosen', async () => {
+    const visit = await checkout('otto@shop.example');
+    const { page } = visit;
+    await page.getByRole('radio', { name: /08:00 – 12:00\s*not available/ }).waitFor();
+    expect(await page.getByRole('radio', { name: /08:00 – 12:00/ }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /13:00 – 17:00/ }).check();
+    await page.getByText(/is reserved for you until/).waitFor();
+    await trial.endWell(visit);
+  });
+
+  it('must be chosen before the order, and need an address', async () => {
+    const visit = await Visit.begin(trial.browser, origin);
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByText('Enter the delivery address to see the delivery times.').waitFor();
+    const isValid = await page.evaluate(`document.querySelector('form').checkValidity()`);
+    expect(isValid).toBe(false);
+    await trial.endWell(visit);
+  });
+
+  it('are shown in the language of the page', async () => {
+    const visit = await checkout('hans@shop.example');
+    const { page } = visit;
+    await page.evaluate(`document.querySelector('delivery-slots').setAttribute('language', 'de')`);
+    await page.getByText('Lieferzeit wählen').waitFor();
+    await visit.shoot('shop-slots-de');
+    await trial.endWell(visit);
+  });
+
+  it('take less than 15 KB of a page', () => {
+    const script = readFileSync(join(ROOT, 'dist/web/slots.js'));
+    expect(gzipSync(script).length).toBeLessThan(MAX_BYTES);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,93 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { RowActions } from '../../parts/actions/row-actions';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+import { useFormats } from '../../session';
+
+const KEYS = ['publishable-keys'];
+const read = async () => (await responseData(api.GET('/api/business/publishable-keys'))).data;
+type Key = Awaited<ReturnType<typeof read>>[number];
+
+/** Keys with which the pages of shops may search and book slots. */
+export function ShopKeysPart() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: KEYS, queryFn: read });
+  const [isNewOpen, setNewOpen] = useState(false);
+  const [gone, setGone] = useState<Key>();
+  const done = () => {
+    setNewOpen(false);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: KEYS });
+  };
+  return (
+    <section aria-labelledby="shop-keys">
+      <div className="title">
+        <Title order={2} id="shop-keys">
+          {t('settingsPart.shopKeys')}
+        </Title>
+        <Button size="compact-xs" onClick={() => setNewOpen(true)}>
+          {t('shopKeys.new')}
+        </Button>
+      </div>
+      <Text size="sm" mb="sm">
+        {t('shopKeys.what')}
+      </Text>
+      <PlainList
+        label={t('settingsPart.shopKeys')}
+        none={t('shopKeys.none')}
+        found={found}
+        columns={[
+          { head: t('settings.name'), cell: ({ name }) => name },
+          { head: t('shopKeys.key'), cell: ({ key }) => <code>{key}</code> },
+          { head: t('shopKeys.origins'), wraps: true, cell: ({ origins }) => origins.join(', ') },
+          { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
+          { head: t('list.actions'), cell: (key) => <RowActions name={key.name} remove={() => setGone(key)} /> },
+        ]}
+      />
+      {isNewOpen && (
+        <FormDialog
+          title={t('shopKeys.new')}
+          fields={[
+            { name: 'name', label: t('settings.name'), isRequired: true },
+            {
+              name: 'origins',
+              label: t('shopKeys.origins'),
+              hint: t('shopKeys.originsHint'),
+              kind: 'area',
+              isRequired: true,
+            },
+          ]}
+          submitLabel={t('shopKeys.new')}
+          submit={({ name, origins }) =>
+            responseData(
+              api.POST('/api/business/publishable-keys', {
+                body: { name, origins: origins.split(/[\s,]+/).filter(Boolean) },
+              }),
+            )
+          }
+          close={() => setNewOpen(false)}
+          done={done}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.name })}
+          text={t('shopKeys.deleteText')}
+          label={t('list.delete')}
+          act={() =>
+            responseData(api.DELETE('/api/business/publishable-keys/{guid}', { params: { path: { guid: gone.guid } } }))
+          }
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}

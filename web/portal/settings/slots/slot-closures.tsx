@@ -1,0 +1,81 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { RowActions } from '../../parts/actions/row-actions';
+import type { Column } from '../../parts/display/table';
+import { FormDialog } from '../../parts/forms/form-dialog';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+import { useFormats } from '../../session';
+import { CLOSURES, readClosures, SLOTS, type SlotClosure } from './slots';
+
+/** Days on which no slots are offered. */
+export function SlotClosures() {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: CLOSURES, queryFn: readClosures });
+  const [isNewOpen, setNewOpen] = useState(false);
+  const [gone, setGone] = useState<SlotClosure>();
+  const daysOf = ({ from, to }: SlotClosure) =>
+    from === to ? formats.dateOf(from) : `${formats.dateOf(from)} – ${formats.dateOf(to)}`;
+  const done = () => {
+    setNewOpen(false);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: SLOTS });
+  };
+  const columns: Column<SlotClosure>[] = [
+    { head: t('slots.closedDays'), cell: daysOf },
+    { head: t('slots.reason'), wraps: true, cell: ({ reason }) => reason },
+  ];
+  if (work)
+    columns.push({
+      head: t('list.actions'),
+      cell: (closure) => <RowActions name={daysOf(closure)} remove={() => setGone(closure)} />,
+    });
+  return (
+    <section aria-labelledby="slot-closures">
+      <div className="title">
+        <Title order={3} id="slot-closures">
+          {t('slots.closures')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" onClick={() => setNewOpen(true)}>
+            {t('slots.newClosure')}
+          </Button>
+        )}
+      </div>
+      <PlainList label={t('slots.closures')} none={t('slots.noClosures')} found={found} columns={columns} />
+      {isNewOpen && (
+        <FormDialog
+          title={t('slots.newClosure')}
+          fields={[
+            { name: 'from', label: t('slots.firstDay'), kind: 'date', isRequired: true },
+            { name: 'to', label: t('slots.lastDay'), hint: t('slots.lastDayHint'), kind: 'date' },
+            { name: 'reason', label: t('slots.reason'), isRequired: true },
+          ]}
+          submitLabel={t('dialog.save')}
+          submit={({ from, to, reason }) =>
+            responseData(api.POST('/api/slots/closures', { body: { from, to: to || from, reason } }))
+          }
+          close={() => setNewOpen(false)}
+          done={done}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: daysOf(gone) })}
+          text={t('slots.reopenText')}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/slots/closures/{guid}', { params: { path: { guid: gone.guid } } }))}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}

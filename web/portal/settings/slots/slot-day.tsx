@@ -1,0 +1,55 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import type { Column } from '../../parts/display/table';
+import { TimeInput } from '../../parts/forms/time-input';
+import { PlainList } from '../../parts/page/plain-page';
+import { useFormats } from '../../session';
+import { SLOTS, type SlotUsage } from './slots';
+
+/** How full the slots of a day are. */
+export function SlotDay() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [date, setDate] = useState(() => formats.isoDay(new Date()));
+  const found = useQuery({
+    queryKey: [...SLOTS, 'day', date],
+    queryFn: async () => (await responseData(api.GET('/api/slots', { params: { query: { date } } }))).data,
+  });
+  const loadText = ({ booked, remaining }: SlotUsage['weightKg'], unit: string) =>
+    remaining === null
+      ? `${formats.number(booked)} ${unit}`
+      : `${formats.number(booked)} / ${formats.number(booked + remaining)} ${unit}`;
+  const columns: Column<SlotUsage>[] = [
+    { head: t('slots.window'), cell: ({ start, end }) => `${start}–${end}` },
+    { head: t('settings.name'), cell: ({ name, isOffered }) => (isOffered ? name : `${name} (${t('slots.closed')})`) },
+    { head: t('slots.booked'), isAmount: true, cell: ({ booked }) => formats.number(booked) },
+    { head: t('slots.held'), isAmount: true, cell: ({ held }) => formats.number(held) },
+    {
+      head: t('slots.remaining'),
+      isAmount: true,
+      cell: ({ remaining }) => (remaining === null ? t('slots.unlimited') : formats.number(remaining)),
+    },
+    { head: t('slots.weightBooked'), isAmount: true, cell: ({ weightKg }) => loadText(weightKg, 'kg') },
+    { head: t('slots.volumeBooked'), isAmount: true, cell: ({ volumeM3 }) => loadText(volumeM3, 'm³') },
+  ];
+  return (
+    <section aria-labelledby="slot-day">
+      <div className="title">
+        <Title order={3} id="slot-day">
+          {formats.dayOf(date)}
+        </Title>
+        <TimeInput kind="date" aria-label={t('slots.day')} size="xs" value={date} onChange={setDate} />
+      </div>
+      <PlainList
+        label={formats.dayOf(date)}
+        none={t('slots.noneThatDay')}
+        found={found}
+        columns={columns}
+        keyOf={({ slotId }) => slotId}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { components } from '../../../../clients/typescript/src/schema';
+import { responseData, api } from '../../../shared/api';
+import { depotFields, useDepots } from '../../depots/use-depots';
+import { CheckGroup } from '../../parts/forms/check-group';
+import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
+import { DAYS, weekdayNames } from '../delivery/weekdays';
+import type { SlotTemplate } from './slots';
+
+const MODES = ['count', 'load'] as const;
+/** What a new template proposes. */
+const USUAL = { cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 14, weekdays: DAYS.slice(0, 5) } as const;
+
+type Name =
+  | 'name'
+  | 'weekdays'
+  | 'start'
+  | 'end'
+  | 'capacity.mode'
+  | 'capacity.orders'
+  | 'capacity.weightKg'
+  | 'capacity.volumeM3'
+  | 'cutoff.daysBefore'
+  | 'cutoff.time'
+  | 'maxDaysAhead'
+  | 'postalCodes'
+  | 'price'
+  | 'depotId'
+  | 'isActive';
+
+interface Props {
+  readonly template: SlotTemplate | undefined;
+  close(): void;
+  done(): void;
+}
+
+/** The form of a window of delivery. */
+export function SlotTemplateDialog({ template, close, done }: Props) {
+  const { t, i18n } = useTranslation();
+  const depots = useDepots();
+  const fields: Field<Name>[] = [
+    ...windowFields(t, i18n.language, template),
+    ...limitFields(t, template),
+    ...depotFields(t, depots, template?.depotId ?? undefined),
+    {
+      name: 'isActive',
+      label: t('slots.offered'),
+      kind: 'check',
+      value: template && !template.isActive ? '' : 'yes',
+    },
+  ];
+  const submit = (values: Values<Name>) => {
+    const body = bodyOf(values);
+    return template
+      ? responseData(api.PUT('/api/slots/templates/{guid}', { params: { path: { guid: template.guid } }, body }))
+      : responseData(api.POST('/api/slots/templates', { body }));
+  };
+  return (
+    <FormDialog
+      title={template ? t('list.editOne', { name: template.name }) : t('slots.newTemplate')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={submit}
+      close={close}
+      done={done}
+    />
+  );
+}
+
+function windowFields(t: TFunction, language: string, template: SlotTemplate | undefined): Field<Name>[] {
+  const names = weekdayNames(language);
+  const { cutoff, weekdays, maxDaysAhead } = template ?? USUAL;
+  return [
+    { name: 'name', label: t('settings.name'), value: template?.name ?? null, isRequired: true },
+    {
+      name: 'weekdays',
+      label: t('slots.days'),
+      render: (error) => (
+        <CheckGroup
+          name="weekdays"
+          label={t('slots.days')}
+          error={error}
+          selected={weekdays}
+          options={DAYS.map((value) => ({ value, label: names.get(value) ?? value }))}
+        />
+      ),
+    },
+    { name: 'start', label: t('orders.windowStart'), kind: 'time', value: template?.start ?? null, isRequired: true },
+    { name: 'end', label: t('orders.windowEnd'), kind: 'time', value: template?.end ?? null, isRequired: true },
+    {
+      name: 'cutoff.daysBefore',
+      label: t('slots.cutoffDays'),
+      hint: t('slots.cutoffHint'),
+      kind: 'number',
+      step: '1',
+      value: cutoff.daysBefore,
+      isRequired: true,
+    },
+    { name: 'cutoff.time', label: t('slots.cutoffTime'), kind: 'time', value: cutoff.time, isRequired: true },
+    {
+      name: 'maxDaysAhead',
+      label: t('slots.maxDaysAhead'),
+      kind: 'number',
+      step: '1',
+      value: maxDaysAhead,
+      isRequired: true,
+    },
+  ];
+}
+
+function limitFields(t: TFunction, template: SlotTemplate | undefined): Field<Name>[] {
+  const capacity = template?.capacity;
+  return [
+    {
+      name: 'capacity.mode',
+      label: t('slots.mode'),
+      value: capacity?.mode ?? 'count',
+      options: MODES.map((value) => ({ value, label: t(`slotMode.${value}`) })),
+    },
+    {
+      name: 'capacity.orders',
+      label: t('slots.orders'),
+      kind: 'number',
+      step: '1',
+      value: capacity ? capacity.orders : 20,
+    },
+    { name: 'capacity.weightKg', label: t('slots.weight'), kind: 'number', value: capacity?.weightKg ?? null },
+    { name: 'capacity.volumeM3', label: t('slots.volume'), kind: 'number', value: capacity?.volumeM3 ?? null },
+    {
+      name: 'postalCodes',
+      label: t('slots.postalCodes'),
+      hint: t('slots.postalCodesHint'),
+      kind: 'area',
+      value: template?.postalCodes?.join('\n') ?? null,
+    },
+    {
+      name: 'price',
+      label: t('slots.price'),
+      hint: t('slots.priceHint'),
+      kind: 'number',
+      value: template?.price ?? null,
+    },
+  ];
+}
+
+function bodyOf(values: Values<Name>): components['schemas']['CreateSlotTemplateInput'] {
+  const postalCodes = values.postalCodes
+    .split(/[\n,;]+/)
+    .map((code) => code.trim())
+    .filter(Boolean);
+  return {
+    name: values.name,
+    weekdays: values.weekdays.split(',').filter(Boolean) as (typeof DAYS)[number][],
+    start: values.start,
+    end: values.end,
+    cutoff: { daysBefore: Number(values['cutoff.daysBefore']), time: values['cutoff.time'] },
+    capacity: {
+      mode: MODES.find((mode) => mode === values['capacity.mode']) ?? 'count',
+      orders: numberOrNull(values['capacity.orders']),
+      weightKg: numberOrNull(values['capacity.weightKg']),
+      volumeM3: numberOrNull(values['capacity.volumeM3']),
+    },
+    maxDaysAhead: Number(values.maxDaysAhead),
+    postalCodes: postalCodes.length ? postalCodes : null,
+    price: numberOrNull(values.price),
+    ...(values.depotId && { depotId: values.depotId }),
+    isActive: values.isActive === 'yes',
+  };
+}

@@ -1,0 +1,95 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { RowActions } from '../../parts/actions/row-actions';
+import type { Column } from '../../parts/display/table';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { PlainList } from '../../parts/page/plain-page';
+import { useFormats, useSession } from '../../session';
+import { weekdayNames } from '../delivery/weekdays';
+import { SlotTemplateDialog } from './slot-template-dialog';
+import { capacityText, readTemplates, SLOTS, type SlotTemplate, TEMPLATES } from './slots';
+
+/** The windows of delivery that are offered. */
+export function SlotTemplates() {
+  const { t, i18n } = useTranslation();
+  const { work } = useMay();
+  const formats = useFormats();
+  const { currency } = useSession().business.settings;
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: TEMPLATES, queryFn: readTemplates });
+  const [open, setOpen] = useState<'new' | SlotTemplate>();
+  const [gone, setGone] = useState<SlotTemplate>();
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void client.invalidateQueries({ queryKey: SLOTS });
+  };
+  const names = weekdayNames(i18n.language);
+  const columns: Column<SlotTemplate>[] = [
+    {
+      head: t('settings.name'),
+      cell: ({ name, isActive }) => (
+        <>
+          {name} {!isActive && <Badge variant="light">{t('slots.paused')}</Badge>}
+        </>
+      ),
+    },
+    { head: t('slots.days'), cell: ({ weekdays }) => weekdays.map((day) => names.get(day)).join(', ') },
+    { head: t('slots.window'), cell: ({ start, end }) => `${start}–${end}` },
+    {
+      head: t('slots.bookableUntil'),
+      cell: ({ cutoff: { daysBefore, time } }) =>
+        daysBefore === 0 ? t('slots.sameDay', { time }) : t('slots.daysBefore', { count: daysBefore, time }),
+    },
+    { head: t('slots.capacity'), cell: ({ capacity }) => capacityText(t, formats, capacity) },
+    {
+      head: t('slots.postalCodes'),
+      wraps: true,
+      cell: ({ postalCodes }) => postalCodes?.join(', ') ?? t('slots.everywhere'),
+    },
+    {
+      head: t('slots.price'),
+      isAmount: true,
+      cell: ({ price }) => (price === null ? '–' : formats.money(price, currency)),
+    },
+  ];
+  if (work)
+    columns.push({
+      head: t('list.actions'),
+      cell: (template) => (
+        <RowActions name={template.name} edit={() => setOpen(template)} remove={() => setGone(template)} />
+      ),
+    });
+  return (
+    <section aria-labelledby="slot-templates">
+      <div className="title">
+        <Title order={3} id="slot-templates">
+          {t('slots.templates')}
+        </Title>
+        {work && (
+          <Button size="compact-xs" onClick={() => setOpen('new')}>
+            {t('slots.newTemplate')}
+          </Button>
+        )}
+      </div>
+      <PlainList label={t('slots.templates')} none={t('slots.noTemplates')} found={found} columns={columns} />
+      {open && (
+        <SlotTemplateDialog template={open === 'new' ? undefined : open} close={() => setOpen(undefined)} done={done} />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.name })}
+          text={t('slots.deleteText')}
+          label={t('list.delete')}
+          act={() => responseData(api.DELETE('/api/slots/templates/{guid}', { params: { path: { guid: gone.guid } } }))}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </section>
+  );
+}

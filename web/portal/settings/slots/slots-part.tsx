@@ -1,0 +1,23 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SlotClosures } from './slot-closures';
+import { SlotDay } from './slot-day';
+import { SlotTemplates } from './slot-templates';
+
+/** Windows of delivery that shops and recipients can book: what is offered, when nothing is delivered, and how full a day is. */
+export function SlotsPart() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="slots">
+      <Title order={2} id="slots">
+        {t('settingsPart.slots')}
+      </Title>
+      <Text size="sm" mb="sm">
+        {t('slots.what')}
+      </Text>
+      <SlotDay />
+      <SlotTemplates />
+      <SlotClosures />
+    </section>
+  );
+}
