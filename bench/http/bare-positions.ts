@@ -9,6 +9,7 @@ import {
   type TrackBounds,
 } from '../../src/modules/vehicles/tracking/tracks/track-recorder';
 import type { Statement } from './recorder';
+import { SEGMENT_COLUMNS } from '../../src/modules/vehicles/tracking/tracks/segment-columns';
 
 /**
  * Statements for a batch of positions by name, as the service sent them, and those that begin and commit its
@@ -32,7 +33,7 @@ interface Held {
   readonly deviceId: string;
   readonly reportedAt: number | null;
   readonly clock: DeviceClock;
-  readonly on: [string, number, number | null][];
+  readonly assignments: [string, number, number | null][];
 }
 
 interface Waiting {
@@ -113,11 +114,11 @@ export class BarePositions {
         ask(plan.store, storing(businessId, reports)),
         ask(plan.bounds, [
           businessId,
+          0,
           touched.map(({ deviceId }) => deviceId),
           touched.map(({ from }) => from),
           touched.map(({ to }) => to),
           touched.map(({ inOrder }) => inOrder),
-          0,
         ]),
         ask(plan.drives, [
           businessId,
@@ -131,17 +132,20 @@ export class BarePositions {
         {
           bounds: () => Promise.resolve(bounds as TrackBounds[]),
           points: async (wanted) => {
-            const rows = await ask<Omit<TrackPoint, 'vehicleId'> & { n: number }>(plan.points, [
-              businessId,
+            const rows = await ask<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(plan.points, [
               wanted.map(({ deviceId }) => deviceId),
               wanted.map(({ from }) => from),
               wanted.map(({ to }) => to),
+              businessId,
               new Date(Math.min(...wanted.map(({ from }) => from))),
               new Date(Math.min(Math.max(...wanted.map(({ to }) => to)), Date.now() + DAY_MS)),
             ]);
             const points = wanted.map((): TrackPoint[] => []);
-            for (const { n, ...point } of rows)
-              points[n]!.push({ ...point, vehicleId: vehicleAt(assignments.get(wanted[n]!.deviceId)!, point.at) });
+            for (const { rangeIndex, ...point } of rows)
+              points[rangeIndex]!.push({
+                ...point,
+                vehicleId: vehicleAt(assignments.get(wanted[rangeIndex]!.deviceId)!, point.at),
+              });
             return points;
           },
           replace: async (replacements) => {
@@ -194,7 +198,7 @@ function reportsOf(devices: readonly Held[], batch: readonly Waiting[], now: num
     throw new Error('A device is unknown, or sends twice at once.');
   return devices.map((device) => {
     const position = sent.get(device.deviceId)!;
-    const on = device.on.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
+    const on = device.assignments.map(([vehicleId, from, to]) => ({ vehicleId, from, to }));
     const vehicleId = vehicleAt(on, position.at);
     const isNewer = device.reportedAt === null || position.at > device.reportedAt;
     if (!isNewer || vehicleId === null || device.clock.offsetS !== null || position.fault !== null)
@@ -228,7 +232,11 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
     column(({ position }) => position.at),
     column(({ position }) => position.batteryLevel),
     none,
-    column(() => 1),
+    column(() => 0),
+    none,
+    reports.map(({ clock }) => literal(clock.lagsS)),
+    column(({ clock }) => clock.sampledAt),
+    column(({ clock }) => clock.offsetS),
     sorted.map(({ vehicleId }) => vehicleId),
     sorted.map(({ device }) => device.id),
     current(({ at }) => at),
@@ -236,34 +244,12 @@ function storing(businessId: string, reports: readonly Report[]): unknown[] {
     current(({ longitude }) => longitude),
     current(({ speedKmh }) => speedKmh),
     current(({ heading }) => heading),
-    column(() => 0),
-    none,
-    reports.map(({ clock }) => literal(clock.lagsS)),
-    column(({ clock }) => clock.sampledAt),
-    column(({ clock }) => clock.offsetS),
+    column(() => 1),
   ];
 }
 
 function writing(businessId: string, replacements: readonly Replacement[]): unknown[] {
-  const fresh = replacements.flatMap(({ segments }, i) => segments.map((segment) => ({ n: i + 1, segment })));
-  const column = <T>(of: (segment: (typeof fresh)[number]['segment']) => T) => fresh.map(({ segment }) => of(segment));
-  return [
-    businessId,
-    replacements.map(({ deviceId }) => deviceId),
-    fresh.map(({ n }) => n),
-    column(({ kind }) => kind),
-    column(({ vehicleId }) => vehicleId),
-    column(({ startedAt }) => startedAt),
-    column(({ endedAt }) => endedAt),
-    column(({ start }) => start.latitude),
-    column(({ start }) => start.longitude),
-    column(({ end }) => end.latitude),
-    column(({ end }) => end.longitude),
-    column(({ mmByQuarter }) => `{${mmByQuarter.join(',')}}`),
-    column(({ fuelUsedMl }) => fuelUsedMl),
-    column(({ fuelReadings }) => fuelReadings),
-    column(({ fuelLevelMl }) => fuelLevelMl),
-    column(({ anchorAt }) => anchorAt),
-    column(({ countedAt }) => countedAt),
-  ];
+  const segments = replacements.flatMap(({ segments: those }) => those);
+  const deviceIds = replacements.flatMap(({ deviceId, segments: those }) => those.map(() => deviceId));
+  return [businessId, deviceIds, ...Object.values(SEGMENT_COLUMNS.values(segments))];
 }
