@@ -111,7 +111,7 @@ class DeliverySlots extends HTMLElement {
     this.searching?.abort();
     const { signal } = (this.searching = new AbortController());
     const language = this.getAttribute('language') ?? this.closest('[lang]')?.getAttribute('lang');
-    this.view.speak(textsFor([...(language ? [language] : []), ...navigator.languages]));
+    this.view.speak(textsFor([...(language ? [language] : []), ...navigator.languages], navigator.languages));
     this.markRequired();
     if (!this.currentStop) return this.view.showAddressMissing();
     this.view.showLoading();

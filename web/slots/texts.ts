@@ -173,13 +173,19 @@ const pt: Texts = {
 
 const TEXTS: Readonly<Record<string, Texts>> = { en, de, fr, es, it, pl, nl, pt };
 
-/** Returns the texts of the first of the languages that the widget speaks (`de-AT` counts as `de`), and that language. */
-export function textsFor(languages: readonly string[]): { readonly language: string; readonly texts: Texts } {
-  for (const language of languages) {
-    const texts = TEXTS[language.slice(0, 2).toLowerCase()];
-    if (texts) return { language, texts };
-  }
-  return { language: 'en', texts: en };
+const prefixOf = (language: string): string => language.slice(0, 2).toLowerCase();
+
+/**
+ * Returns the texts of the first of the languages that the widget speaks (`de-AT` counts as `de`), and the language in which days and
+ * times are formatted: the user's variant of that language if there is one.
+ */
+export function textsFor(
+  languages: readonly string[],
+  ofUser: readonly string[] = [],
+): { readonly language: string; readonly texts: Texts } {
+  const spoken = languages.find((language) => TEXTS[prefixOf(language)]) ?? 'en';
+  const variant = ofUser.find((language) => prefixOf(language) === prefixOf(spoken));
+  return { language: variant ?? spoken, texts: TEXTS[prefixOf(spoken)] ?? en };
 }
 
 /** Fills the placeholders of a text. */
