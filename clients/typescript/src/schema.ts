@@ -390,6 +390,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/business/publishable-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List publishable keys
+     * @description Returns the keys that are not revoked, newest first.
+     */
+    get: operations['listPublishableKeys'];
+    put?: never;
+    /**
+     * Create a publishable key
+     * @description A key for the pages of a shop, sent as a bearer token. With it, pages of its `origins` can search, hold and confirm delivery slots, and nothing else. Each address may search 60 times and hold or confirm 10 times a minute. A business has at most 20 keys: then 409.
+     */
+    post: operations['createPublishableKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/business/publishable-keys/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a publishable key
+     * @description The key is rejected from the next request on.
+     */
+    delete: operations['deletePublishableKey'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/business/soft-check': {
     parameters: {
       query?: never;
@@ -2709,6 +2753,202 @@ export interface paths {
      */
     post: operations['startSignIn'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the slots of a day
+     * @description Returns what is booked, held and left of each slot. A cancelled or moved order frees its place.
+     */
+    get: operations['listSlots'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/closures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List days without slots
+     * @description Returns the closures, the latest day first.
+     */
+    get: operations['listSlotClosures'];
+    put?: never;
+    /**
+     * Create a closure of days
+     * @description Offers no slots on a `date`, or on the days `from` to `to` (at most 366). What is held or booked on them stays.
+     */
+    post: operations['createSlotClosure'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/closures/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a closure
+     * @description Slots are offered on these days again.
+     */
+    delete: operations['deleteSlotClosure'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/holds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a hold of a slot
+     * @description Reserves a slot while the client decides: for 10 minutes, or as `slotHoldMinutes` of the default configuration says. Requests are decided one after another, so a slot is never overbooked. Responds with 404 for an unknown slot, and with 409 if it is not available. Then `error.alternatives` has up to three available slots, the nearest ones in time, in the form of a search.
+     */
+    post: operations['createSlotHold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/holds/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a hold of a slot
+     * @description Frees the slot at once. Responds with 409 for a hold that is confirmed.
+     */
+    delete: operations['deleteSlotHold'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/holds/{guid}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Book a held slot
+     * @description Sets the day and the window of an order or a shipment, or creates the order. Its former slot becomes free. A hold that expired is checked again: if the slot was taken, the response is 409 with `error.alternatives`. Repeating the request has no effect.
+     */
+    post: operations['confirmSlotHold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Search delivery slots
+     * @description Returns the slots that serve the address, in the order of time, also those that are full or past their cutoff. Send `address`, or `latitude` and `longitude`. A place that is not known exactly (`precision`) is enough for slots without routes.
+     */
+    post: operations['searchSlots'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/templates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List slot templates
+     * @description Returns the templates, newest first.
+     */
+    get: operations['listSlotTemplates'];
+    put?: never;
+    /**
+     * Create a slot template
+     * @description Offers a window of delivery on weekdays. The template has one slot on each of its days, up to `maxDaysAhead` days from today. Times are in the time zone of the business. Responds with 409 if the business has 100 templates.
+     */
+    post: operations['createSlotTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/slots/templates/{guid}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a slot template
+     * @description Returns the window, its days and its capacity.
+     */
+    get: operations['getSlotTemplate'];
+    /**
+     * Change a slot template
+     * @description Omitted fields keep their value. Holds and bookings keep the window that was promised, also if the capacity is now smaller.
+     */
+    put: operations['updateSlotTemplate'];
+    post?: never;
+    /**
+     * Delete a slot template
+     * @description Its slots are no longer offered. Holds and bookings stay.
+     */
+    delete: operations['deleteSlotTemplate'];
     options?: never;
     head?: never;
     patch?: never;
@@ -6817,6 +7057,22 @@ export interface components {
        */
       code: string;
     };
+    ConfirmHoldInput: {
+      /**
+       * Format: uuid
+       * @description An order that exists.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId?: string;
+      /**
+       * Format: uuid
+       * @description A shipment that exists.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      shipmentId?: string;
+      /** @description A new order. The slot sets its day, its window and, unless sent, its service time and its depot. */
+      order?: components['schemas']['CreateOrderInput'];
+    };
     ConfirmIdentityInput: {
       /**
        * @description The password of the account.
@@ -7210,6 +7466,34 @@ export interface components {
        */
       note?: string | null;
     };
+    CreateHoldInput: {
+      /** @description Where it is delivered. Required, unless latitude and longitude are sent. */
+      address?: components['schemas']['AddressInput'];
+      /**
+       * @description Latitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
+       * @example 48.2007
+       */
+      latitude?: number;
+      /**
+       * @description Longitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
+       * @example 16.3677
+       */
+      longitude?: number;
+      /** @description What is delivered, for slots with a limit of weight or volume. Without packages, no load counts. */
+      packages?: components['schemas']['NewPackageInput'][];
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop.
+       * @example 8
+       */
+      serviceMinutes?: number;
+      /** @description Skills that the vehicle and its driver must have together, for slots by routes. */
+      skills?: string[];
+      /**
+       * @description The `slotId` of a search.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+    };
     CreateOrderInput: {
       /** @description Hours in which it may be delivered. Without a window it may be delivered at any hour. Without a delivery date the window applies to the day for which the shipment is planned. */
       deliveryWindow?: components['schemas']['TimeWindowInput'] | null;
@@ -7411,6 +7695,15 @@ export interface components {
        */
       weight?: number | null;
     };
+    CreatePublishableKeyInput: {
+      /**
+       * @description Name for people.
+       * @example Web shop
+       */
+      name: string;
+      /** @description The origins whose pages may use the key: scheme, host and, unless it is the usual one, port. */
+      origins: string[];
+    };
     CreateRecurringOrderInput: {
       /**
        * Format: uuid
@@ -7554,6 +7847,82 @@ export interface components {
       metadata?: {
         [key: string]: string | number | boolean;
       } | null;
+    };
+    CreateSlotClosureInput: {
+      /**
+       * Format: date
+       * @description The only day. Not together with `from` and `to`.
+       * @example 2026-03-09
+       */
+      date?: string;
+      /**
+       * Format: date
+       * @description The first day. Requires `to`.
+       * @example 2026-03-05
+       */
+      from?: string;
+      /**
+       * Format: date
+       * @description The last day. Requires `from`.
+       * @example 2026-03-05
+       */
+      to?: string;
+      /**
+       * @description Why nothing is delivered.
+       * @example Stocktaking
+       */
+      reason: string;
+    };
+    CreateSlotTemplateInput: {
+      /**
+       * @description Name for people.
+       * @example Morning
+       */
+      name: string;
+      /** @description The days on which the window is offered. */
+      weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * @description From, in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /** @description When a slot can no longer be booked. */
+      cutoff: components['schemas']['SlotCutoffInput'];
+      /** @description Postal codes that are served, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: everywhere. An address without a postal code is served only by slots for everywhere. */
+      postalCodes?: string[] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too.
+       */
+      depotId?: string | null;
+      /**
+       * @description Service level of the delivery, for information.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Amount shown to the client, in the currency of the business.
+       * @example 4.9
+       */
+      price?: number | null;
+      /** @description What fits into the slot of one day. */
+      capacity: components['schemas']['SlotCapacityInput'];
+      /**
+       * @description The most days from today to a slot that can be booked. Default: 14.
+       * @example 14
+       */
+      maxDaysAhead?: number;
+      /**
+       * @description Whether slots are offered. Default: true.
+       * @example true
+       */
+      isActive?: boolean;
     };
     CreateStandingRouteInput: {
       /**
@@ -8295,6 +8664,11 @@ export interface components {
       proofRequired?: ('signature' | 'photo' | 'pin' | 'scan')[];
       /** @description Rule for automatic new attempts of failed deliveries, applied ten minutes after a driver reported the failure. Null: dispatchers decide. Replaced as a whole. */
       failedDeliveries?: components['schemas']['FailedDeliveriesInput'] | null;
+      /**
+       * @description Minutes for which a delivery slot is held. 10 in a new business.
+       * @example 10
+       */
+      slotHoldMinutes?: number;
     };
     DefaultConfigurationResponse: {
       /**
@@ -8317,6 +8691,11 @@ export interface components {
       proofRequired: ('signature' | 'photo' | 'pin' | 'scan')[];
       /** @description Rule for automatic new attempts of failed deliveries. Null: dispatchers decide. */
       failedDeliveries: components['schemas']['FailedDeliveriesResponse'] | null;
+      /**
+       * @description Minutes for which a delivery slot is held.
+       * @example 10
+       */
+      slotHoldMinutes: number;
     };
     DefaultDimensionsInput: {
       /**
@@ -9614,6 +9993,10 @@ export interface components {
         details?: {
           [key: string]: string;
         };
+        /** @description Delivery slots that are available instead, in the form of a search for slots. */
+        alternatives?: {
+          [key: string]: unknown;
+        }[];
       };
     };
     EventResponse: {
@@ -13298,6 +13681,32 @@ export interface components {
        */
       language: 'en' | 'de' | 'fr' | 'es' | 'it' | 'pl' | 'nl' | 'pt';
     };
+    PublishableKeyResponse: {
+      /**
+       * Format: uuid
+       * @description The key.
+       * @example 019cad47-5e30-7510-9d6f-80a1c24e5f79
+       */
+      guid: string;
+      /**
+       * @description Name for people.
+       * @example Web shop
+       */
+      name: string;
+      /**
+       * @description The key for the pages of the shop. It is not secret.
+       * @example ddp_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
+       */
+      key: string;
+      /** @description The origins whose pages may use it. */
+      origins: string[];
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:05:00.000Z
+       */
+      createdAt: string;
+    };
     PushKeyResponse: {
       /**
        * @description The `applicationServerKey` of `pushManager.subscribe`, base64url. It never changes.
@@ -14600,6 +15009,40 @@ export interface components {
       /** @description Up to 8 drivers, best match first. Empty if the caller may not read drivers. */
       drivers: components['schemas']['FoundDriverResponse'][];
     };
+    SearchSlotsInput: {
+      /** @description Where it is delivered. Required, unless latitude and longitude are sent. */
+      address?: components['schemas']['AddressInput'];
+      /**
+       * @description Latitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
+       * @example 48.2007
+       */
+      latitude?: number;
+      /**
+       * @description Longitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
+       * @example 16.3677
+       */
+      longitude?: number;
+      /** @description What is delivered, for slots with a limit of weight or volume. Without packages, no load counts. */
+      packages?: components['schemas']['NewPackageInput'][];
+      /**
+       * @description Minutes that the handover takes. Without a value, the default time of a stop.
+       * @example 8
+       */
+      serviceMinutes?: number;
+      /** @description Skills that the vehicle and its driver must have together, for slots by routes. */
+      skills?: string[];
+      /**
+       * Format: date
+       * @description The first day. Default: today. Days before today have no slots.
+       * @example 2026-03-04
+       */
+      from?: string;
+      /**
+       * @description Number of days. Default: 14.
+       * @example 1
+       */
+      days?: number;
+    };
     SecondFactorResponse: {
       /**
        * @description Whether a sign-in with the password needs a second factor.
@@ -15499,6 +15942,391 @@ export interface components {
        * @example Mara Muster
        */
       name: string;
+    };
+    SlotAmountResponse: {
+      /**
+       * @description Booked.
+       * @example 0
+       */
+      booked: number;
+      /**
+       * @description Held, but not booked yet.
+       * @example 0
+       */
+      held: number;
+      /**
+       * @description Still free; null: not limited.
+       * @example 567.5
+       */
+      remaining: number | null;
+    };
+    SlotBookingResponse: {
+      /**
+       * Format: uuid
+       * @description The hold.
+       * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+       */
+      guid: string;
+      /**
+       * @description The slot.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+      /**
+       * Format: uuid
+       * @description The order with the slot; null if a shipment has it.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /**
+       * Format: uuid
+       * @description The shipment with the slot; null if an order has it.
+       */
+      shipmentId: string | null;
+      /**
+       * Format: date
+       * @description The promised day.
+       * @example 2026-03-04
+       */
+      deliveryDate: string;
+      /** @description The promised window. */
+      deliveryWindow: components['schemas']['TimeWindowResponse'];
+    };
+    SlotCapacityInput: {
+      /**
+       * @description `count`: a number of orders. `load`: weight, volume, or both. All limits that are set count in each mode.
+       * @example count
+       * @enum {string}
+       */
+      mode: 'count' | 'load';
+      /**
+       * @description Most orders. Required in the mode `count`.
+       * @example 20
+       */
+      orders?: number | null;
+      /**
+       * @description Most kilograms.
+       * @example 800
+       */
+      weightKg?: number | null;
+      /**
+       * @description Most cubic metres.
+       * @example 6
+       */
+      volumeM3?: number | null;
+    };
+    SlotCapacityResponse: {
+      /**
+       * @description What limits the slot.
+       * @example count
+       * @enum {string}
+       */
+      mode: 'count' | 'load' | 'route';
+      /**
+       * @description Most orders. Null: no limit.
+       * @example 20
+       */
+      orders: number | null;
+      /**
+       * @description Most kilograms. Null: no limit.
+       * @example 800
+       */
+      weightKg: number | null;
+      /**
+       * @description Most cubic metres. Null: no limit.
+       * @example 6
+       */
+      volumeM3: number | null;
+    };
+    SlotClosureResponse: {
+      /**
+       * Format: uuid
+       * @description The closure.
+       * @example 019cad47-2a10-7506-9b4d-6e8fa02c3d57
+       */
+      guid: string;
+      /**
+       * Format: date
+       * @description The first day without slots.
+       * @example 2026-03-09
+       */
+      from: string;
+      /**
+       * Format: date
+       * @description The last day without slots.
+       * @example 2026-03-09
+       */
+      to: string;
+      /**
+       * @description Why nothing is delivered.
+       * @example Stocktaking
+       */
+      reason: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:05:00.000Z
+       */
+      createdAt: string;
+    };
+    SlotCutoffInput: {
+      /**
+       * @description Days before the delivery; 0 is the day itself.
+       * @example 0
+       */
+      daysBefore: number;
+      /**
+       * @description Time of that day, in the time zone of the business.
+       * @example 06:00
+       */
+      time: string;
+    };
+    SlotCutoffResponse: {
+      /**
+       * @description Days before the delivery; 0 is the day itself.
+       * @example 0
+       */
+      daysBefore: number;
+      /**
+       * @description Time of that day, in the time zone of the business.
+       * @example 06:00
+       */
+      time: string;
+    };
+    SlotHoldResponse: {
+      /**
+       * Format: uuid
+       * @description The hold.
+       * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+       */
+      guid: string;
+      /**
+       * @description The slot.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+      /**
+       * Format: date-time
+       * @description Until then the slot is held. Later, a confirmation checks again whether it is free.
+       * @example 2026-03-02T06:17:00.000Z
+       */
+      expiresAt: string;
+    };
+    SlotLocation: {
+      /**
+       * @description How exactly the place of the address is known.
+       * @example given
+       * @enum {string}
+       */
+      precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+    };
+    SlotResponse: {
+      /**
+       * @description Identifies the slot, for a hold.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+      /**
+       * @description Name of the window.
+       * @example Morning
+       */
+      name: string;
+      /**
+       * Format: date
+       * @description The day of delivery, in the time zone of the business.
+       * @example 2026-03-04
+       */
+      date: string;
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * @description Amount in the currency of the business; null: no price.
+       * @example 4.9
+       */
+      price: number | null;
+      /**
+       * Format: date-time
+       * @description From then on the slot can no longer be booked.
+       * @example 2026-03-04T05:00:00.000Z
+       */
+      cutoffAt: string;
+      /**
+       * @description Whether this stop fits and the slot can still be booked.
+       * @example true
+       */
+      isAvailable: boolean;
+      /**
+       * @description Orders that still fit; null: the number of orders is not limited.
+       * @example 20
+       */
+      remaining: number | null;
+      /**
+       * @description Minutes by which the route gets longer, of slots by routes.
+       * @example 6
+       */
+      extraMinutes: number | null;
+      /**
+       * @description Kilometres by which the route gets longer, of slots by routes.
+       * @example 2.4
+       */
+      extraKm: number | null;
+      /**
+       * @description Whether a vehicle is near this stop in the window anyway.
+       * @example false
+       */
+      isNearby: boolean;
+    };
+    SlotSearchResponse: {
+      /** @description The place of the stop. */
+      location: components['schemas']['SlotLocation'];
+      /** @description The slots of the days in the order of time. */
+      slots: components['schemas']['SlotResponse'][];
+    };
+    SlotTemplateResponse: {
+      /**
+       * Format: uuid
+       * @description The template.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46
+       */
+      guid: string;
+      /**
+       * @description Name for people.
+       * @example Morning
+       */
+      name: string;
+      /** @description The days on which the window is offered. */
+      weekdays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /** @description When a slot can no longer be booked. */
+      cutoff: components['schemas']['SlotCutoffResponse'];
+      /** @description Postal codes and prefixes that are served; null: everywhere. */
+      postalCodes: string[] | null;
+      /**
+       * Format: uuid
+       * @description The depot; null: the default depot.
+       */
+      depotId: string | null;
+      /**
+       * @description Service level of the delivery.
+       * @example standard
+       */
+      serviceLevel: string | null;
+      /**
+       * @description Amount shown to the client, in the currency of the business.
+       * @example 4.9
+       */
+      price: number | null;
+      /** @description What fits into the slot of one day. */
+      capacity: components['schemas']['SlotCapacityResponse'];
+      /**
+       * @description The most days from today to a slot that can be booked.
+       * @example 14
+       */
+      maxDaysAhead: number;
+      /**
+       * @description Whether slots are offered.
+       * @example true
+       */
+      isActive: boolean;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       * @example 2026-03-02T06:04:00.000Z
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       * @example 2026-03-02T06:04:00.000Z
+       */
+      updatedAt: string;
+    };
+    SlotUsageResponse: {
+      /**
+       * @description Identifies the slot.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+      /**
+       * Format: uuid
+       * @description The template.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46
+       */
+      templateGuid: string;
+      /**
+       * @description Name of the window.
+       * @example Morning
+       */
+      name: string;
+      /**
+       * Format: date
+       * @description The day of delivery.
+       * @example 2026-03-04
+       */
+      date: string;
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * @description What limits the slot.
+       * @example count
+       * @enum {string}
+       */
+      mode: 'count' | 'load' | 'route';
+      /**
+       * @description Whether it is offered on this day. A closed day can have bookings of before.
+       * @example true
+       */
+      isOffered: boolean;
+      /**
+       * Format: date-time
+       * @description From then on the slot can no longer be booked.
+       * @example 2026-03-04T05:00:00.000Z
+       */
+      cutoffAt: string;
+      /**
+       * @description Booked orders.
+       * @example 0
+       */
+      booked: number;
+      /**
+       * @description Held orders.
+       * @example 0
+       */
+      held: number;
+      /**
+       * @description Orders that still fit; null: not limited.
+       * @example 20
+       */
+      remaining: number | null;
+      /** @description Weight in kg. */
+      weightKg: components['schemas']['SlotAmountResponse'];
+      /** @description Volume in m³. */
+      volumeM3: components['schemas']['SlotAmountResponse'];
     };
     SmsGatewayInput: {
       /**
@@ -17134,6 +17962,57 @@ export interface components {
       metadata?: {
         [key: string]: string | number | boolean;
       } | null;
+    };
+    UpdateSlotTemplateInput: {
+      /**
+       * @description Name for people.
+       * @example Morning
+       */
+      name?: string;
+      /** @description The days on which the window is offered. */
+      weekdays?: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+      /**
+       * @description From, in the time zone of the business.
+       * @example 08:00
+       */
+      start?: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end?: string;
+      /** @description When a slot can no longer be booked. */
+      cutoff?: components['schemas']['SlotCutoffInput'];
+      /** @description Postal codes that are served, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: everywhere. An address without a postal code is served only by slots for everywhere. */
+      postalCodes?: string[] | null;
+      /**
+       * Format: uuid
+       * @description The depot. Null: the default depot of the business, which new records without it have too.
+       */
+      depotId?: string | null;
+      /**
+       * @description Service level of the delivery, for information.
+       * @example standard
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+      /**
+       * @description Amount shown to the client, in the currency of the business.
+       * @example 5.9
+       */
+      price?: number | null;
+      /** @description Replaces the whole capacity. */
+      capacity?: components['schemas']['SlotCapacityInput'];
+      /**
+       * @description The most days from today to a slot that can be booked. Default: 14.
+       * @example 14
+       */
+      maxDaysAhead?: number;
+      /**
+       * @description Whether slots are offered. Default: true.
+       * @example true
+       */
+      isActive?: boolean;
     };
     UpdateStandingRouteInput: {
       /**
@@ -19015,6 +19894,127 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['WordingResponse'][];
+          };
+        };
+      };
+    };
+  };
+  listPublishableKeys: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List publishable keys */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PublishableKeyResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  createPublishableKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createPublishableKey-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePublishableKeyInput'];
+      };
+    };
+    responses: {
+      /** @description Create a publishable key */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['PublishableKeyResponse'];
+          };
+        };
+      };
+    };
+  };
+  deletePublishableKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the publishable key.
+         * @example 019cad47-5e30-7510-9d6f-80a1c24e5f79
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a publishable key */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };
@@ -24106,6 +25106,514 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['StartedSignInResponse'];
+          };
+        };
+      };
+    };
+  };
+  listSlots: {
+    parameters: {
+      query: {
+        /** @description The day, in the time zone of the business. */
+        date: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the slots of a day */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotUsageResponse'][];
+          };
+        };
+      };
+    };
+  };
+  listSlotClosures: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List days without slots */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotClosureResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  createSlotClosure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createSlotClosure-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSlotClosureInput'];
+      };
+    };
+    responses: {
+      /** @description Create a closure of days */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotClosureResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteSlotClosure: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the slot closure.
+         * @example 019cad47-2a10-7506-9b4d-6e8fa02c3d57
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a closure */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  createSlotHold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createSlotHold-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateHoldInput'];
+      };
+    };
+    responses: {
+      /** @description Create a hold of a slot */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotHoldResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteSlotHold: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the slot hold.
+         * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a hold of a slot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+          };
+        };
+      };
+    };
+  };
+  confirmSlotHold: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example confirmSlotHold-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the slot hold.
+         * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmHoldInput'];
+      };
+    };
+    responses: {
+      /** @description Book a held slot */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotBookingResponse'];
+          };
+        };
+      };
+    };
+  };
+  searchSlots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SearchSlotsInput'];
+      };
+    };
+    responses: {
+      /** @description Search delivery slots */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotSearchResponse'];
+          };
+        };
+      };
+    };
+  };
+  listSlotTemplates: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List slot templates */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotTemplateResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+          };
+        };
+      };
+    };
+  };
+  createSlotTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example createSlotTemplate-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSlotTemplateInput'];
+      };
+    };
+    responses: {
+      /** @description Create a slot template */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotTemplateResponse'];
+          };
+        };
+      };
+    };
+  };
+  getSlotTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the slot template.
+         * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read a slot template */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotTemplateResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateSlotTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateSlotTemplate-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the slot template.
+         * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateSlotTemplateInput'];
+      };
+    };
+    responses: {
+      /** @description Change a slot template */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SlotTemplateResponse'];
+          };
+        };
+      };
+    };
+  };
+  deleteSlotTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+      };
+      path: {
+        /**
+         * @description Identifier of the slot template.
+         * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46
+         */
+        guid: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Delete a slot template */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
           };
         };
       };
