@@ -89,6 +89,13 @@ declare module '../../core/module-metadata' {
     OrderImportService,
     OrderUploadJobs,
   ],
-  exports: [OrdersService, OrderChangesService, OrderUploadsService, OrderShippingService, OrderTransitionsService, OrderListeners],
+  exports: [
+    OrdersService,
+    OrderChangesService,
+    OrderUploadsService,
+    OrderShippingService,
+    OrderTransitionsService,
+    OrderListeners,
+  ],
 })
 export class OrdersModule {}
