@@ -4,9 +4,6 @@ import type { SlotTemplate } from './entities/slot-template.entity';
 import type { SlotClosure } from './entities/slot-closure.entity';
 import type { StopToDeliver } from './slot-stop';
 
-export const CAPACITY_MODES = ['count', 'load', 'route'] as const;
-export type CapacityMode = (typeof CAPACITY_MODES)[number];
-
 /** The key of the default depot in tables whose key contains the depot. */
 export const DEFAULT_DEPOT_KEY = '00000000-0000-0000-0000-000000000000';
 

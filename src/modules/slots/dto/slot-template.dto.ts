@@ -4,7 +4,7 @@ import { DepotId } from '../../depots/dto/depot-id';
 import { AfterStart } from '../../../platform/http/validation/field-agreement';
 import { Decimal, Flag, Int, Money, Nested, OneOf, Text, TimeOfDay } from '../../../platform/http/validation/fields';
 import { SomeOf, Texts } from '../../../platform/http/validation/list-fields';
-import { type CapacityMode } from '../slot-rules';
+import { type CapacityMode } from '../capacity-modes';
 
 export const MAX_DAYS_AHEAD = 60;
 const MAX_CUTOFF_DAYS = 30;

@@ -1,6 +1,6 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { WEEKDAYS, type Weekday } from '../../business/defaults/failed-deliveries';
-import { CAPACITY_MODES, type CapacityMode } from '../slot-rules';
+import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
 const limit = (description: string, example: number) =>
   ResponseField(`${description} Null: no limit.`, { type: Number, nullable: true, example });

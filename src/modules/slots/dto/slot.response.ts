@@ -1,6 +1,6 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import { PLACE_PRECISIONS, type PlacePrecision } from '../../../shared/geo/geocoder';
-import { CAPACITY_MODES, type CapacityMode } from '../slot-rules';
+import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
 const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' } as const;
 const DAY = { type: String, format: 'date', example: '2026-03-04' } as const;

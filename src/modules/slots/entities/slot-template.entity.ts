@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Weekday } from '../../business/defaults/failed-deliveries';
-import type { CapacityMode } from '../slot-rules';
+import type { CapacityMode } from '../capacity-modes';
 
 /** A window that is offered on weekdays. */
 @Entity('slot_templates')

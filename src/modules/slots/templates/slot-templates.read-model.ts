@@ -14,7 +14,7 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Weekday } from '../../business/defaults/failed-deliveries';
 import type { SlotCapacityResponse, SlotCutoffResponse, SlotTemplateResponse } from '../dto/slot-template.response';
-import type { CapacityMode } from '../slot-rules';
+import type { CapacityMode } from '../capacity-modes';
 
 const TEMPLATE_JSON = jsonObjectSql<SlotTemplateResponse>({
   guid: 't.id',
