@@ -37,6 +37,28 @@ async function createStandingRoute(call) {
   });
 }
 
+/** Creates two slots of each working day, a closed day, some reservations for tomorrow, and the key of a shop. */
+async function createSlots(call, { address, tomorrow }) {
+  const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const common = { weekdays, cutoff: { daysBefore: 1, time: '23:00' }, maxDaysAhead: 14 };
+  for (const [name, start, end, price, orders] of [
+    ['Morning', '08:00', '12:00', 0, 20],
+    ['Evening', '17:00', '20:00', 4.9, 12],
+  ])
+    await call('POST', '/api/slots/templates', {
+      ...{ ...common, name, start, end, price, postalCodes: ['10*', '11*', '12*'] },
+      capacity: { mode: 'count', orders },
+    });
+  await call('POST', '/api/slots/closures', { from: '2030-12-24', to: '2030-12-26', reason: 'Christmas' });
+  await call('POST', '/api/business/publishable-keys', {
+    name: 'Web shop',
+    origins: ['https://shop.kern-kurier.example'],
+  });
+  const { data: found } = await call('POST', '/api/slots/search', { address, from: tomorrow, days: 1 });
+  for (const { slotId } of found.slots.filter(({ isAvailable }) => isAvailable))
+    await call('POST', '/api/slots/holds', { slotId, address });
+}
+
 /** Names and paths of all pages of the portal. A record is the first of its list, and the shipment and the route are on the road. */
 async function pagesOf(call) {
   const first = async (path) => (await call('GET', path)).data[0].guid;
@@ -53,6 +75,9 @@ async function pagesOf(call) {
   });
   const series = await recurringOrder(call, customer);
   await createStandingRoute(call);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { data: business } = await call('GET', '/api/business/my-business');
+  await createSlots(call, { address: business.address, tomorrow });
   return [
     ['today', '/'],
     ['setup', '/setup'],
@@ -89,6 +114,7 @@ async function pagesOf(call) {
     ['settings-delivery', '/settings/delivery'],
     ['settings-depots', '/settings/depots'],
     ['settings-standing-routes', '/settings/standing'],
+    ['settings-slots', '/settings/slots'],
     ['settings-tracking-page', '/settings/tracking'],
     ['settings-map', '/settings/map'],
     ['settings-notifications', '/settings/notifications'],
@@ -98,6 +124,7 @@ async function pagesOf(call) {
     ['settings-security', '/settings/security'],
     ['settings-single-sign-on', '/settings/sso'],
     ['settings-tokens', '/settings/tokens'],
+    ['settings-shop-keys', '/settings/shopKeys'],
     ['settings-test-business', '/settings/test'],
     ['settings-webhooks', '/settings/webhooks'],
     ['settings-webhook', `/settings/webhooks/${webhook.guid}`],

@@ -115,6 +115,49 @@ inBrowser('delivery slots in a shop', (trial) => {
   });
 });
 
+inBrowser('delivery slots in the settings', (trial) => {
+  it('are created, closed for days, and shown for a day', async () => {
+    const visit = await trial.openedAs('owner', '/portal/settings/slots');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'New slot' }).click();
+    await dialog.getByLabel('Name').fill('Morning');
+    await dialog.getByLabel('Sat').check();
+    await dialog.getByLabel('Sun').check();
+    await dialog.getByLabel('Deliver from').fill('08:00');
+    await dialog.getByLabel('Deliver until').fill('12:00');
+    await dialog.getByLabel('Most orders').fill('7');
+    await dialog.getByLabel('Postal codes').fill('10*');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Every day, 08:00–12:00').waitFor();
+    await page.getByText('7 orders').waitFor();
+    await page.getByRole('button', { name: 'Close days' }).click();
+    await dialog.getByLabel('First day').fill('24/12/2030');
+    await dialog.getByLabel('Reason').fill('Christmas');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Christmas').waitFor();
+    await page.getByLabel('Day', { exact: true }).fill('23/12/2030');
+    await page.getByRole('heading', { name: 'Monday 23 December' }).waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await trial.endWell(visit);
+  });
+
+  it('get keys for shops', async () => {
+    const visit = await trial.openedAs('owner', '/portal/settings/shopKeys');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'New shop key' }).click();
+    await dialog.getByLabel('Name').fill('Web shop');
+    await dialog.getByLabel('Addresses of the shop').fill('https://shop.example');
+    await dialog.getByRole('button', { name: 'New shop key' }).click();
+    await page.getByText('https://shop.example').waitFor();
+    await page.getByText(/^ddp_/).waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await trial.endWell(visit);
+  });
+});
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sqlList } from '../../platform/database/queries/sql-list';
 import type { RequestedPage, JsonText, Listed } from '../../core/page';
 import {
   booleanSql,
@@ -72,7 +73,7 @@ const FEATURES = Object.entries(CAPABILITIES).map(([name, capabilities]) => ({ n
 
 /** Carriers for which there is no adapter are in the catalogue with the adapter `catalogue`. */
 const AVAILABILITY_MEMBERS = {
-  isAvailable: booleanSql(`c.adapter IN (${FEATURES.map(({ name }) => `'${name}'`).join(', ')})`),
+  isAvailable: booleanSql(`c.adapter IN (${sqlList(FEATURES.map(({ name }) => name))})`),
 };
 
 /** SQL: the features of a carrier `c`, which follow from its adapter. */

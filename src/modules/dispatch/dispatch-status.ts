@@ -121,7 +121,8 @@ export const DISPATCH_TRANSITIONS = transitionsBy(DISPATCH_MACHINE, 'client');
  * - `done`: the dispatch has delivered or otherwise finished it.
  * - `released`: it was not delivered when the dispatch ended.
  */
-export type AssignmentState = 'assigned' | 'done' | 'released';
+export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
+export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 /** Still being planned. */
 export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];

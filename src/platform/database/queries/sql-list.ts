@@ -1,5 +1,5 @@
-/** A lower-case name, or a currency code. */
-const WORD = /^[a-z][a-z_]*$|^[A-Z]{3}$/;
+/** A lower-case name, with hyphens if it has several parts, or a currency code. */
+const WORD = /^[a-z][a-z_-]*$|^[A-Z]{3}$/;
 
 /**
  * Returns words of a fixed list, such as statuses or currency codes, as SQL literals for `IN (…)`. Unlike parameters, literals show the

@@ -40,7 +40,7 @@ export function SlotClosures() {
   return (
     <section aria-labelledby="slot-closures">
       <div className="title">
-        <Title order={3} id="slot-closures">
+        <Title order={2} id="slot-closures">
           {t('slots.closures')}
         </Title>
         {work && (

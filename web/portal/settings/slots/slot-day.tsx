@@ -36,9 +36,9 @@ export function SlotDay() {
     { head: t('slots.volumeBooked'), isAmount: true, cell: ({ volumeM3 }) => loadText(volumeM3, 'm³') },
   ];
   return (
-    <section aria-labelledby="slot-day">
+    <>
       <div className="title">
-        <Title order={3} id="slot-day">
+        <Title order={3} size="h5">
           {formats.dayOf(date)}
         </Title>
         <TimeInput kind="date" aria-label={t('slots.day')} size="xs" value={date} onChange={setDate} />
@@ -50,6 +50,6 @@ export function SlotDay() {
         columns={columns}
         keyOf={({ slotId }) => slotId}
       />
-    </section>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { useMay } from '../../parts/may';
 import { Confirm } from '../../parts/overlays/confirm';
 import { PlainList } from '../../parts/page/plain-page';
 import { useFormats, useSession } from '../../session';
-import { weekdayNames } from '../delivery/weekdays';
+import { DAYS, weekdayNames } from '../delivery/weekdays';
 import { SlotTemplateDialog } from './slot-template-dialog';
 import { capacityText, readTemplates, SLOTS, type SlotTemplate, TEMPLATES } from './slots';
 
@@ -29,6 +29,8 @@ export function SlotTemplates() {
     void client.invalidateQueries({ queryKey: SLOTS });
   };
   const names = weekdayNames(i18n.language);
+  const daysText = (weekdays: SlotTemplate['weekdays']) =>
+    weekdays.length === DAYS.length ? t('slots.everyDay') : weekdays.map((day) => names.get(day)).join(', ');
   const columns: Column<SlotTemplate>[] = [
     {
       head: t('settings.name'),
@@ -38,8 +40,11 @@ export function SlotTemplates() {
         </>
       ),
     },
-    { head: t('slots.days'), cell: ({ weekdays }) => weekdays.map((day) => names.get(day)).join(', ') },
-    { head: t('slots.window'), cell: ({ start, end }) => `${start}–${end}` },
+    {
+      head: t('slots.window'),
+      wraps: true,
+      cell: ({ weekdays, start, end }) => `${daysText(weekdays)}, ${start}–${end}`,
+    },
     {
       head: t('slots.bookableUntil'),
       cell: ({ cutoff: { daysBefore, time } }) =>
@@ -67,7 +72,7 @@ export function SlotTemplates() {
   return (
     <section aria-labelledby="slot-templates">
       <div className="title">
-        <Title order={3} id="slot-templates">
+        <Title order={2} id="slot-templates">
           {t('slots.templates')}
         </Title>
         {work && (

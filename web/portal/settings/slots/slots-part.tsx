@@ -8,16 +8,18 @@ import { SlotTemplates } from './slot-templates';
 export function SlotsPart() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="slots">
-      <Title order={2} id="slots">
-        {t('settingsPart.slots')}
-      </Title>
-      <Text size="sm" mb="sm">
-        {t('slots.what')}
-      </Text>
-      <SlotDay />
+    <>
+      <section aria-labelledby="slots">
+        <Title order={2} id="slots">
+          {t('settingsPart.slots')}
+        </Title>
+        <Text size="sm" mb="sm">
+          {t('slots.what')}
+        </Text>
+        <SlotDay />
+      </section>
       <SlotTemplates />
       <SlotClosures />
-    </section>
+    </>
   );
 }
