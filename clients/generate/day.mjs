@@ -206,11 +206,13 @@ const REPLACED = {
 };
 
 /** Folders in the order of the day. */
-const LATE_FOLDERS = ["Driver's app", 'Routes', 'Cash on delivery', 'Reports', 'Search', 'Events', 'Webhooks'];
+const LATE_FOLDERS = ['Slots', "Driver's app", 'Routes', 'Cash on delivery', 'Reports', 'Search', 'Events', 'Webhooks'];
 
 /** Positions of requests in their folder, where create, read and change do not determine them. */
 const PLACES = {
   configureCarrier: 0.5,
+  createSlotHold: 4,
+  confirmSlotHold: 4.5,
   updateOrder: 2.9,
   changeOrderStatus: 3.5,
   createShipmentOfOrder: 4.5,

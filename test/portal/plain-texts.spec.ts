@@ -25,6 +25,7 @@ const TEXTS: readonly [name: string, texts: readonly [string, string][]][] = [
 /** Pages for developers, and the credentials that carriers issue under these names. */
 const FOR_DEVELOPERS = [
   /^tokens\./,
+  /^shopKeys\./,
   /^webhooks\./,
   /^testBusiness\./,
   /^settingsPart\.(tokens|webhooks)$/,

@@ -9,7 +9,7 @@ import { AddressCheckResponse } from './dto/address-check.response';
 import { ValidateAddressDto } from './dto/validate-address.dto';
 
 @ApiTags('Carriers')
-@Controller('api/v1/addresses')
+@Controller(['api/v1/addresses', 'api/addresses'])
 export class AddressesController {
   constructor(private readonly addresses: AddressesService) {}
 
