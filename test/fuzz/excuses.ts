@@ -34,6 +34,12 @@ export const STRANGER_STATUSES: readonly {
     status: 200,
     reason: 'each for itself: the response says so of each',
   },
+  {
+    operation: /slots\/holds\/{guid}\/confirm$/,
+    place: /^orderId$/,
+    status: 409,
+    reason: 'the hold of the good request is confirmed by then',
+  },
   { operation: /GET .*cash/, place: /^driver$/, status: 200, reason: 'a filter that nothing passes' },
   {
     operation: /cash\/handovers$/,
