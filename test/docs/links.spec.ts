@@ -66,4 +66,8 @@ describe('pages', () => {
       expect(missing).toEqual([]);
     },
   );
+
+  it.each(PAGES)('%s: has no placeholder instead of a figure or a table', (page) => {
+    expect(proseOf(page)).not.toMatch(/\{\{/);
+  });
 });
