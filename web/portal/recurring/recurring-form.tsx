@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
@@ -13,6 +13,7 @@ import { faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/for
 import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { showMessage } from '../parts/overlays/messages';
 import { PageHeader } from '../parts/page/page-header';
+import { FormPart } from '../parts/page/form-part';
 import { ProblemText } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { useFormats, useSession } from '../session';
@@ -86,35 +87,35 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
         </Anchor>
         <PageHeader title={title} />
         {series && <Text size="sm">{t('recurring.editText')}</Text>}
-        <Part id="who" title={t('orders.customer')}>
+        <FormPart id="who" title={t('orders.customer')}>
           <CustomerChoice
             customer={customer}
             fault={faults.customerId}
             choose={choose}
             create={() => setCustomerNew(true)}
           />
-        </Part>
-        <Part id="when" title={t('recurring.when')}>
+        </FormPart>
+        <FormPart id="when" title={t('recurring.when')}>
           <Stack gap="sm" className="rule">
             <RuleFields rule={rule} change={setRule} fault={faults.rule && inWords(faults.rule)} />
             {times.map((field) => (
               <Line key={field.name} field={field} fault={faults[field.name]} />
             ))}
           </Stack>
-        </Part>
-        <Part id="what" title={t('orders.items')}>
+        </FormPart>
+        <FormPart id="what" title={t('orders.items')}>
           <Items items={items} change={setItems} faults={inTemplate} />
-        </Part>
-        <Part id="where" title={t('orders.address')}>
+        </FormPart>
+        <FormPart id="where" title={t('orders.address')}>
           <AddressFields address={address} change={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
-        </Part>
-        <Part id="delivery" title={t('orders.delivery')}>
+        </FormPart>
+        <FormPart id="delivery" title={t('orders.delivery')}>
           <Stack gap="sm">
             {contents.map((field) => (
               <Line key={field.name} field={field} fault={inTemplate[field.name]} />
             ))}
           </Stack>
-        </Part>
+        </FormPart>
         {sending.error && (
           <Alert color="red" role="alert">
             <ProblemText error={sending.error} />
@@ -130,16 +131,5 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
         <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
       )}
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Stack, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, createdId } from '../../shared/api';
@@ -12,6 +12,7 @@ import { NO_ADDRESS } from '../parts/forms/address-fields';
 import { type Field, faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
 import { PageHeader } from '../parts/page/page-header';
+import { FormPart } from '../parts/page/form-part';
 import { ProblemText } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
@@ -20,7 +21,7 @@ import { type Party, PartyFields, partyOf } from './party-fields';
 
 type Name = DeliveryName | 'depotId';
 
-const NOBODY: Party = { name: '', phone: '', address: NO_ADDRESS };
+const NO_PARTY: Party = { name: '', phone: '', address: NO_ADDRESS };
 
 /** Form for a shipment without an order: customer, recipient, packages, and where it is collected. */
 export function NewShipmentPage() {
@@ -32,8 +33,8 @@ export function NewShipmentPage() {
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
   const [isCustomerNew, setCustomerNew] = useState(false);
-  const [recipient, setRecipient] = useState(NOBODY);
-  const [sender, setSender] = useState(NOBODY);
+  const [recipient, setRecipient] = useState(NO_PARTY);
+  const [sender, setSender] = useState(NO_PARTY);
   const [isCollected, setCollected] = useState(false);
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
   const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
@@ -73,21 +74,21 @@ export function NewShipmentPage() {
         }}
       >
         <PageHeader title={t('newShipment.title')} />
-        <Part id="who" title={t('orders.customer')}>
+        <FormPart id="who" title={t('orders.customer')}>
           <CustomerChoice
             customer={customer}
             fault={faults.customerId}
             choose={choose}
             create={() => setCustomerNew(true)}
           />
-        </Part>
-        <Part id="recipient" title={t('shipments.recipient')}>
+        </FormPart>
+        <FormPart id="recipient" title={t('shipments.recipient')}>
           <PartyFields party={recipient} change={setRecipient} faults={faultsBelow(faults, 'recipient')} />
-        </Part>
-        <Part id="packages" title={t('shipments.packages')}>
+        </FormPart>
+        <FormPart id="packages" title={t('shipments.packages')}>
           <NewPackages packages={packages} change={setPackages} faults={faults} />
-        </Part>
-        <Part id="sender" title={t('shipments.sender')}>
+        </FormPart>
+        <FormPart id="sender" title={t('shipments.sender')}>
           <Checkbox
             label={t('newShipment.collect')}
             description={t('newShipment.collectText')}
@@ -96,14 +97,14 @@ export function NewShipmentPage() {
             mb={isCollected ? 'sm' : 0}
           />
           {isCollected && <PartyFields party={sender} change={setSender} faults={faultsBelow(faults, 'sender')} />}
-        </Part>
-        <Part id="delivery" title={t('orders.delivery')}>
+        </FormPart>
+        <FormPart id="delivery" title={t('orders.delivery')}>
           <Stack gap="sm">
             {fields.map((field) => (
               <Line key={field.name} field={field} fault={faults[field.name]} />
             ))}
           </Stack>
-        </Part>
+        </FormPart>
         {sending.error && (
           <Alert color="red" role="alert">
             <ProblemText error={sending.error} />
@@ -119,16 +120,5 @@ export function NewShipmentPage() {
         <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
       )}
     </>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }

@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<number, string>> = {
   404: 'Check that the Karrio server knows it',
   409: 'Karrio has ended this step already',
   424: 'The carrier behind Karrio rejects it: correct the shipment as the message says',
-  500: 'The Karrio server has a fault; its log tells more',
+  500: 'The Karrio server has a fault; its log has more',
 };
 
 export const karrioAdvice = (status: number): string | null => ADVICE[status] ?? null;

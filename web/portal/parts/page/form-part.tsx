@@ -1,0 +1,20 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a form that is a page of its own. */
+export function FormPart({ id, title, children }: Props) {
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
