@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { type DataSource, type EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { isUuid } from '../../../common/ids';
@@ -8,6 +9,8 @@ import { visibleRowsSql } from '../visible-rows';
 /** The error codes of a serialization failure and a deadlock, after which the same transaction may succeed. */
 const RETRYABLE_CODES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
+/** The longest pause before a second attempt, in milliseconds. Before a third attempt it is twice as long. */
+const MAX_PAUSE_MS = 50;
 
 /** An open transaction with its own connection. Row-level security limits it to the rows of one business. */
 export class Transaction {
@@ -117,13 +120,17 @@ export class Transaction {
   }
 }
 
-/** Runs `attempt`, and up to twice again if a deadlock or a serialization failure ends it. */
+/**
+ * Runs `attempt`, and up to twice again if a deadlock or a serialization failure ends it. A pause of random length lets the
+ * other transaction finish, because an immediate attempt may take the same locks in the same order and end the same way.
+ */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
       if (attempts === MAX_ATTEMPTS || !isRetryable(error)) throw error;
+      await pause((0.5 + Math.random() / 2) * MAX_PAUSE_MS * attempts);
     }
   }
 }
