@@ -10,13 +10,13 @@ import { findBuiltFolder } from './platform/http/portal/built-files';
 import { pageMap } from './platform/http/portal/page-map';
 import { servePortal } from './platform/http/portal/serve-portal';
 import { answerMalformedRequests, refuseTwoHosts } from './platform/http/middleware/malformed-request';
-import { requestId } from './platform/http/middleware/request-id';
+import { requestId } from './platform/http/middleware/logging/request-id';
 import { securityHeaders } from './platform/http/middleware/security-headers';
 import { hideUndecodablePath } from './platform/http/unrouted.controller';
 import type { Log } from './platform/observability/log';
-import { Metrics } from './platform/observability/metrics';
-import { requestLog } from './platform/http/middleware/request-log';
-import { requestTraces } from './platform/http/middleware/request-traces';
+import { Metrics } from './platform/observability/metrics/metrics';
+import { requestLog } from './platform/http/middleware/logging/request-log';
+import { requestTraces } from './platform/http/middleware/logging/request-traces';
 import { Tracing } from './platform/observability/tracing';
 import { parseTrustProxy } from './platform/http/middleware/trusted-proxies';
 

@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { socketOf } from '../../src/platform/database/driver/driver-internals';
 import { clockAfter, type DeviceClock } from '../../src/modules/vehicles/tracking/ingest/device-clock';
 import { type Assignment, type Position, vehicleAt } from '../../src/modules/vehicles/tracking/position';
-import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segment';
+import type { TrackPoint } from '../../src/modules/vehicles/tracking/tracks/segments/segment';
 import {
   updateTracks,
   type Replacement,
   type TrackBounds,
 } from '../../src/modules/vehicles/tracking/tracks/track-recorder';
 import type { Statement } from './recorder';
-import { SEGMENT_COLUMNS } from '../../src/modules/vehicles/tracking/tracks/segment-columns';
+import { SEGMENT_COLUMNS } from '../../src/modules/vehicles/tracking/tracks/segments/segment-columns';
 
 /**
  * Statements for a batch of positions by name, as the service sent them, and those that begin and commit its

@@ -5,7 +5,7 @@ import type { Env } from '../config/env';
 import { SECRET_SETTINGS } from '../config/secret-files';
 import { type DemoAccess, isDemoWanted, openDemo } from '../tools/demo/demo';
 import { welcome } from '../tools/demo/welcome';
-import { ForkMetrics } from '../platform/observability/cluster-metrics';
+import { ForkMetrics } from '../platform/observability/metrics/cluster-metrics';
 import type { Log } from '../platform/observability/log';
 import { openDatabase } from './database';
 import { Lifecycle } from './lifecycle';

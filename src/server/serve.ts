@@ -13,7 +13,7 @@ import { type Log, NestLog } from '../platform/observability/log';
 import { followCertificate, readCertificate } from './https/certificate';
 import { openDatabase } from './database';
 import { drain } from './drain';
-import { Metrics } from '../platform/observability/metrics';
+import { Metrics } from '../platform/observability/metrics/metrics';
 import { redirectToHttps } from './https/https-redirect';
 import { Lifecycle } from './lifecycle';
 import { serveHealth } from './health-server';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { newId } from '../../src/common/ids';
-import { newTrackingNumber } from '../../src/modules/shipments/tracking-number';
+import { newTrackingNumber } from '../../src/modules/shipments/creation/tracking-number';
 import { seedCustomer } from './customer.factory';
 
 type Db = { db: Pool; tenant: { id: string } };

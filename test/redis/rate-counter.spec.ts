@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readEnv } from '../../src/config/env';
 import { freePort } from '../../src/platform/database/embedded/data-folder';
 import { RateCounter } from '../../src/platform/tenancy/rate-counter';
-import { Metrics } from '../../src/platform/observability/metrics';
+import { Metrics } from '../../src/platform/observability/metrics/metrics';
 import { untilTrue } from '../support/until';
 
 const WINDOW_SECONDS = 60;

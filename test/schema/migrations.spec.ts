@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrate } from '../../src/platform/database/migrations/migrate';
 import { ownerDataSourceOptions } from '../../src/platform/database/options';
-import { statementsOf } from '../../src/platform/database/queries/sql-statements';
+import { statementsOf } from '../../src/platform/database/queries/statements/sql-statements';
 import { testServer, withClient, withDatabase } from '../support/admin';
 
 const CATALOGUE = readFileSync(join(__dirname, 'catalogue.sql'), 'utf8');

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Statement } from '../../src/platform/database/queries/statement';
+import type { Statement } from '../../src/platform/database/queries/statements/statement';
 
 /** A node of PostgreSQL's query plan. */
 export interface PlanNode {

@@ -1,6 +1,6 @@
 import { phoneSearch } from './phone-search';
 
-/** As the database compares a stored number (see src/platform/database/lists/phone-condition.ts). */
+/** As the database compares a stored number (see src/platform/database/lists/search/phone-condition.ts). */
 const finds = (typed: string, stored: string): boolean => {
   const search = phoneSearch(typed);
   const digits = stored.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-import { phoneCondition } from '../../platform/database/lists/phone-condition';
+import { phoneCondition } from '../../platform/database/lists/search/phone-condition';
 
 /**
  * Returns SQL that selects the ids of customers that have a telephone number themselves or through a contact. $1 is the

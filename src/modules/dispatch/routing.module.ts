@@ -1,7 +1,7 @@
 import { Logger, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 import { GEOCODER } from '../../shared/geo/geocoder';
 import { TRAVEL_TIMES } from '../../shared/geo/roads/travel-times';
 import { RemoteServers } from '../../platform/outbound/remote-servers';

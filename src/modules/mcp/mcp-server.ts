@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Response } from 'express';
 import { VERSION } from '../../config/version';
-import { disconnectSignal } from '../../core/disconnect-signal';
+import { disconnectSignal } from '../../core/request/disconnect-signal';
 import type { ApiRequest } from '../../platform/http/actor';
 import type { InternalRequests } from '../../platform/http/internal-requests';
 import { buildRequest, InvalidInput, type CallIdentity, type ToolArguments } from './tool-call';

@@ -8,7 +8,7 @@ import type { OrderCollectionResponse, OrderGuid } from './dto/order.response';
 import type { Order } from './entities/order.entity';
 import { isBeforeShipping } from './order-status';
 import { OrdersRepository } from './orders.repository';
-import { OrderPresetsReadModel } from './order-presets.read-model';
+import { OrderPresetsReadModel } from './reads/order-presets.read-model';
 
 /** Sets the sizes of items and the collection date of an order before it is shipped. */
 @Injectable()

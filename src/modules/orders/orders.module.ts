@@ -31,7 +31,7 @@ import { OrderImportService } from './uploads/order-import.service';
 import { OrderUploadsBulk } from './uploads/order-uploads.bulk';
 import { OrderUploadsService } from './uploads/order-uploads.service';
 import { ORDERS_OPENAPI } from './orders.openapi';
-import { OrderPresetsReadModel } from './order-presets.read-model';
+import { OrderPresetsReadModel } from './reads/order-presets.read-model';
 
 const METADATA = {
   openApi: ORDERS_OPENAPI,

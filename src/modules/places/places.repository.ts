@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, Raw, type Repository } from 'typeorm';
-import { callFunction } from '../../platform/database/queries/call-function';
+import { callFunction } from '../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../shared/geo/geocoder';
 import { AddressPlace } from './entities/address-place.entity';

@@ -8,11 +8,11 @@ import {
   jsonObjectSql,
   nullableSql,
 } from '../../platform/database/queries/json-select';
-import { searchCall } from '../../platform/database/queries/search-hits';
-import type { SearchCall } from '../../platform/database/queries/statement';
+import { searchCall } from '../../platform/database/lists/search/search-hits';
+import type { SearchCall } from '../../platform/database/queries/statements/statement';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
-import { escapeLike } from '../../platform/database/lists/like';
-import { phoneValues } from '../../platform/database/lists/phone-condition';
+import { escapeLike } from '../../platform/database/lists/search/like';
+import { phoneValues } from '../../platform/database/lists/search/phone-condition';
 import { customersByPhone } from '../customers/customers-by-phone';
 import { driversByPhone } from '../dispatch/drivers/drivers-by-phone';
 import { ordersByPhone } from '../orders/reads/orders-by-phone';

@@ -54,7 +54,7 @@ import { ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentCarriageService } from './carriage/shipment-carriage.service';
 import { ShipmentChangesService } from './changes/shipment-changes.service';
 import { ShipmentDatesService } from './estimates/shipment-dates.service';
-import { ShipmentDocumentsController } from './shipment-documents.controller';
+import { ShipmentDocumentsController } from './labels/shipment-documents.controller';
 import { ShipmentEstimatesBulk } from './estimates/shipment-estimates.bulk';
 import { ShipmentEffects } from './shipment.effects';
 import { ShipmentEstimatesService } from './estimates/shipment-estimates.service';

@@ -8,7 +8,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { errorInBrief } from '../../common/errors/error-facts';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { Metrics } from '../../platform/observability/metrics';
+import { Metrics } from '../../platform/observability/metrics/metrics';
 import { BusinessFeed, type Start, startNew, startUnknown } from './business-feed';
 import { readCursor } from '../events/cursor';
 import { LiveChangesReadModel } from './live-changes.read-model';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ErrorDetails } from '../../common/errors/api-error';
 import { refuseFaults } from '../../common/errors/faults';
-import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
 
 /** The time limit of a DNS look-up. If it takes longer, the address is accepted, because each call checks it again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type Repository } from 'typeorm';
-import { callFunction } from '../../platform/database/queries/call-function';
+import { callFunction } from '../../platform/database/queries/statements/call-function';
 import { lockName } from '../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Webhook } from './entities/webhook.entity';

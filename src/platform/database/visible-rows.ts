@@ -1,4 +1,4 @@
-import { currentDepotLimit } from '../../core/request-context';
+import { currentDepotLimit } from '../../core/request/request-context';
 import { isUuid } from '../../common/ids';
 
 /**

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Account, Actor, DriverActor } from '../../core/actor';
-import type { ReceivedFile } from '../../core/received-file';
+import type { ReceivedFile } from '../../core/request/received-file';
 import type { DecodedPicture } from '../sandbox/images/picture';
 
 /** The request with what the guards found out about it. */

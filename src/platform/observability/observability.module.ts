@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ENV } from '../../config/env.token';
-import { DiskGaugesService } from './disk-gauges.service';
-import { Metrics } from './metrics';
+import { DiskGaugesService } from './metrics/disk-gauges.service';
+import { Metrics } from './metrics/metrics';
 import { startTracing } from './start-tracing';
 import { Tracing } from './tracing';
 

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 import { NO_TRACING, Tracing } from '../observability/tracing';
 import { limitIdleConnections, KEEP_ALIVE } from './idle-connections';
 

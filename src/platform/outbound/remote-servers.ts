@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Metrics } from '../observability/metrics';
+import { Metrics } from '../observability/metrics/metrics';
 import { OutboundHttp } from './outbound-http';
 import { RemoteServer, type RemoteServerSettings } from './remote-server';
 

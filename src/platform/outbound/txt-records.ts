@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
-import { assertNoOpenTransaction } from '../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../core/request/current-transaction';
 
 const TIMEOUT_MS = 3000;
 const TRIES = 2;

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import type { Account } from '../../core/actor';
-import { disconnectSignal } from '../../core/disconnect-signal';
+import { disconnectSignal } from '../../core/request/disconnect-signal';
 import { ConcurrencyLimiters } from './concurrency-limiters';
 import { REQUEST_LIMITS, type RequestLimits } from './limit-concurrency';
 

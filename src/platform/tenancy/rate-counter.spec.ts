@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import type { Env } from '../../config/env';
-import type { Metrics } from '../observability/metrics';
+import type { Metrics } from '../observability/metrics/metrics';
 import { RateCounter } from './rate-counter';
 
 describe('RateCounter', () => {

@@ -6,7 +6,7 @@ import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis } from 'rate-li
 import { TimeoutError } from '../../common/timeout';
 import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
-import { Metrics } from '../observability/metrics';
+import { Metrics } from '../observability/metrics/metrics';
 import { FallbackLimiter, type Limiter, ShareLimiter } from './fallback-limiter';
 import { Machines } from './machines';
 import { OptionalServer } from '../../common/optional-server';

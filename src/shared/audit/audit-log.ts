@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../../core/actor';
 import { newId } from '../../common/ids';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
-import { currentRequestId } from '../../core/request-context';
+import { currentRequestId } from '../../core/request/request-context';
 
 /** The caller and the business of the change. */
 export type AuditActor = Pick<Account, 'kind' | 'userId' | 'tokenId'> & { readonly businessId: string };

@@ -1,5 +1,5 @@
 import type { JsonText } from '../../core/page';
-import type { ReceivedFile } from '../../core/received-file';
+import type { ReceivedFile } from '../../core/request/received-file';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
 import { ClientGone } from '../../common/errors/client-gone';
 import { newId } from '../../common/ids';
@@ -9,14 +9,14 @@ import type { Cell, ExportedTable } from '../../platform/sandbox/spreadsheets/ex
 import { inSheet, type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
 import type { TableReader } from '../../platform/sandbox/spreadsheets/table-reader';
 import type { UploadResponse } from './dto/upload.response';
-import { faultyTable } from './faulty-table';
+import { faultyTable } from './rows/faulty-table';
 import { MAX_ERRORS, type UploadChange, UploadEffects, type UploadImport } from './upload.effects';
-import { type Headings, proposeFields } from './column-proposal';
+import { type Headings, proposeFields } from './columns/column-proposal';
 import type { UploadColumnsResponse } from './dto/upload-columns.response';
-import type { ColumnMapping, UploadColumn, UploadFields } from './upload-header';
+import type { ColumnMapping, UploadColumn, UploadFields } from './columns/upload-header';
 import type { UploadStorage } from './upload-storage';
 import type { UploadKey } from './upload-tables';
-import type { DecimalSeparator } from './number-reader';
+import type { DecimalSeparator } from './rows/number-reader';
 import { UPLOAD_MACHINE, type UploadStatus, type UploadTrigger } from './upload-status';
 
 /** Validates the rows of one file in their order. */

@@ -11,8 +11,8 @@ import type { TenantCursor } from '../../platform/database/queries/tenant-cursor
 import type { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../platform/database/lists/stored-record';
 import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
-import type { FaultyCells, FaultyFile } from './faulty-table';
-import type { RowError } from './row-values';
+import type { FaultyCells, FaultyFile } from './rows/faulty-table';
+import type { RowError } from './rows/row-values';
 import { LIFETIME, type UploadKey, type UploadTables } from './upload-tables';
 
 /** An invalid row of an upload. */

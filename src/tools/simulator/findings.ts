@@ -1,6 +1,6 @@
 import type { DispatchClient } from '../../../clients/typescript/src/index';
 import type { Screen } from '../client/screen';
-import type { JourneyLog } from './journey';
+import type { JourneyLog } from './driving/journey';
 
 /** The true movement of a vehicle and its sent positions, to compare with the service's results. */
 export interface DrivenVehicle {

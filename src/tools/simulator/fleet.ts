@@ -3,7 +3,7 @@ import { collectAll } from '../client/connection';
 import type { Screen } from '../client/screen';
 import { Random } from '../../common/secrets/random';
 import { type Tracker, trackerOf } from './channels';
-import { isPlace, type Place, placeAt } from './earth';
+import { isPlace, type Place, placeAt } from './driving/earth';
 import { inParallel } from './in-parallel';
 import type { SimulationOptions } from './options';
 

@@ -1,7 +1,7 @@
 import { Random } from '../../common/secrets/random';
-import type { Drive, Motion } from './drive';
-import { driveTour } from './drive';
-import { metresBetween, offsetBetween, placeAt } from './earth';
+import type { Drive, Motion } from './driving/drive';
+import { driveTour } from './driving/drive';
+import { metresBetween, offsetBetween, placeAt } from './driving/earth';
 import { type ReportingRules, recordFixes } from './receiver';
 
 const depot = { latitude: 48.135, longitude: 16.3573 };

@@ -1,6 +1,6 @@
 import type { Random } from '../../common/secrets/random';
-import type { Drive, Motion } from './drive';
-import { type Offset, placeAt } from './earth';
+import type { Drive, Motion } from './driving/drive';
+import { type Offset, placeAt } from './driving/earth';
 
 /** One position that a tracker reports. */
 export interface Fix {

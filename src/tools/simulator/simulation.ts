@@ -7,7 +7,7 @@ import { SimulatedClock } from './clock';
 import { compareWithService, deviationMessages, type DrivenVehicle, showFindings } from './findings';
 import { type Fleet, prepareFleet, type PreparedVehicle } from './fleet';
 import { inParallel } from './in-parallel';
-import { type Journey, type JourneyReporter, planJourney, playJourney, reportedPart } from './journey';
+import { type Journey, type JourneyReporter, planJourney, playJourney, reportedPart } from './driving/journey';
 import type { SimulationOptions } from './options';
 
 /** How long a vehicle stands at each stop. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Repository } from 'typeorm';
 import type { Role } from '../../../core/roles';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Member } from '../entities/member.entity';
 import { RemovedMember } from '../entities/removed-member.entity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Identity } from './provider/identity-claims';
 

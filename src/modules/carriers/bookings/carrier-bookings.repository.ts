@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Repository } from 'typeorm';
 import { sqlList } from '../../../platform/database/queries/sql-list';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { CarrierBooking } from '../entities/carrier-booking.entity';
 import { CarrierBookingEvent } from '../entities/carrier-booking-event.entity';

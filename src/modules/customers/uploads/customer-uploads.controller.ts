@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { CurrentActor } from '../../../platform/http/actor';
 import { Allow, RefuseHead } from '../../../platform/http/guards/allow';
 import { HttpResult, created } from '../../../platform/http/envelope/http-result';
@@ -10,7 +10,7 @@ import { Received } from '../../../platform/http/files/takes-files';
 import { TakesTable } from '../../../platform/http/files/takes-table';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount, formatDuration, formatSize } from '../../../platform/http/openapi/markdown';
-import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { MAX_WAITING_FILES, TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';

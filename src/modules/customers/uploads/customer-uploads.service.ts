@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import type { JsonText } from '../../../core/page';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';

@@ -5,7 +5,7 @@ import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import { MetadataColumns, splitMapping } from '../../../shared/uploads/metadata/metadata-columns';
-import { numberReaderFor } from '../../../shared/uploads/number-reader';
+import { numberReaderFor } from '../../../shared/uploads/rows/number-reader';
 import type { RowStaging, UploadOptions } from '../../../shared/uploads/file-uploads';
 import {
   codeRule,
@@ -14,9 +14,9 @@ import {
   type RowError,
   rowErrors,
   type TextRules,
-} from '../../../shared/uploads/row-values';
-import { rowWarnings } from '../../../shared/uploads/row-warnings';
-import { readHeader, type UploadColumn } from '../../../shared/uploads/upload-header';
+} from '../../../shared/uploads/rows/row-values';
+import { rowWarnings } from '../../../shared/uploads/rows/row-warnings';
+import { readHeader, type UploadColumn } from '../../../shared/uploads/columns/upload-header';
 import { CreateCustomerDto } from '../dto/customer.dto';
 import { CUSTOMER_UPLOAD, type UploadField } from './upload-columns';
 

@@ -1,6 +1,10 @@
-import { ADDRESS_HEADINGS, CUSTOMER_HEADINGS, EXTERNAL_ID_HEADINGS } from '../../../shared/uploads/address-headings';
-import type { Headings } from '../../../shared/uploads/column-proposal';
-import type { UploadFields } from '../../../shared/uploads/upload-header';
+import {
+  ADDRESS_HEADINGS,
+  CUSTOMER_HEADINGS,
+  EXTERNAL_ID_HEADINGS,
+} from '../../../shared/uploads/columns/address-headings';
+import type { Headings } from '../../../shared/uploads/columns/column-proposal';
+import type { UploadFields } from '../../../shared/uploads/columns/upload-header';
 
 /** Fields of the columns, in the order of the template. */
 export const UPLOAD_FIELDS = [

@@ -11,7 +11,7 @@ import { formatCount, transitionsTable } from '../../../platform/http/openapi/ma
 import { TakesFilter } from '../../../platform/http/parameters/list-parameters';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
 import { IfMatch } from '../../../platform/http/parameters/precondition';
-import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';

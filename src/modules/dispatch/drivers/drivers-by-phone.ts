@@ -1,4 +1,4 @@
-import { phoneCondition } from '../../../platform/database/lists/phone-condition';
+import { phoneCondition } from '../../../platform/database/lists/search/phone-condition';
 
 /** SQL: the ids of the drivers with this phone number; `first` is the number of the first placeholder. */
 export const driversByPhone = (first: number): string => `

@@ -6,7 +6,7 @@ import { Allow } from '../../../platform/http/guards/allow';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount } from '../../../platform/http/openapi/markdown';
-import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import { CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from './dto/plan.dto';
 import { PlanResponse } from './dto/plan.response';

@@ -19,7 +19,7 @@ import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
 import type { StopWindowResponse } from '../../dispatch/routes/dto/route.response';
 import { stopAddressSql, STOP_EXPECTED_AT_SQL, VISIT_STATUS_SQL } from '../../dispatch/stop-sql';
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../../shipments/consignee-sql';
+import { CONSIGNEE, CONSIGNEE_PHONE } from '../../shipments/reads/consignee-sql';
 import { PROOF_JOINS, proofRequiredJson } from '../proof-sql';
 import type {
   ConsigneeWishesResponse,

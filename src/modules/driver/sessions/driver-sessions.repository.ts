@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { DriverInvitation } from '../entities/driver-invitation.entity';
 import { DriverSession } from '../entities/driver-session.entity';
 

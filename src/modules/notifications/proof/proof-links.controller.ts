@@ -2,7 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../../platform/http/guards/allow';
 import { HttpResult } from '../../../platform/http/envelope/http-result';
-import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { ProofLinksService } from './proof-links.service';
 
 /** Serves the proof of delivery that the mail about a delivery links to. */

@@ -5,7 +5,7 @@ import { fromMinor } from '../../../common/money/money';
 import { Distribution, DISTRIBUTION_SCHEMA } from '../../../platform/database/citus/distribution';
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { jsonObjectSql, amountSql } from '../../../platform/database/queries/json-select';
-import { type BoundStatement, NamedStatement } from '../../../platform/database/queries/named-statement';
+import { type BoundStatement, NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { newEvent, Outbox, emitEventSql } from '../../../platform/jobs/outbox';
 import type { OrderCreatedData } from '../dto/order.events';

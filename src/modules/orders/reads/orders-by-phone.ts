@@ -1,4 +1,4 @@
-import { phoneCondition } from '../../../platform/database/lists/phone-condition';
+import { phoneCondition } from '../../../platform/database/lists/search/phone-condition';
 import { customersByPhone } from '../../customers/customers-by-phone';
 
 /**

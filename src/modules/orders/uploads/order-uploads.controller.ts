@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { CurrentActor } from '../../../platform/http/actor';
 import { Allow, ForAllDepots } from '../../../platform/http/guards/allow';
 import { ExportEndpoint } from '../../../platform/http/files/export-endpoint';
@@ -10,7 +10,7 @@ import { TakesTable } from '../../../platform/http/files/takes-table';
 import { created } from '../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../platform/http/openapi/endpoint';
 import { formatCount, formatSize } from '../../../platform/http/openapi/markdown';
-import { DisconnectSignal } from '../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';

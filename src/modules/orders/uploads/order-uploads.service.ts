@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../core/actor';
 import { JsonText } from '../../../core/page';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { TableReader } from '../../../platform/sandbox/spreadsheets/table-reader';

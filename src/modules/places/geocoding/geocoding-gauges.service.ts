@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/observability/metrics';
-import { stateGauges } from '../../../platform/observability/state-gauges';
+import { Metrics } from '../../../platform/observability/metrics/metrics';
+import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { PlacesReadModel } from '../places.read-model';
 
 /** Metrics about the backlog of the geocoder, over all businesses. */

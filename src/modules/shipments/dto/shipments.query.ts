@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../core/page';
 import { FlagQuery, Guid, IntQuery, OneOf, Text, Timestamp } from '../../../platform/http/validation/fields';
 import { OptionalPageQuery } from '../../../platform/http/parameters/page';
-import { SEARCH_LIMITS } from '../../../platform/database/lists/search';
+import { SEARCH_LIMITS } from '../../../platform/database/lists/search/search';
 import { FilterField } from '../../../platform/http/parameters/list-parameters';
 import { SHIPMENT_FIELDS } from '../reads/shipment-list-fields';
 import { LABEL_FORMATS, type LabelFormat } from './labels.dto';

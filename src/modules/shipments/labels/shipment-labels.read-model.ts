@@ -3,7 +3,7 @@ import { localDate } from '../../../common/time/time-zone';
 import { flatPartyJson } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { toCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../consignee-sql';
+import { CONSIGNEE, CONSIGNEE_PHONE } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
 import { ASSIGNED_TO_DRIVER } from '../reads/shipment-sql';

@@ -10,14 +10,14 @@ import {
   numberSql,
 } from '../../../platform/database/queries/json-select';
 import { localTimeSql, zoneParameters } from '../../../platform/database/queries/local-time';
-import { idSearch, searchCall } from '../../../platform/database/queries/search-hits';
+import { idSearch, searchCall } from '../../../platform/database/lists/search/search-hits';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { type Statement, TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { exportRows, FIRST_VALUE } from '../../../platform/database/lists/exported-list';
 import { compileFilter } from '../../../platform/database/lists/filter/filter-sql';
-import { escapeLike } from '../../../platform/database/lists/like';
-import { phoneValues } from '../../../platform/database/lists/phone-condition';
+import { escapeLike } from '../../../platform/database/lists/search/like';
+import { phoneValues } from '../../../platform/database/lists/search/phone-condition';
 import { type PlainList, readList } from '../../../platform/database/lists/plain-list';
 import { hasLargeOffset, limitAndOffset, toPage, type StoredList } from '../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';

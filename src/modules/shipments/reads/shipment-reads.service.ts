@@ -11,7 +11,7 @@ import {
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { phoneSearch } from '../../../common/text/phone-search';
 import { firstInstantAfter, parseTimestamp } from '../../../common/time/time-zone';
-import { searchWords } from '../../../platform/database/lists/search';
+import { searchWords } from '../../../platform/database/lists/search/search';
 import { toListed } from '../../../platform/database/lists/stored-list';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type {

@@ -15,7 +15,7 @@ import { ShipmentListeners } from '../shipment.listeners';
 import { ShipmentEstimatesService } from '../estimates/shipment-estimates.service';
 import { TRACE_TEXTS } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
-import { newTrackingNumber } from '../tracking-number';
+import { newTrackingNumber } from '../creation/tracking-number';
 
 /** In a business with a million shipments, one of a thousand random numbers is in use already. Five in a row never are. */
 const TRIES = 5;

@@ -1,4 +1,4 @@
-import { phoneCondition } from '../../../platform/database/lists/phone-condition';
+import { phoneCondition } from '../../../platform/database/lists/search/phone-condition';
 import { customersByPhone } from '../../customers/customers-by-phone';
 
 /** Columns with a telephone number of the recipient or of the contact for the delivery. */

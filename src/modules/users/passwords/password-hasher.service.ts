@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { ApiError } from '../../../common/errors/api-error';
-import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../../core/request/current-transaction';
 import { Argon2Service } from './argon2.service';
 
 /** Each hash uses one thread and 19 MiB. Two leave enough for other requests on a small machine. */

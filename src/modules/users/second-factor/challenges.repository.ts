@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken, newToken, tokenPrefix } from '../../../common/secrets/tokens';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
 /** How long a challenge can be answered. */

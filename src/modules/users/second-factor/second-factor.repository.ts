@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, Not } from 'typeorm';
-import { callFunction } from '../../../platform/database/queries/call-function';
+import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AuthenticatorApp } from './entities/authenticator-app.entity';
 import { Passkey } from './entities/passkey.entity';

@@ -6,7 +6,7 @@ import { millisecondsOf, momentOf } from '../../../platform/database/queries/mom
 import { type Read, TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { Coordinates } from '../../../shared/geo/distance';
 import type { CurrentLocationResponse } from './dto/travel.response';
-import { type Slice, thinEvenly } from './tracks/even-thinning';
+import { type Slice, thinEvenly } from './tracks/line/even-thinning';
 
 /** Maximum number of positions in a response. More are thinned out. */
 const MAX_SHOWN = 10_000;

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { Metrics } from '../../../platform/observability/metrics';
-import { stateGauges } from '../../../platform/observability/state-gauges';
+import { Metrics } from '../../../platform/observability/metrics/metrics';
+import { stateGauges } from '../../../platform/observability/metrics/state-gauges';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 
 /** Creates partitions for future positions and drops expired ones, at each start and every hour. */

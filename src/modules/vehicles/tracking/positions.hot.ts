@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { millisecondsOf, momentOf } from '../../../platform/database/queries/moments';
 import { prepared } from '../../../platform/database/driver/prepared';
-import { NamedStatement } from '../../../platform/database/queries/named-statement';
+import { NamedStatement } from '../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Assignment, Position } from './position';
 import type { DeviceClock } from './ingest/device-clock';

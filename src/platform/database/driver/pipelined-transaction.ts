@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { ConnectionLimiter } from '../connection-limits';
 import { socketOf } from './driver-internals';
 import { runStatement, withCallerStack } from './run-statement';
-import type { Read, Statement } from '../queries/statement';
+import type { Read, Statement } from '../queries/statements/statement';
 
 /** A plain string instead of an object, because the driver copies each object property by property. */
 export const COMMIT = 'COMMIT';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../common/errors/api-error';
 import { localTimeSql, zoneParameters } from '../queries/local-time';
-import type { SearchCall } from '../queries/statement';
+import type { SearchCall } from '../queries/statements/statement';
 import type { TenantCursor } from '../queries/tenant-cursor';
 import {
   type CellType,

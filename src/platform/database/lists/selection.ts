@@ -1,13 +1,13 @@
 import { phoneSearch } from '../../../common/text/phone-search';
-import { idSearch, searchCall } from '../queries/search-hits';
-import type { SearchCall } from '../queries/statement';
+import { idSearch, searchCall } from './search/search-hits';
+import type { SearchCall } from '../queries/statements/statement';
 import type { ListFields } from './fields';
 import { compileFilter } from './filter/filter-sql';
-import { escapeLike } from './like';
+import { escapeLike } from './search/like';
 import type { ListSelection } from './list-query';
 import { compileOrderBy } from './order-by';
-import { phoneValues } from './phone-condition';
-import { searchWords } from './search';
+import { phoneValues } from './search/phone-condition';
+import { searchWords } from './search/search';
 
 /** The rows of a list from which a client selects. The SQL comes from the code, never from a request. */
 export interface SelectableRows {

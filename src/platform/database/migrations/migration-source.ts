@@ -1,7 +1,7 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { DISTRIBUTION_SCHEMA, IS_DISTRIBUTED } from '../citus/distribution';
 import { ownerDataSourceOptions } from '../options';
-import { statementsOf } from '../queries/sql-statements';
+import { statementsOf } from '../queries/statements/sql-statements';
 
 /** Opens the owner's connections for migrations. The caller must destroy the data source. */
 export async function migrationSource(url: string): Promise<DataSource> {

@@ -6,9 +6,9 @@ import { ConnectionLimiter } from '../connection-limits';
 import { Distribution } from '../citus/distribution';
 import { poolOf } from '../driver/driver-internals';
 import { type ReplicaConnection, Replica } from '../replica';
-import { withHits } from './search-hits';
+import { withHits } from '../lists/search/search-hits';
 import { readOn } from '../driver/pipelined-transaction';
-import type { Statement } from './statement';
+import type { Statement } from './statements/statement';
 import { visibleRowsSql } from '../visible-rows';
 
 /** The maximum size of a batch. Other requests hardly wait while it is processed, and even the longest rows fit in memory. */

@@ -17,8 +17,8 @@ import {
 } from '../driver/pipelined-transaction';
 import { Replica } from '../replica';
 import { runStatement } from '../driver/run-statement';
-import { withHits } from './search-hits';
-import type { Read, Row, Statement } from './statement';
+import { withHits } from '../lists/search/search-hits';
+import type { Read, Row, Statement } from './statements/statement';
 import { UnitOfWork } from '../unit-of-work/unit-of-work';
 import { visibleRowsSql } from '../visible-rows';
 

@@ -1,4 +1,4 @@
-import { runInside, type CurrentUnitOfWork } from '../../../core/current-transaction';
+import { runInside, type CurrentUnitOfWork } from '../../../core/request/current-transaction';
 import type { Transaction } from './transaction';
 
 /** A unit of work in a transaction, from its start until its work has ended. */

@@ -1,4 +1,4 @@
-import type { CurrentUnitOfWork } from '../../../core/current-transaction';
+import type { CurrentUnitOfWork } from '../../../core/request/current-transaction';
 import { OpenUnitOfWork } from './open-unit-of-work';
 import { type Transaction, retryOnConflict } from './transaction';
 

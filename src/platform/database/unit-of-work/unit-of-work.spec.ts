@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { MINE, OTHERS, startTenantTable, type TenantTable } from '../../../../test/support/tenant-table';
 import { ConnectionLimiter } from '../connection-limits';
-import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../../core/request/current-transaction';
 import { UnitOfWork } from './unit-of-work';
 
 describe('a unit of work', () => {

@@ -4,7 +4,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
 import type { Account } from '../../../core/actor';
-import { limitRequestToDepots } from '../../../core/request-context';
+import { limitRequestToDepots } from '../../../core/request/request-context';
 import { PublicOrigin } from '../../../core/public-origin';
 import { ApiError } from '../../../common/errors/api-error';
 import { isWithinNetworks } from '../../../common/networks';

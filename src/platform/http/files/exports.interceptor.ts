@@ -14,7 +14,7 @@ import { concatMap, type Observable } from 'rxjs';
 import type { Account } from '../../../core/actor';
 import { ApiError } from '../../../common/errors/api-error';
 import { ClientGone } from '../../../common/errors/client-gone';
-import { disconnectSignal } from '../../../core/disconnect-signal';
+import { disconnectSignal } from '../../../core/request/disconnect-signal';
 import { ConcurrencyLimiters } from '../../tenancy/concurrency-limiters';
 import { localDate } from '../../../common/time/time-zone';
 import { ExportedTable } from '../../sandbox/spreadsheets/exported-table';

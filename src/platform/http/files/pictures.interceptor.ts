@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
-import { disconnectSignal } from '../../../core/disconnect-signal';
+import { disconnectSignal } from '../../../core/request/disconnect-signal';
 import { ApiError } from '../../../common/errors/api-error';
 import {
   type DecodedPicture,

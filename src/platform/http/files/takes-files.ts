@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { requestOf } from '../actor';
 import { AcceptsBody } from '../guards/allow';
 

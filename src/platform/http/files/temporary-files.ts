@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import type { ReceivedFile } from '../../../core/received-file';
+import type { ReceivedFile } from '../../../core/request/received-file';
 import { newId } from '../../../common/ids';
 import { textFault } from '../validation/body';
 

@@ -10,7 +10,7 @@ import { Public, Unthrottled } from '../guards/allow';
 import { clientNetwork } from '../middleware/client-address';
 import { BareJson } from '../envelope/http-result';
 import { RateLimits } from '../../tenancy/rate-limits';
-import { Metrics } from '../../observability/metrics';
+import { Metrics } from '../../observability/metrics/metrics';
 import { Readiness } from './readiness';
 
 /** Probes for load balancers and supervisors, and metrics for Prometheus. */

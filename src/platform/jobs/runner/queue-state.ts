@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../database/queries/tenant-reader';
-import { Metrics } from '../../observability/metrics';
-import { stateGauges } from '../../observability/state-gauges';
+import { Metrics } from '../../observability/metrics/metrics';
+import { stateGauges } from '../../observability/metrics/state-gauges';
 
 /** The age from which waiting events and mails are late. Normally they wait for seconds. */
 const LATE_AFTER_SECONDS = 120;

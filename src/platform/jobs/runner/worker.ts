@@ -12,7 +12,7 @@ import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { Distribution } from '../../database/citus/distribution';
 import { ownerUrl } from '../../database/options';
-import { Metrics } from '../../observability/metrics';
+import { Metrics } from '../../observability/metrics/metrics';
 import { Tracing } from '../../observability/tracing';
 import { Housekeeping } from '../housekeeping';
 import { type JobHandler, JobHandlers, type RunnerName } from '../job-handlers';

@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import { newId } from '../../../common/ids';
-import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../../core/request/current-transaction';
 import type { Mail } from './mail';
 
 /** Timeouts of the mail server: for the connection, the greeting and each response. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { assertNoOpenTransaction } from '../../../core/current-transaction';
+import { assertNoOpenTransaction } from '../../../core/request/current-transaction';
 import { ConcurrencyLimiter } from '../../tenancy/concurrency-limiter';
 import { ProcessEnded, ProcessTimeout, SandboxedProcess } from '../sandboxed-process';
 import type { ReaderReply, ReaderRequest } from './reading/main';

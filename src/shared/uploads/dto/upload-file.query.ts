@@ -1,6 +1,6 @@
 import { OneOf, TextMapQuery } from '../../../platform/http/validation/fields';
-import type { ColumnMapping } from '../upload-header';
-import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../number-reader';
+import type { ColumnMapping } from '../columns/upload-header';
+import { DECIMAL_SEPARATORS, type DecimalSeparator } from '../rows/number-reader';
 
 export class UploadFileQuery {
   @OneOf({

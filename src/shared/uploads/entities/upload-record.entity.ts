@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import type { UploadColumn } from '../upload-header';
+import type { UploadColumn } from '../columns/upload-header';
 import type { UploadStatus } from '../upload-status';
 
 /** The columns of an uploaded file, which each kind of upload has in a table of its own. */

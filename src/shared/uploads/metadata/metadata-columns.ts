@@ -3,11 +3,11 @@ import { UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
 import { trimCell, withoutTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
 import { customFieldFaults, type FieldDefinition, valueFault } from '../../external-data/custom-field-values';
 import { isMetadataKey, isMetadataValue, MAX_KEYS, type Metadata } from '../../external-data/external-data.dto';
-import { type Headings, headingKey } from '../column-proposal';
+import { type Headings, headingKey } from '../columns/column-proposal';
 import { toIsoDate } from './date-cell';
-import type { NumberReader } from '../number-reader';
-import type { RowError } from '../row-values';
-import type { ColumnMapping, UploadColumn, UploadFields } from '../upload-header';
+import type { NumberReader } from '../rows/number-reader';
+import type { RowError } from '../rows/row-values';
+import type { ColumnMapping, UploadColumn, UploadFields } from '../columns/upload-header';
 
 /** A column whose name begins with this prefix is read as a value of the metadata: `metadata.channel`. */
 const PREFIX = 'metadata.';

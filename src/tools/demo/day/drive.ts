@@ -4,8 +4,14 @@ import { Random } from '../../../common/secrets/random';
 import { localTime } from '../../../common/time/time-zone';
 import { jsonChannel, trackerOf } from '../../simulator/channels';
 import { SimulatedClock } from '../../simulator/clock';
-import { isPlace } from '../../simulator/earth';
-import { type Journey, type JourneyReporter, planJourney, playJourney, reportedPart } from '../../simulator/journey';
+import { isPlace } from '../../simulator/driving/earth';
+import {
+  type Journey,
+  type JourneyReporter,
+  planJourney,
+  playJourney,
+  reportedPart,
+} from '../../simulator/driving/journey';
 import { CannotPlayDay, type Opening } from './opening';
 import type { Tour } from './tours';
 import { findOrAddTrackers, loadTrackedKm } from './tracks';

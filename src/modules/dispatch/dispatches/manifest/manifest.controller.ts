@@ -1,7 +1,7 @@
 import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../../core/actor';
-import { DisconnectSignal } from '../../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../../core/request/disconnect-signal';
 import { CurrentActor } from '../../../../platform/http/actor';
 import { Allow } from '../../../../platform/http/guards/allow';
 import { Endpoint } from '../../../../platform/http/openapi/endpoint';

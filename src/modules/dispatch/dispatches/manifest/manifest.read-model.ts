@@ -1,4 +1,4 @@
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../../../shipments/consignee-sql';
+import { CONSIGNEE, CONSIGNEE_PHONE } from '../../../shipments/reads/consignee-sql';
 import { Injectable } from '@nestjs/common';
 import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../core/actor';
 import { CurrentActor } from '../../../../platform/http/actor';
 import { Allow } from '../../../../platform/http/guards/allow';
 import { Endpoint } from '../../../../platform/http/openapi/endpoint';
-import { DisconnectSignal } from '../../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../../platform/http/validation/guid-param';
 import { DispatchReoptimizationService } from '../optimization/dispatch-reoptimization.service';
 import { AcceptProposalDto, ReoptimizeDto } from '../dto/dispatch.dto';

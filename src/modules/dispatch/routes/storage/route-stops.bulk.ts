@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../../platform/database/driver/prepared';
 import { ColumnArrays } from '../../../../platform/database/queries/column-arrays';
-import { NamedStatement } from '../../../../platform/database/queries/named-statement';
+import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { isCollectedSql } from '../../stop-sql';
 import { type StopIdentity, stopKey } from '../sequence/stop-identity';

@@ -2,8 +2,8 @@ import { toStoredStop, type StopConstraints } from '../../../../shared/constrain
 import { StopConstraintsDto } from '../../../../shared/constraints/constraints.dto';
 import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
 import { toIsoDate } from '../../../../shared/uploads/metadata/date-cell';
-import type { NumberForm } from '../../../../shared/uploads/number-reader';
-import { phoneRule, type RowError, type RowValues, type TextRules } from '../../../../shared/uploads/row-values';
+import type { NumberForm } from '../../../../shared/uploads/rows/number-reader';
+import { phoneRule, type RowError, type RowValues, type TextRules } from '../../../../shared/uploads/rows/row-values';
 import { PROOF_KINDS } from '../../../business/defaults/proof-kinds';
 import { ContactDto } from '../../delivery/dto/delivery-details.dto';
 import { CreateOrderDto } from '../../dto/order.dto';

@@ -1,5 +1,9 @@
-import { ADDRESS_HEADINGS, CUSTOMER_HEADINGS, EXTERNAL_ID_HEADINGS } from '../../../../shared/uploads/address-headings';
-import { type Headings, words } from '../../../../shared/uploads/column-proposal';
+import {
+  ADDRESS_HEADINGS,
+  CUSTOMER_HEADINGS,
+  EXTERNAL_ID_HEADINGS,
+} from '../../../../shared/uploads/columns/address-headings';
+import { type Headings, words } from '../../../../shared/uploads/columns/column-proposal';
 import type { OrderUploadField } from './upload-columns';
 
 /** Headings of order files in English, German, French, Spanish, Italian, Dutch and Polish. */

@@ -1,5 +1,5 @@
 import { DELIVERY_UPLOAD_FIELDS } from './delivery-columns';
-import type { UploadFields } from '../../../../shared/uploads/upload-header';
+import type { UploadFields } from '../../../../shared/uploads/columns/upload-header';
 
 /** Fields of the order as a whole, such as its customer and its address. They must be the same in all rows of an order. */
 export const ORDER_SHARED_FIELDS = [

@@ -1,6 +1,6 @@
 import { newId } from '../../../../common/ids';
 import { fromMinor } from '../../../../common/money/money';
-import type { RowError, RowValues } from '../../../../shared/uploads/row-values';
+import type { RowError, RowValues } from '../../../../shared/uploads/rows/row-values';
 import type { Metadata } from '../../../../shared/external-data/external-data.dto';
 import { MAX_TOTAL_MINOR } from '../../creation/order-total';
 import { MAX_ITEMS } from '../../dto/order.dto';

@@ -1,7 +1,7 @@
 import { AddressDto } from '../../../../shared/address/address.dto';
 import { type FieldRule, ruleOf } from '../../../../platform/http/validation/field';
-import type { NumberForm } from '../../../../shared/uploads/number-reader';
-import { codeRule, phoneRule, type TextRules } from '../../../../shared/uploads/row-values';
+import type { NumberForm } from '../../../../shared/uploads/rows/number-reader';
+import { codeRule, phoneRule, type TextRules } from '../../../../shared/uploads/rows/row-values';
 import { CreateCustomerDto } from '../../../customers/dto/customer.dto';
 import { CashOnDeliveryDto } from '../../cash-on-delivery/dto/cash-on-delivery.dto';
 import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../../dto/order.dto';

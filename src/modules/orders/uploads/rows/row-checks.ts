@@ -1,5 +1,5 @@
 import { amountFault } from '../../../../common/money/currency';
-import type { RowError, RowValues } from '../../../../shared/uploads/row-values';
+import type { RowError, RowValues } from '../../../../shared/uploads/rows/row-values';
 import { isCurrency } from '../../../business/dto/settings.fields';
 import type { OrderUploadField } from '../columns/upload-columns';
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../../common/ids';
 import { toMinor } from '../../../../common/money/money';
-import type { RowValues } from '../../../../shared/uploads/row-values';
+import type { RowValues } from '../../../../shared/uploads/rows/row-values';
 import { deliveryColumns } from '../columns/delivery-columns';
 import type { OrderUploadField } from '../columns/upload-columns';
 

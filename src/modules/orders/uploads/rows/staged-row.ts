@@ -7,10 +7,10 @@ import {
   readNumbers,
   type RowError,
   rowErrors,
-} from '../../../../shared/uploads/row-values';
-import { numberReaderFor } from '../../../../shared/uploads/number-reader';
-import { rowWarnings } from '../../../../shared/uploads/row-warnings';
-import { readHeader, type UploadColumn } from '../../../../shared/uploads/upload-header';
+} from '../../../../shared/uploads/rows/row-values';
+import { numberReaderFor } from '../../../../shared/uploads/rows/number-reader';
+import { rowWarnings } from '../../../../shared/uploads/rows/row-warnings';
+import { readHeader, type UploadColumn } from '../../../../shared/uploads/columns/upload-header';
 import type { FieldDefinition } from '../../../../shared/external-data/custom-field-values';
 import { MetadataColumns, splitMapping } from '../../../../shared/uploads/metadata/metadata-columns';
 import { MAX_ORDER_NUMBER } from '../../dto/order.dto';

@@ -5,7 +5,7 @@ import { CurrentActor } from '../../../../platform/http/actor';
 import { Allow } from '../../../../platform/http/guards/allow';
 import { HttpResult } from '../../../../platform/http/envelope/http-result';
 import { Endpoint } from '../../../../platform/http/openapi/endpoint';
-import { DisconnectSignal } from '../../../../core/disconnect-signal';
+import { DisconnectSignal } from '../../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../../platform/http/validation/guid-param';
 import { ProofDocumentService } from './proof-document.service';
 import { LimitConcurrency } from '../../../../platform/tenancy/limit-concurrency';

@@ -1,5 +1,5 @@
 import { Random } from '../../../../common/secrets/random';
-import type { TrackPoint } from './segment';
+import type { TrackPoint } from './segments/segment';
 import { Track } from './track';
 
 const START = Date.UTC(2026, 2, 2, 8);

@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
-import type { OpenStop } from './open-stop';
-import type { OpenTrip } from './open-trip';
-import type { TrackPoint } from './segment';
+import type { OpenStop } from './segments/open-stop';
+import type { OpenTrip } from './segments/open-trip';
+import type { TrackPoint } from './segments/segment';
 import { type Fix, fixesOf, isJump } from './track-fix';
 
 /** A position with a larger error is not used for stops and trips. */

@@ -1,5 +1,5 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
-import type { TrackPoint } from './segment';
+import type { TrackPoint } from './segments/segment';
 
 /** Radius of a stop around its first point. */
 export const STOP_RADIUS_KM = 0.2;

@@ -8,7 +8,7 @@ import {
   type Streets,
 } from '../../../../../test/support/streets';
 import { legKm } from '../../../../shared/geo/ellipsoid';
-import type { TrackPoint } from './segment';
+import type { TrackPoint } from './segments/segment';
 import { Track } from './track';
 
 const START = Date.UTC(2026, 2, 2, 8);

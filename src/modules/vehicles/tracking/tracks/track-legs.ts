@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from '../../../../shared/geo/distance';
 import { stepKm } from '../../../../shared/geo/ellipsoid';
 import { type Fix, hasMoved, isJump } from './track-fix';
-import { type LegEnd, turnedKm, turnOf } from './turn';
+import { type LegEnd, turnedKm, turnOf } from './line/turn';
 
 /** Positions within this distance of the line between two others are on a straight street. Their scatter does not count as distance. */
 const STREET_KM = 0.01;

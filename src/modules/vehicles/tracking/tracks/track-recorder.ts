@@ -1,4 +1,4 @@
-import type { Segment, TrackPoint } from './segment';
+import type { Segment, TrackPoint } from './segments/segment';
 import { Track } from './track';
 
 /** A device with new positions. */

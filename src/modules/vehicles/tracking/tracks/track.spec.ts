@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distanceKm } from '../../../../shared/geo/distance';
 import { updateTracks, type Neighbour, type TrackStore } from './track-recorder';
-import type { Segment, TrackPoint } from './segment';
+import type { Segment, TrackPoint } from './segments/segment';
 import { Track } from './track';
 import { STOP_RADIUS_KM } from './track-fix';
 import { rounds } from '../../../../../test/support/rounds';

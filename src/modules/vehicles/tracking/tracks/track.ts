@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../../shared/geo/distance';
 import { legKm } from '../../../../shared/geo/ellipsoid';
-import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, stopSegment } from './open-stop';
+import { LONGEST_CREEP_MS, type OpenStop, restAt, stay, stopSegment } from './segments/open-stop';
 import {
   countCertainPath,
   endedAtPoint,
@@ -10,11 +10,11 @@ import {
   tripFrom,
   tripSegment,
   withArrival,
-} from './open-trip';
+} from './segments/open-trip';
 import { PositionFilter } from './position-filter';
-import type { Segment, TrackPoint } from './segment';
+import type { Segment, TrackPoint } from './segments/segment';
 import { arrivalOf } from './standstill';
-import { addDistance, addFuel, addLegs, quarterOf } from './track-distance';
+import { addDistance, addFuel, addLegs, quarterOf } from './line/track-distance';
 import { type Fix, fixOf, STOP_RADIUS_KM, WITHOUT_READINGS } from './track-fix';
 
 /** The shortest stop. The vehicle stays within STOP_RADIUS_KM of its first point. */

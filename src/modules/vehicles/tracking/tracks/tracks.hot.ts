@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../../platform/database/driver/prepared';
 import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
-import { NamedStatement } from '../../../../platform/database/queries/named-statement';
+import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Assignment, vehicleAt } from '../position';
-import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segment-columns';
-import type { Segment, TrackPoint } from './segment';
+import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segments/segment-columns';
+import type { Segment, TrackPoint } from './segments/segment';
 import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
 
 /** Positions can be 10 minutes in the future at most. Looking one day ahead lets PostgreSQL skip later partitions. */

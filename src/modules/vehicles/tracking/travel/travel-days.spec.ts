@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Segment, TrackPoint } from '../tracks/segment';
+import type { Segment, TrackPoint } from '../tracks/segments/segment';
 import { Track } from '../tracks/track';
 import { daysBetween, mmWithin, travelOf } from './travel-days';
 

@@ -1,7 +1,7 @@
 import { durationText } from '../../../../common/time/duration-text';
 import { endOfDay, localDate, nextDate, startOfDay } from '../../../../common/time/time-zone';
-import type { Segment } from '../tracks/segment';
-import { QUARTER_MS, quarterOf } from '../tracks/track-distance';
+import type { Segment } from '../tracks/segments/segment';
+import { QUARTER_MS, quarterOf } from '../tracks/line/track-distance';
 
 /** A calendar day of a time zone: 23 to 25 hours where clocks change. */
 export interface Day {

@@ -5,7 +5,7 @@ import { millisecondsOf } from '../../../../platform/database/queries/moments';
 import { type Read, TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { TRACK_MM, scaleToTotal } from '../tracks/matching/matched-distance';
 import { MAX_INACCURACY_M } from '../tracks/position-filter';
-import type { Segment } from '../tracks/segment';
+import type { Segment } from '../tracks/segments/segment';
 import type { Day, Travelled } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */

@@ -1,7 +1,7 @@
 // Claiming 100 queued rows takes TypeORM 9 times as long (bench/RESULTS.md, "TypeORM and SQL writes").
 import { Injectable } from '@nestjs/common';
 import { prepared } from '../../../../platform/database/driver/prepared';
-import { NamedStatement } from '../../../../platform/database/queries/named-statement';
+import { NamedStatement } from '../../../../platform/database/queries/statements/named-statement';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
 

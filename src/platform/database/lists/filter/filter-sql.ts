@@ -1,5 +1,5 @@
 import { findField, type ListField, type ListFields, metadataKey, type SqlFragment, suggestFields } from '../fields';
-import { escapeLike } from '../like';
+import { escapeLike } from '../search/like';
 import { queryErrorAt, quote } from '../query-error';
 import type { Comparison, FieldOperand, FilterNode, LiteralOperand, TextFunction } from './filter-node';
 import { parseFilter } from './filter-parser';

@@ -7,7 +7,7 @@ import { Env } from '../../../../config/env';
 import { BUSINESS_QUOTA_FACTOR, WINDOW_SECONDS } from '../../../tenancy/rate-limits';
 import { FILTER_LIMITS } from '../../../database/lists/filter/filter-limits';
 import { ORDER_BY_CHARACTERS } from '../../../database/lists/order-by';
-import { SEARCH_LIMITS } from '../../../database/lists/search';
+import { SEARCH_LIMITS } from '../../../database/lists/search/search';
 import { MAX_KEY_LENGTH } from '../../idempotency/idempotency.interceptor';
 import { MAX_JSON_DEPTH } from '../../validation/body';
 import { MAX_BODY_BYTES } from '../../validation/body.interceptor';

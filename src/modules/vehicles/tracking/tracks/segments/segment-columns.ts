@@ -1,5 +1,5 @@
-import { ColumnArrays } from '../../../../platform/database/queries/column-arrays';
-import { millisecondsOf, momentOf } from '../../../../platform/database/queries/moments';
+import { ColumnArrays } from '../../../../../platform/database/queries/column-arrays';
+import { millisecondsOf, momentOf } from '../../../../../platform/database/queries/moments';
 import type { Segment } from './segment';
 
 /** The columns of track_segments except its business and device. Times are sent as milliseconds since 1970. */

@@ -1,10 +1,10 @@
-import type { Random } from '../../common/secrets/random';
-import type { Channel, Tracker } from './channels';
-import type { SimulatedClock } from './clock';
+import type { Random } from '../../../common/secrets/random';
+import type { Channel, Tracker } from '../channels';
+import type { SimulatedClock } from '../clock';
 import { type Drive, driveTour, type PlannedStop } from './drive';
 import type { Place } from './earth';
-import { type Fix, recordFixes } from './receiver';
-import { type Upload, uploadsOf } from './uplink';
+import { type Fix, recordFixes } from '../receiver';
+import { type Upload, uploadsOf } from '../uplink';
 
 /** A planned drive with everything that its tracker will record and send. */
 export interface Journey {

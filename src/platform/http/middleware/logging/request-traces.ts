@@ -1,7 +1,7 @@
 import type { NextFunction, Response } from 'express';
-import type { ApiRequest } from '../actor';
+import type { ApiRequest } from '../../actor';
 import { routeOf } from './request-log';
-import type { Tracing } from '../../observability/tracing';
+import type { Tracing } from '../../../observability/tracing';
 
 /** Creates a span for each request. It has the route's template, but not the path, the query, the business or the user. */
 export const requestTraces =

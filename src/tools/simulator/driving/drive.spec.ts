@@ -1,4 +1,4 @@
-import { Random } from '../../common/secrets/random';
+import { Random } from '../../../common/secrets/random';
 import { driveRoad, driveTour } from './drive';
 import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
 import { type Road, roadBetween, type Stretch } from './road';

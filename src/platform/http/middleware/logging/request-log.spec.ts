@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Response } from 'express';
-import type { ApiRequest } from '../actor';
-import type { Log } from '../../observability/log';
-import type { Metrics } from '../../observability/metrics';
+import type { ApiRequest } from '../../actor';
+import type { Log } from '../../../observability/log';
+import type { Metrics } from '../../../observability/metrics/metrics';
 import { requestLog } from './request-log';
 
 describe('the line of a request', () => {

@@ -1,4 +1,4 @@
-import type { Random } from '../../common/secrets/random';
+import type { Random } from '../../../common/secrets/random';
 import { headingOf, metresBetween, offsetBetween, type Place, placeAt } from './earth';
 import { type Road, roadBetween } from './road';
 

@@ -1,8 +1,8 @@
-import { textFault } from '../../platform/http/validation/body';
-import { isScientific, trimCell, withoutTextMark } from '../../platform/sandbox/spreadsheets/cell-text';
-import type { TableRow } from '../../platform/sandbox/spreadsheets/table';
+import { textFault } from '../../../platform/http/validation/body';
+import { isScientific, trimCell, withoutTextMark } from '../../../platform/sandbox/spreadsheets/cell-text';
+import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
 import type { NumberForm, NumberReader } from './number-reader';
-import type { UploadColumn } from './upload-header';
+import type { UploadColumn } from '../columns/upload-header';
 
 /** An error or a warning about a row. */
 export interface RowError {

@@ -1,9 +1,9 @@
 import type { NextFunction, Response } from 'express';
-import type { ApiRequest } from '../actor';
-import { clientAddress } from './client-address';
-import type { Log } from '../../observability/log';
-import type { Metrics } from '../../observability/metrics';
-import { traceIdOf } from '../../observability/trace-id';
+import type { ApiRequest } from '../../actor';
+import { clientAddress } from '../client-address';
+import type { Log } from '../../../observability/log';
+import type { Metrics } from '../../../observability/metrics/metrics';
+import { traceIdOf } from '../../../observability/trace-id';
 
 /** Status in logs and metrics for a client that disconnected before the response was sent; nginx uses the same number. */
 const CLIENT_DISCONNECTED = 499;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 
 /** The size of a dimension preset, as exact decimals. */
 export interface PresetSize {

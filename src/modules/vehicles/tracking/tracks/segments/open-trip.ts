@@ -1,8 +1,8 @@
-import { distanceKm } from '../../../../shared/geo/distance';
+import { distanceKm } from '../../../../../shared/geo/distance';
 import type { Segment } from './segment';
-import { addLegs, type Amounts, MM_PER_KM, quarterOf } from './track-distance';
-import { type Fix, placeOf, STOP_RADIUS_KM } from './track-fix';
-import { legsOf } from './track-legs';
+import { addLegs, type Amounts, MM_PER_KM, quarterOf } from '../line/track-distance';
+import { type Fix, placeOf, STOP_RADIUS_KM } from '../track-fix';
+import { legsOf } from '../track-legs';
 
 /** A vehicle stands if it stays within STAND_RADIUS_KM for this long. Otherwise it is creeping, as in a traffic jam. */
 export const STAND_MS = 120_000;

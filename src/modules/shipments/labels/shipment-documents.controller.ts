@@ -1,26 +1,26 @@
 import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Actor } from '../../core/actor';
-import { CurrentActor } from '../../platform/http/actor';
-import { Allow } from '../../platform/http/guards/allow';
-import { ChangesNothing } from '../../platform/http/envelope/changes-nothing';
-import { HttpResult, unchanged } from '../../platform/http/envelope/http-result';
-import { Endpoint } from '../../platform/http/openapi/endpoint';
-import { formatCount, formatDuration, transitionsTable } from '../../platform/http/openapi/markdown';
-import { OptionalPageQuery } from '../../platform/http/parameters/page';
-import { DisconnectSignal } from '../../core/disconnect-signal';
-import { AddsFaults, sentTime } from '../../platform/http/validation/added-faults';
-import { GuidParam } from '../../platform/http/validation/guid-param';
-import { CreateTraceDto } from './dto/create-trace.dto';
-import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from './dto/labels.dto';
-import { LabelQuery } from './dto/shipments.query';
-import { ListedTraceResponse, TraceResponse, toTraceResponse } from './dto/trace.response';
-import { ShipmentLabelsService } from './labels/shipment-labels.service';
-import { ShipmentReadsService } from './reads/shipment-reads.service';
-import { EVENT_TRANSITIONS } from './shipment-status';
-import { aheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from './traces/shipment-traces.service';
-import { LimitConcurrency } from '../../platform/tenancy/limit-concurrency';
-import { DOCUMENT_REQUESTS } from '../../platform/sandbox/documents/document-limits';
+import type { Actor } from '../../../core/actor';
+import { CurrentActor } from '../../../platform/http/actor';
+import { Allow } from '../../../platform/http/guards/allow';
+import { ChangesNothing } from '../../../platform/http/envelope/changes-nothing';
+import { HttpResult, unchanged } from '../../../platform/http/envelope/http-result';
+import { Endpoint } from '../../../platform/http/openapi/endpoint';
+import { formatCount, formatDuration, transitionsTable } from '../../../platform/http/openapi/markdown';
+import { OptionalPageQuery } from '../../../platform/http/parameters/page';
+import { DisconnectSignal } from '../../../core/request/disconnect-signal';
+import { AddsFaults, sentTime } from '../../../platform/http/validation/added-faults';
+import { GuidParam } from '../../../platform/http/validation/guid-param';
+import { CreateTraceDto } from '../dto/create-trace.dto';
+import { LabelsDto, MAX_LABEL_PAGES, MAX_LABELS } from '../dto/labels.dto';
+import { LabelQuery } from '../dto/shipments.query';
+import { ListedTraceResponse, TraceResponse, toTraceResponse } from '../dto/trace.response';
+import { ShipmentLabelsService } from './shipment-labels.service';
+import { ShipmentReadsService } from '../reads/shipment-reads.service';
+import { EVENT_TRANSITIONS } from '../shipment-status';
+import { aheadFaults, MAX_AHEAD_MS, ShipmentTracesService } from '../traces/shipment-traces.service';
+import { LimitConcurrency } from '../../../platform/tenancy/limit-concurrency';
+import { DOCUMENT_REQUESTS } from '../../../platform/sandbox/documents/document-limits';
 
 /** Traces and labels of a shipment. */
 @ApiTags('Shipments')

@@ -1,5 +1,5 @@
-import { type Cell, ExportedTable, type RowText } from '../../platform/sandbox/spreadsheets/exported-table';
-import { ERROR_COLUMN, type UploadColumn } from './upload-header';
+import { type Cell, ExportedTable, type RowText } from '../../../platform/sandbox/spreadsheets/exported-table';
+import { ERROR_COLUMN, type UploadColumn } from '../columns/upload-header';
 import type { RowError } from './row-values';
 
 /** The properties of an uploaded file that a table of its faulty rows needs. */

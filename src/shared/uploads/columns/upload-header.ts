@@ -1,6 +1,6 @@
-import { textFault } from '../../platform/http/validation/body';
-import { trimCell } from '../../platform/sandbox/spreadsheets/cell-text';
-import { type TableRow, UnreadableTable } from '../../platform/sandbox/spreadsheets/table';
+import { textFault } from '../../../platform/http/validation/body';
+import { trimCell } from '../../../platform/sandbox/spreadsheets/cell-text';
+import { type TableRow, UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
 
 /** A longer name of a column is shortened in responses. */
 const MAX_NAME = 200;

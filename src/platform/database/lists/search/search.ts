@@ -1,4 +1,4 @@
-import { assertReadable, type ListParameter, queryError } from './query-error';
+import { assertReadable, type ListParameter, queryError } from '../query-error';
 
 /** Limits that keep the cost of a hostile `$search` low. */
 export const SEARCH_LIMITS = { characters: 200, words: 10 } as const;

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import { ClientGone } from '../common/errors/client-gone';
+import { ClientGone } from '../../common/errors/client-gone';
 
 /** A signal that is aborted when the client disconnects before it has its response: for work that takes seconds. */
 export const DisconnectSignal = createParamDecorator((_: unknown, context: ExecutionContext) =>

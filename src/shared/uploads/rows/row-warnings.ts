@@ -1,4 +1,4 @@
-import { unknownCountry } from '../../common/text/countries';
+import { unknownCountry } from '../../../common/text/countries';
 import type { RowError } from './row-values';
 
 /**

@@ -1,5 +1,5 @@
 import { idSearch, searchCall, withHits } from './search-hits';
-import type { SearchCall, Statement } from './statement';
+import type { SearchCall, Statement } from '../../queries/statements/statement';
 
 describe('a search where the businesses are spread over servers', () => {
   const queried: Statement[] = [];

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Env } from '../../config/env';
-import { ENV } from '../../config/env.token';
+import type { Env } from '../../../config/env';
+import { ENV } from '../../../config/env.token';
 import { Metrics } from './metrics';
 import { stateGauges } from './state-gauges';
 

@@ -1,4 +1,4 @@
-import type { PhoneSearch } from '../../../common/text/phone-search';
+import type { PhoneSearch } from '../../../../common/text/phone-search';
 
 /** Returns the values of the three placeholders of a phoneCondition. */
 export const phoneValues = ({ key, ending, maxDigits }: PhoneSearch): readonly [string, string, number] => [

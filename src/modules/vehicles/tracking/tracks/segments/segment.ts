@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../../shared/geo/distance';
+import type { Coordinates } from '../../../../../shared/geo/distance';
 
 /** A position of a device. */
 export interface TrackPoint extends Coordinates {

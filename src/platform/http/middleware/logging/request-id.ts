@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Response } from 'express';
-import { withRequestId } from '../../../core/request-context';
-import type { ApiRequest } from '../actor';
+import { withRequestId } from '../../../../core/request/request-context';
+import type { ApiRequest } from '../../actor';
 
 const VALID_ID = /^[\x21-\x7e]{1,128}$/;
 

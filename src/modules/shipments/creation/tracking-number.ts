@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { countryCode } from '../../common/text/countries';
-import { luhnDigit } from '../../common/text/luhn';
+import { countryCode } from '../../../common/text/countries';
+import { luhnDigit } from '../../../common/text/luhn';
 
 const NINE_DIGITS = 1_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../common/secrets/random';
+import type { Random } from '../../../common/secrets/random';
 import { lengthOf, type Offset, offsetBetween, type Place, placeAt } from './earth';
 
 /** A stretch of road, which begins at the end of the previous one. */

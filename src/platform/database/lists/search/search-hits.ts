@@ -1,5 +1,5 @@
-import { DISTRIBUTION_SCHEMA } from '../citus/distribution';
-import type { Read, SearchCall, Statement } from './statement';
+import { DISTRIBUTION_SCHEMA } from '../../citus/distribution';
+import type { Read, SearchCall, Statement } from '../../queries/statements/statement';
 
 /** Returns a search call for the ids of the rows that contain every word of a text[]. */
 export const idSearch = (name: string, words: number): SearchCall => ({ name, first: words, types: ['text[]'] });

@@ -1,5 +1,5 @@
-import type { TableRow } from '../../platform/sandbox/spreadsheets/table';
-import { roundToDigits } from '../../platform/sandbox/spreadsheets/rounded-number';
+import type { TableRow } from '../../../platform/sandbox/spreadsheets/table';
+import { roundToDigits } from '../../../platform/sandbox/spreadsheets/rounded-number';
 
 export const DECIMAL_SEPARATORS = ['.', ','] as const;
 export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];

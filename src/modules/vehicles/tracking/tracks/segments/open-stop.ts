@@ -1,9 +1,9 @@
-import type { Coordinates } from '../../../../shared/geo/distance';
+import type { Coordinates } from '../../../../../shared/geo/distance';
 import { STAND_MS } from './open-trip';
 import type { Segment } from './segment';
-import { isAtRest, placeAfter, settledAt } from './standstill';
-import { addFuel, type Amounts } from './track-distance';
-import { type Fix, placeOf } from './track-fix';
+import { isAtRest, placeAfter, settledAt } from '../standstill';
+import { addFuel, type Amounts } from '../line/track-distance';
+import { type Fix, placeOf } from '../track-fix';
 
 /** A vehicle that stays within the radius of a stop for this long has stopped, even if it never stood. */
 export const LONGEST_CREEP_MS = 900_000;

@@ -1,5 +1,5 @@
-import { type Fix, isJump } from './track-fix';
-import { legsOf } from './track-legs';
+import { type Fix, isJump } from '../track-fix';
+import { legsOf } from '../track-legs';
 
 /** Distances are stored per quarter of an hour, because midnight is at a quarter of an hour in UTC in each time zone. */
 export const QUARTER_MS = 900_000;
