@@ -31,7 +31,7 @@ interface Result {
   readonly ms: readonly number[];
 }
 
-/** Puts each external id about equally often, in an order of its own. */
+/** Puts each external id about equally often, in its own order. */
 async function putOrders({ url, token, customerId, requests, externalIds }: Work): Promise<Result> {
   const numbers = Array.from({ length: requests }, (_, index) => index % externalIds);
   for (let last = numbers.length - 1; last > 0; last--) {

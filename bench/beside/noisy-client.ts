@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
  * exports
  * labels
  * uploads
- * routes>: a business that sends the most expensive requests of a kind. It is a process of its own, so that its work
+ * routes>: a business that sends the most expensive requests of a kind. It runs in its own process, so that its work
  * does not delay the measured reads. Prints how often it received each status.
  */
 const [url, token, atOnce, seconds, kind] = process.argv.slice(2) as [string, string, string, string, string];

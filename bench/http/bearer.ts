@@ -16,7 +16,7 @@ import { untilServing } from './until-serving';
 
 /*
  * npm run bench -- http/bearer ROUNDS [FORMER_BUILD]: the processor time of a request with a token without scopes and with scopes, and of
- * a former build (a folder that holds dist/service/main.js). Each build has a database of its own on one server, since the schemas differ.
+ * a former build (a folder that holds dist/service/main.js). Each build has its own database on one server, since the schemas differ.
  * The sides take turns within a round, in rotating order. The median of the rounds counts, and the median of the ratios to the first side.
  */
 

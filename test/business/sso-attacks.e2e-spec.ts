@@ -271,7 +271,7 @@ describe('sign-in at a hostile provider', () => {
     const [own, foreign] = [new SsoBrowser(t), new SsoBrowser(t)];
     const attempt = await begin(own);
     expect(await end(foreign, attempt)).toBe('expired');
-    await begin(foreign); // with a cookie of its own
+    await begin(foreign); // with its own cookie
     expect(await end(foreign, attempt)).toBe('expired');
     expect(await end(own, attempt)).toBe('ok');
     const replaying = new SsoBrowser(t);

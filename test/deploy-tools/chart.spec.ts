@@ -20,7 +20,7 @@ const CHART_VALUES: [string, object, string[]][] = [
     ['Deployment', 'Deployment', 'Ingress', 'Job', 'PodDisruptionBudget', 'Service'],
   ],
   [
-    'a Secret of its own, and everything that is optional',
+    'its own Secret, and everything that is optional',
     {
       publicUrl,
       termsUrl: 'https://dispatch.example/terms.html',
@@ -215,7 +215,7 @@ describe('the chart refuses', () => {
     ['no secrets', { publicUrl }, 'Give secret.existing, or DATABASE_URL and SECRETS_KEY in secret.values.'],
     ['half of the secrets', { publicUrl, secret: { values: { DATABASE_URL: 'postgres://x' } } }, '/secret'],
     ['a setting that it has a value for', { publicUrl, secret, api: { settings: { PORT: '80' } } }, '/api/settings'],
-    ['a setting that has a value of its own', { publicUrl, secret, settings: { TERMS_URL: 'https://x' } }, '/settings'],
+    ['a setting that has its own value', { publicUrl, secret, settings: { TERMS_URL: 'https://x' } }, '/settings'],
     ['terms that are no address', { publicUrl, secret, termsUrl: 'terms.html' }, '/termsUrl'],
     ['a number as a setting', { publicUrl, secret, settings: { PLANS_AT_ONCE: 3 } }, '/settings/PLANS_AT_ONCE'],
   ])('%s', (_name, values, message) => {

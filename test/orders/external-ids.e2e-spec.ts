@@ -329,7 +329,7 @@ describe('the shipment of an order', () => {
     ]);
   });
 
-  it('is refused while a shipment of its own has the external id', async () => {
+  it('is refused while a shipment has the external id itself', async () => {
     await t.api
       .post('/api/v1/shipments')
       .send({ customerId, sender: PARTY, recipient: PARTY, packages: [{ weight: 1 }], externalId: 'held' })

@@ -250,7 +250,7 @@ describe('files of orders', () => {
       ];
       expect(await faults(merged(rows, 'F2:F3'))).toEqual([
         { row: 2, field: 'row', message: 'Row 3, of the same order, has errors.' },
-        { row: 3, field: 'price', message: 'The cell is merged with the one above: give each row a value of its own.' },
+        { row: 3, field: 'price', message: 'The cell is merged with the one above: give each row its own value.' },
       ]);
     });
   });

@@ -7,7 +7,7 @@ inBrowser('the map service of a business', (trial) => {
   beforeAll(() => {
     trial.options = { ignoreHTTPSErrors: true };
   });
-  // Each test has a host of its own, so that it never receives a late request of the page before.
+  // Each test has its own host, so that it never receives a late request of the page before.
   beforeEach(async () => {
     await trial.t.db.query('DELETE FROM map_settings');
     host = await startTileHost(trial.t.folder);

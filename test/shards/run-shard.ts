@@ -9,7 +9,7 @@ const SHARDS = 8;
 const SET_APART = { thorough: 4, olderBrowser: 2 };
 /** Those of `npm run test:chromium`. */
 const CHROMIUM_SHARDS = 4;
-/** This folder, and what needs a program that a fresh machine lacks: a command of its own (`npm run test:citus`, `test:pgbouncer`, `test:redis`, `test:deploy`). */
+/** This folder, and what needs a program that a fresh machine lacks: its own command (`npm run test:citus`, `test:pgbouncer`, `test:redis`, `test:deploy`). */
 const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/', 'test/deploy-tools/'];
 const ELSEWHERE = [
   ...EXCLUDED,
@@ -22,7 +22,7 @@ const ELSEWHERE = [
 /**
  * Runs every `SHARDS`th spec file as a block of this one. Jest loads all modules again for each file, and loading the
  * service takes longer than most files' tests: in a shard they share it. Each file still starts its own service on its
- * own database; one that can't be loaded fails as a test of its own. Those of `separate.json` are elsewhere: `alone` and
+ * own database; one that can't be loaded fails as a separate test. Those of `separate.json` are elsewhere: `alone` and
  * `whole` ones start processes instead of loading the service, so Jest runs them by themselves; `thorough` ones (properties
  * with many examples, the largest files, every request of the document) and those in a `browser` take long. All but the
  * `alone` ones have a command of their own, `npm run test:whole`.
@@ -44,7 +44,7 @@ export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
  * more of each of the web's three parts, run in the older Chromium of the npm packages too.
  */
 export function runShardInChromium(shard: number): void {
-  process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'; // Jest gives each test file an environment of its own
+  process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'; // Jest gives each test file its own environment
   const files = separate.browser.filter((file) => !separate.oneBrowser.includes(file));
   run(balanced(CHROMIUM_SHARDS, shard, files));
 }

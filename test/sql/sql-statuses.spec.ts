@@ -21,7 +21,7 @@ function literals(file: string, code: string): string[] {
   return textsOf(file, code).flatMap(({ text }) => [
     ...[...text.matchAll(SET)].filter(([, set]) => words(set!).every((word) => STATUSES.has(word))).map(([set]) => set),
     ...[...text.matchAll(COMPARED)].filter(([, word]) => !STATUSES.has(word!)).map(([comparison]) => comparison),
-    ...(text === `'${HOLE}'` ? ['a list of its own instead of sqlList'] : []),
+    ...(text === `'${HOLE}'` ? ['its own list instead of sqlList'] : []),
   ]);
 }
 

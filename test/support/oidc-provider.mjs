@@ -1,5 +1,5 @@
 /**
- * A real OpenID provider (the package oidc-provider) in a process of its own. It prints its issuer as a line, and ends with its input.
+ * A real OpenID provider (the package oidc-provider) in its own process. It prints its issuer as a line, and ends with its input.
  * `POST /people` with `{email: claims}` sets who can sign in. The person of `login_hint` signs in without a page.
  */
 import { createServer } from 'node:http';

@@ -13,7 +13,7 @@ export interface Person {
 
 export const CLIENT = { clientId: 'dispatch', clientSecret: 'secret of the client' } as const;
 
-/** Starts the package oidc-provider in a process of its own. It ends with this process. */
+/** Starts the package oidc-provider in its own process. It ends with this process. */
 export async function startOidcProvider(redirectUri: string) {
   const script = join(__dirname, 'oidc-provider.mjs');
   const { clientId, clientSecret } = CLIENT;

@@ -10,7 +10,7 @@ const MAIN = join(__dirname, '../../dist/service/main.js');
 const ADMIN = join(__dirname, '../../dist/src/cli/admin.js');
 const START_LIMIT_MS = 240_000;
 
-/** The built service in a process of its own, as an operator runs it, with its embedded database in `dataDir`. */
+/** The built service in its own process, as an operator runs it, with its embedded database in `dataDir`. */
 export class ServiceProcess {
   readonly lines: string[] = [];
   private constructor(

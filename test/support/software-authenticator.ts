@@ -20,7 +20,7 @@ export interface Deviations {
 }
 
 /**
- * A browser with an authenticator of its own (WebAuthn): makes one discoverable ES256 credential and signs with it. Written from the
+ * A browser with its own authenticator (WebAuthn): makes one discoverable ES256 credential and signs with it. Written from the
  * specification, without the library of the service.
  */
 export class SoftwareAuthenticator {

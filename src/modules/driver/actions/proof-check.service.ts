@@ -20,7 +20,7 @@ export interface ProofEvidence {
 const MISSING_MESSAGES: Readonly<Record<ProofKind, readonly [field: string, message: string]>> = {
   signature: ['signature', 'Is required: the consignee signs for this shipment.'],
   photo: ['photo1', 'Is required: this shipment is shown on a photo.'],
-  pin: ['pin', 'Is required: the consignee tells it.'],
+  pin: ['pin', 'Is required. The consignee knows it.'],
   scan: ['scanned', 'Is required: the label of this shipment is scanned.'],
 };
 

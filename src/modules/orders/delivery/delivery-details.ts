@@ -72,7 +72,7 @@ export const NO_REQUIREMENTS = toStoredStop({})!;
 
 /**
  * Returns the planning after a request, or undefined if it does not change. A new delivery window removes the alternative
- * windows of the planning, unless the request has a planning of its own.
+ * windows of the planning, unless the request has its own planning.
  */
 export function planningAfterWindow(
   before: StopConstraints | null,

@@ -154,7 +154,7 @@ function shipmentHasLeft(
   return new ApiError('CONFLICT', Object.fromEntries(fields.map((field) => [field, message])));
 }
 
-/** Returns the field of the request that changed the planning. `serviceMinutes` is stored in it, but has a field of its own. */
+/** Returns the field of the request that changed the planning. `serviceMinutes` is stored in it, but has its own field. */
 function planningField(before: Shipment['planning'], after: ShipmentEdit['planning']): string {
   const withoutMinutes = (planning: typeof after) => ({ ...(planning ?? NO_REQUIREMENTS), serviceMinutes: null });
   return isDeepStrictEqual(withoutMinutes(before), withoutMinutes(after)) ? 'serviceMinutes' : 'planning';

@@ -78,7 +78,7 @@ export class ShipmentLabelsService {
     const obstacle = (guid: string) => {
       const type = carrierLabels.get(guid.toLowerCase());
       return type && formatOf(type) !== format
-        ? `The carrier gave a label of its own as ${formatOf(type).toUpperCase()}: download it by itself.`
+        ? `The carrier gave its own label as ${formatOf(type).toUpperCase()}: download it by itself.`
         : undefined;
     };
     refuseFaults('CONFLICT', faultsOf(guids, path, obstacle));

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { UploadColumn } from '../columns/upload-header';
 import type { UploadStatus } from '../upload-status';
 
-/** The columns of an uploaded file, which each kind of upload has in a table of its own. */
+/** The columns of an uploaded file, which each kind of upload has in its own table. */
 export abstract class UploadRecord {
   @PrimaryColumn('uuid') businessId: string;
   @PrimaryColumn('uuid') id: string;

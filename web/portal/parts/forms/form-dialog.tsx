@@ -39,7 +39,7 @@ interface FormProps<N extends string> {
   readonly submitLabel: string;
   submit(values: Values<N>): Promise<unknown>;
   done(): void;
-  /** Called when the form is closed without a change. A form that is a page of its own has no such button. */
+  /** Called when the form is closed without a change. A form on its own page has no such button. */
   cancel?(): void;
 }
 

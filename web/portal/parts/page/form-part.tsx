@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A titled part of a form that is a page of its own. */
+/** A titled part of a form on its own page. */
 export function FormPart({ id, title, children }: Props) {
   return (
     <section aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from './use-title';
 
 interface Props {
-  /** Whether it is a part of another page, which has a title of its own. */
+  /** Whether it is a part of another page, which has its own title. */
   readonly isPart?: boolean;
 }
 

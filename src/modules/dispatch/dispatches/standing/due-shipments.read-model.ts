@@ -17,7 +17,7 @@ export interface StandingDay {
 export interface DueShipment {
   readonly id: string;
   readonly customerId: string;
-  /** Whether it has a delivery window of its own. */
+  /** Whether it has its own delivery window. */
   readonly hasWindow: boolean;
 }
 

@@ -89,7 +89,7 @@ export interface DepotLoad {
 
 /**
  * Groups depots that must be planned in one problem: all of them if a limit or the balance of routes counts for all, or if a vehicle may
- * reload at another depot. Otherwise each depot is a problem of its own with the same best plan, because no routes are shared.
+ * reload at another depot. Otherwise each depot is a separate problem with the same best plan, because no routes are shared.
  */
 export function groupDepots<T extends DepotLoad>(constraints: PlanConstraints | null, depots: readonly T[]): T[][] {
   const isForAll =

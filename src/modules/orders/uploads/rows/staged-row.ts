@@ -39,7 +39,7 @@ export interface OrderFileOptions extends UploadOptions {
   readonly definitions: readonly FieldDefinition[];
 }
 
-const MERGED_CELL = 'The cell is merged with the one above: give each row a value of its own.';
+const MERGED_CELL = 'The cell is merged with the one above: give each row its own value.';
 
 /**
  * Validates the rows of one file by the rules of POST /Orders, and rejects rows that contradict the first row of their order.
