@@ -8,7 +8,7 @@ const SHARDS = 8;
 /** Those of `npm run test:whole`. */
 const SET_APART = { thorough: 4, olderBrowser: 2 };
 /** Those of `npm run test:chromium`. */
-const CHROMIUM_SHARDS = 4;
+const CHROMIUM_SHARDS = 6;
 /** This folder, and what needs a program that a fresh machine lacks: its own command (`npm run test:citus`, `test:pgbouncer`, `test:redis`, `test:deploy`). */
 const EXCLUDED = ['test/shards/', 'test/citus/', 'test/pgbouncer/', 'test/redis/', 'test/deploy-tools/'];
 const ELSEWHERE = [

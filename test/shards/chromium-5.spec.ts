@@ -1,0 +1,3 @@
+import { runShardInChromium } from './run-shard';
+
+runShardInChromium(5);
