@@ -97,6 +97,7 @@ export class PlanSearchService {
     await serveOtherRequests();
     const problem = toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null);
     const { day } = snapshot.days[0]!;
+    await serveOtherRequests();
     return { snapshot, day, problem, places, travel };
   }
 }

@@ -246,12 +246,21 @@ function spanOfShifts({ vehicles, days }: PlanSnapshot, dayIndex: number): TimeW
   };
 }
 
-/** Returns the conversion of hours to windows within the shifts of a day. */
-function hoursConverter(day: PlanDay, span: TimeWindow): HoursToWindows {
+/**
+ * Returns the conversion of hours to windows within the shifts of a day. Hours that stops share are converted once, because a conversion looks
+ * up the rules of the time zone.
+ */
+export function hoursConverter(day: PlanDay, span: TimeWindow): HoursToWindows {
   const now = new Date();
   const shiftWindow = (hours: Hours): TimeWindow => day.remainingShift(now, hours).shift;
+  const windowsByHours = new Map<string, TimeWindow[]>();
   return {
-    stopWindows: (start, end) => day.windowsInShift(start, end, span),
+    stopWindows: (start, end) => {
+      const key = `${start} ${end}`;
+      const windows = windowsByHours.get(key) ?? day.windowsInShift(start, end, span);
+      windowsByHours.set(key, windows);
+      return windows;
+    },
     breakWindow: (start, end, shift) => day.windowsInShift(start, end, shift)[0]!,
     shiftWindow,
   };
