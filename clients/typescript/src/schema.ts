@@ -15994,11 +15994,11 @@ export interface components {
     };
     SlotCapacityInput: {
       /**
-       * @description `count`: a number of orders. `load`: weight, volume, or both. All limits that are set count in each mode.
+       * @description `count`: a number of orders. `load`: weight, volume, or both. `route`: what the vehicles of the day can serve in time. All limits that are set count in each mode.
        * @example count
        * @enum {string}
        */
-      mode: 'count' | 'load';
+      mode: 'count' | 'load' | 'route';
       /**
        * @description Most orders. Required in the mode `count`.
        * @example 20
@@ -16169,17 +16169,17 @@ export interface components {
        */
       remaining: number | null;
       /**
-       * @description Minutes by which the route gets longer, of slots by routes.
+       * @description Minutes of driving that the stop adds, of available slots by routes.
        * @example 6
        */
       extraMinutes: number | null;
       /**
-       * @description Kilometres by which the route gets longer, of slots by routes.
+       * @description Kilometres that the stop adds to the route, of available slots by routes.
        * @example 2.4
        */
       extraKm: number | null;
       /**
-       * @description Whether a vehicle is near this stop in the window anyway.
+       * @description Whether another stop of the route is near, of slots by routes.
        * @example false
        */
       isNearby: boolean;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
 import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { OrdersModule } from '../orders/orders.module';
+import { PlanningModule } from '../dispatch/planning/planning.module';
 import { RoutingModule } from '../dispatch/routing.module';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { SlotClosuresController } from './closures/slot-closures.controller';
@@ -23,6 +24,8 @@ import { SlotOffersService } from './offers/slot-offers.service';
 import { SlotSettingsReadModel } from './offers/slot-settings.read-model';
 import { SlotStopsService } from './offers/slot-stops.service';
 import { SlotUsageReadModel } from './offers/slot-usage.read-model';
+import { BookedStopsReadModel } from './routes/booked-stops.read-model';
+import { RouteDaysService } from './routes/route-days.service';
 import { SlotsController } from './slots.controller';
 import { SLOTS_OPENAPI } from './slots.openapi';
 import { SlotTemplatesController } from './templates/slot-templates.controller';
@@ -35,7 +38,7 @@ const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
 /** Windows of delivery that shops offer and book. */
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule],
+  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule, PlanningModule],
   controllers: [SlotTemplatesController, SlotClosuresController, SlotsController, PublishableKeysController],
   providers: [
     SlotTemplatesService,
@@ -55,6 +58,8 @@ const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
     SlotHoldsRepository,
     SlotDaysRepository,
     DepotKeysReadModel,
+    RouteDaysService,
+    BookedStopsReadModel,
     PublishableKeysService,
     PublishableKeysRepository,
     PublishableKeysReadModel,

@@ -7,6 +7,8 @@ import { DispatchesModule } from '../dispatches/dispatches.module';
 import { DriversModule } from '../drivers/drivers.module';
 import { RoutesModule } from '../routes/routes.module';
 import { RoutingModule } from '../routing.module';
+import { DayFleetsReadModel } from './fleets/day-fleets.read-model';
+import { DayFleetsService } from './fleets/day-fleets.service';
 import { PlanBriefsService } from './creation/plan-briefs.service';
 import { PlanCommitService } from './plan-commit.service';
 import { PlanCreationService } from './creation/plan-creation.service';
@@ -55,7 +57,9 @@ declare module '../../../core/module-metadata' {
     PlansRepository,
     PlanSnapshotReadModel,
     PlanReservationsRegistry,
+    DayFleetsService,
+    DayFleetsReadModel,
   ],
-  exports: [PlanReservationsRegistry],
+  exports: [PlanReservationsRegistry, DayFleetsService],
 })
 export class PlanningModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotDay } from '../entities/slot-day.entity';
+import type { DaySkeleton } from './day-skeleton';
 
 export type SlotDayKey = Pick<SlotDay, 'businessId' | 'depotKey' | 'date'>;
 
@@ -15,6 +16,17 @@ export class SlotDaysRepository {
     const values = { businessId, depotKey, date };
     await this.days.createQueryBuilder().insert().values(values).orIgnore().updateEntity(false).execute();
     return this.days.findOneOrFail({ where: values, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Returns the days of a depot that have been locked before, without a lock. */
+  findDays(businessId: string, depotKey: string, dates: readonly string[]): Promise<SlotDay[]> {
+    return this.days.findBy({ businessId, depotKey, date: In([...dates]) });
+  }
+
+  /** Stores the routes of a locked day as its next version. */
+  async saveSkeleton({ businessId, depotKey, date }: SlotDayKey, skeleton: DaySkeleton): Promise<void> {
+    const always = { version: () => 'version + 1', updatedAt: () => 'now()' };
+    await this.days.update({ businessId, depotKey, date }, { skeleton, ...always });
   }
 
   private get days(): Repository<SlotDay> {

@@ -4,11 +4,10 @@ import { DepotId } from '../../depots/dto/depot-id';
 import { AfterStart } from '../../../platform/http/validation/field-agreement';
 import { Decimal, Flag, Int, Money, Nested, OneOf, Text, TimeOfDay } from '../../../platform/http/validation/fields';
 import { SomeOf, Texts } from '../../../platform/http/validation/list-fields';
-import { type CapacityMode } from '../capacity-modes';
+import { CAPACITY_MODES, type CapacityMode } from '../capacity-modes';
 
 export const MAX_DAYS_AHEAD = 60;
 const MAX_CUTOFF_DAYS = 30;
-const OFFERED_MODES = ['count', 'load'] as const;
 const may = { optional: true, nullable: true };
 
 /** When a slot can no longer be booked. */
@@ -22,8 +21,9 @@ export class SlotCutoffDto {
 export class SlotCapacityDto {
   @OneOf({
     description:
-      '`count`: a number of orders. `load`: weight, volume, or both. All limits that are set count in each mode.',
-    values: OFFERED_MODES,
+      '`count`: a number of orders. `load`: weight, volume, or both. `route`: what the vehicles of the day can serve in time. All limits ' +
+      'that are set count in each mode.',
+    values: CAPACITY_MODES,
   })
   mode: CapacityMode;
   @Int({ description: 'Most orders. Required in the mode `count`.', min: 1, max: 100_000, example: 20, ...may })

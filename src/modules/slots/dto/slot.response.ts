@@ -30,19 +30,19 @@ export class SlotResponse {
     example: 12,
   })
   remaining: number | null;
-  @ResponseField('Minutes by which the route gets longer, of slots by routes.', {
+  @ResponseField('Minutes of driving that the stop adds, of available slots by routes.', {
     type: 'integer',
     nullable: true,
     example: 6,
   })
   extraMinutes: number | null;
-  @ResponseField('Kilometres by which the route gets longer, of slots by routes.', {
+  @ResponseField('Kilometres that the stop adds to the route, of available slots by routes.', {
     type: Number,
     nullable: true,
     example: 2.4,
   })
   extraKm: number | null;
-  @ResponseField('Whether a vehicle is near this stop in the window anyway.', { type: Boolean, example: false })
+  @ResponseField('Whether another stop of the route is near, of slots by routes.', { type: Boolean, example: false })
   isNearby: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { WantedSlot } from '../offers/slot-offers.service';
 import { slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type BookedRecord, BookedRecordsService } from './booked-records.service';
-import { SlotDecisionsService } from './slot-decisions.service';
+import { SlotDecisionsService, type StopToReserve } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 
@@ -49,7 +49,7 @@ export class SlotBookingsService {
       if (hold.state === 'confirmed') return repeated(hold, dto);
       if (hold.expiresAt <= new Date()) {
         const slot = await this.decisions.lockSlot(actor, slotIdOf(hold.templateId, hold.date));
-        const reason = await this.decisions.whyUnavailable(actor, slot, stopOf(hold));
+        const reason = await this.decisions.reserveSlot(actor, slot, toReserve(hold));
         if (reason !== undefined) return { reason, hold };
       }
       return this.book(actor, hold, dto);
@@ -90,6 +90,12 @@ const stopOf = ({ stop, weightG, volumeCm3 }: SlotHold): StopToDeliver => ({
   ...stop,
   weightG: Number(weightG),
   volumeCm3: Number(volumeCm3),
+});
+
+const toReserve = (hold: SlotHold): StopToReserve => ({
+  id: hold.id,
+  stop: stopOf(hold),
+  window: { start: hold.windowStart, end: hold.windowEnd },
 });
 
 const wantedOf = ({ templateId, date, windowStart }: SlotHold): WantedSlot => ({

@@ -8,6 +8,7 @@ import type { SlotTemplate } from '../entities/slot-template.entity';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import { cutoffOf, fits, isOffered, isServed, parseSlotId, roomOf, slotIdOf, sumOfLoads } from '../slot-rules';
+import { type PromisedWindow, RouteDaysService } from '../routes/route-days.service';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 
@@ -15,6 +16,15 @@ import { SlotTemplatesRepository } from '../templates/slot-templates.repository'
 export interface LockedSlot {
   readonly template: SlotTemplate;
   readonly day: SlotDay;
+}
+
+/** A stop for which a slot is reserved. */
+export interface StopToReserve {
+  /** The hold. */
+  readonly id: string;
+  readonly stop: StopToDeliver;
+  /** The window that is promised. */
+  readonly window: PromisedWindow;
 }
 
 /** Decides under the lock of the day whether a stop can have a slot. Call it inside a unit of work. */
@@ -26,6 +36,7 @@ export class SlotDecisionsService {
     private readonly days: SlotDaysRepository,
     private readonly offers: SlotOffersService,
     private readonly usage: SlotUsageReadModel,
+    private readonly routeDays: RouteDaysService,
   ) {}
 
   /** Locks the day of a slot. @throws ApiError NOT_FOUND for an unknown template */
@@ -36,12 +47,17 @@ export class SlotDecisionsService {
     return { template, day: await this.days.lockDay({ businessId, depotKey, date }) };
   }
 
-  /** Returns why the stop cannot have the slot, or undefined if it can. */
-  async whyUnavailable(
+  /**
+   * Reserves a slot for a stop. In the mode `route` the stop is inserted into the routes of the day.
+   *
+   * @returns why the stop cannot have the slot, or undefined if it has it
+   */
+  async reserveSlot(
     business: SlotBusiness,
-    { template, day: { date } }: LockedSlot,
-    stop: StopToDeliver,
+    { template, day }: LockedSlot,
+    { id, stop, window }: StopToReserve,
   ): Promise<string | undefined> {
+    const { date } = day;
     const terms = await this.offers.loadTerms(business);
     if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
     if (!isServed(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
@@ -50,6 +66,10 @@ export class SlotDecisionsService {
       return `This slot could be booked until ${localDate(cutoffAt, business.timeZone)} ${localTime(cutoffAt, business.timeZone)}.`;
     const usage = await this.usage.findUsage(business.businessId, date, date);
     const { booked, held } = usage.get(slotIdOf(template.id, date)) ?? NO_USAGE;
-    return fits(roomOf(template, sumOfLoads(booked, held)), stop) ? undefined : 'This slot is full.';
+    if (!fits(roomOf(template, sumOfLoads(booked, held)), stop)) return 'This slot is full.';
+    if (template.capacityMode !== 'route') return undefined;
+    if (stop.latitude === null) return 'The place of this address is not known, which slots by routes need.';
+    const isReserved = await this.routeDays.reserve(business, day, { id, stop, window });
+    return isReserved ? undefined : 'No route of this day has time for this address in this window.';
   }
 }

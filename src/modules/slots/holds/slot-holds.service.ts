@@ -42,8 +42,10 @@ export class SlotHoldsService {
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
     const result = await this.work.run(businessId, async () => {
       const slot = await this.decisions.lockSlot(actor, dto.slotId);
-      const reason = await this.decisions.whyUnavailable(actor, slot, stop);
-      if (reason === undefined) return { hold: await this.insertHold(actor, slot, stop) };
+      const { startTime: start, endTime: end } = slot.template;
+      const id = newId();
+      const reason = await this.decisions.reserveSlot(actor, slot, { id, stop, window: { start, end } });
+      if (reason === undefined) return { hold: await this.insertHold(actor, slot, id, stop) };
       return { reason, wanted: wantedSlot(slot) };
     });
     if (result.hold) return toHoldResponse(result.hold);
@@ -80,13 +82,14 @@ export class SlotHoldsService {
   private async insertHold(
     { businessId, timeZone }: SlotBusiness,
     { template, day }: LockedSlot,
+    id: string,
     { weightG, volumeCm3, ...stop }: StopToDeliver,
   ): Promise<Pick<SlotHold, 'id' | 'templateId' | 'date' | 'expiresAt'>> {
     const now = Date.now();
     await this.holds.deleteExpired(businessId, new Date(now - RETENTION_MS));
     const hold = {
       businessId,
-      id: newId(),
+      id,
       templateId: template.id,
       depotKey: day.depotKey,
       date: day.date,

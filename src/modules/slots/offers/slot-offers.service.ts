@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../common/group-by';
 import { localDate } from '../../../common/time/time-zone';
 import type { Actor } from '../../../core/actor';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { DepotKeysReadModel } from '../days/depot-keys.read-model';
 import { SlotClosuresRepository } from '../closures/slot-closures.repository';
 import type { SearchSlotsDto } from '../dto/slot-stop.dto';
 import type { SlotAmountResponse, SlotResponse, SlotSearchResponse, SlotUsageResponse } from '../dto/slot.response';
@@ -20,6 +22,7 @@ import {
   sumOfLoads,
   weekdayOf,
 } from '../slot-rules';
+import { type RouteDay, RouteDaysService } from '../routes/route-days.service';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 import { SlotStopsService } from './slot-stops.service';
@@ -43,6 +46,8 @@ export class SlotOffersService {
     private readonly closures: SlotClosuresRepository,
     private readonly usage: SlotUsageReadModel,
     private readonly stops: SlotStopsService,
+    private readonly depots: DepotKeysReadModel,
+    private readonly routeDays: RouteDaysService,
   ) {}
 
   /** @throws ApiError VALIDATION_ERROR for a stop without a place */
@@ -65,13 +70,43 @@ export class SlotOffersService {
         isServed(postalCodes, stop.postalCode),
       );
       const usage = await this.usage.findUsage(businessId, from, dates.at(-1)!);
-      return dates.flatMap((date) =>
+      const offered = dates.flatMap((date) =>
         templates
           .filter((template) => isOffered(template, date, terms))
           .sort(byTime)
-          .map((template) => toSlot(template, date, terms, usage.get(slotIdOf(template.id, date)), stop)),
+          .map((template) => ({ template, date })),
       );
+      const routeDays = await this.loadRouteDays(business, offered, terms);
+      return offered.map(({ template, date }) => {
+        const slot = toSlot(template, date, terms, usage.get(slotIdOf(template.id, date)), stop);
+        const day = routeDays.get(template.depotId)?.get(date);
+        return template.capacityMode === 'route' && slot.isAvailable ? this.byRoutes(slot, stop, day) : slot;
+      });
     });
+  }
+
+  /** Loads the days of templates in the mode `route`, each of them once, by depot and date. */
+  private async loadRouteDays(
+    business: SlotBusiness,
+    offered: readonly { readonly template: SlotTemplate; readonly date: string }[],
+    { now }: OfferTerms,
+  ): Promise<Map<string | null, Map<string, RouteDay>>> {
+    const ofRoutes = offered.filter(({ template }) => template.capacityMode === 'route');
+    const byDepot = new Map<string | null, Map<string, RouteDay>>();
+    for (const [depotId, slots] of groupBy(ofRoutes, ({ template }) => template.depotId)) {
+      const depotKey = await this.depots.findDepotKey(business.businessId, depotId);
+      const dates = [...new Set(slots.map(({ date }) => date))];
+      byDepot.set(depotId, await this.routeDays.loadDays(business, depotKey, dates, now));
+    }
+    return byDepot;
+  }
+
+  private byRoutes(slot: SlotResponse, stop: StopToDeliver, day: RouteDay | undefined): SlotResponse {
+    const insertion = day && this.routeDays.findInsertion(day, stop, slot);
+    if (!insertion) return { ...slot, isAvailable: false };
+    const { extraSeconds, extraMetres, isNearby } = insertion;
+    const extraKm = Math.round(Math.max(0, extraMetres) / 100) / 10;
+    return { ...slot, extraMinutes: Math.round(Math.max(0, extraSeconds) / 60), extraKm, isNearby };
   }
 
   /** Returns the available slots that are nearest to a slot in time. */

@@ -8,7 +8,7 @@ import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/f
 import { DAYS, weekdayNames } from '../delivery/weekdays';
 import type { SlotTemplate } from './slots';
 
-const MODES = ['count', 'load'] as const;
+const MODES = ['count', 'load', 'route'] as const;
 /** What a new template proposes. */
 const USUAL = { cutoff: { daysBefore: 1, time: '18:00' }, maxDaysAhead: 14, weekdays: DAYS.slice(0, 5) } as const;
 

@@ -189,9 +189,9 @@ function reloadWindows(
 }
 
 /** Returns the shift of a vehicle within the opening hours of its depot, as far as it starts and ends there. */
-function shiftWithinOpening(
+export function shiftWithinOpening(
   shift: TimeWindow,
-  { start, end, constraints: { openEnd } }: VehicleAndDriverToPlan,
+  { start, end, constraints: { openEnd } }: Pick<VehicleAndDriverToPlan, 'start' | 'end' | 'constraints'>,
   opening: TimeWindow | null,
 ): TimeWindow {
   if (opening === null) return shift;

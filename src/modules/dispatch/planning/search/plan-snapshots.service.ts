@@ -193,8 +193,8 @@ export class PlanSnapshotsService {
     return fleets;
   }
 
-  /** Loads the vehicles of a depot that are free on a day. */
-  private async loadFleet(
+  /** Loads the constraints and places of vehicles that are free on a day, with the drivers who are decided before a search. */
+  async loadFleet(
     businessId: string,
     dayIndex: number,
     vehicles: readonly VehicleToPlan[],

@@ -1,0 +1,26 @@
+import type { TourVehicle } from '../../../../routing/fleet/problem/tours-problem';
+import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import type { TravelPlace } from '../../../../shared/geo/roads/travel';
+
+/** A vehicle on a day, as a plan of this day would use it. */
+export interface FleetVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly start: TravelPlace;
+  /** Null: the route ends at its last stop. */
+  readonly end: TravelPlace | null;
+  /** The skills of the vehicle and its driver, as `skillKey` writes them. */
+  readonly skills: readonly string[];
+  /** Shift, capacities, breaks and limits. Skills and places are the members above. */
+  readonly terms: TourVehicle;
+}
+
+/** The vehicles of a depot that a plan of a day would use. */
+export interface DayFleet {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The vehicles in the order of use. Empty if the depot is closed or its address has no known place. */
+  readonly vehicles: readonly FleetVehicle[];
+  /** Returns the windows of hours (`HH:mm`) in the shifts of the day. */
+  toWindows(start: string, end: string): readonly TimeWindow[];
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { sqlList } from '../../../platform/database/queries/sql-list';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
+import type { HeldStop } from '../slot-stop';
+
+/** A held or booked stop as it is stored. */
+export interface StoredStop {
+  readonly id: string;
+  readonly date: string;
+  readonly windowStart: string;
+  readonly windowEnd: string;
+  readonly weightG: number;
+  readonly volumeCm3: number;
+  readonly stop: HeldStop;
+  readonly isPromised: boolean;
+}
+
+/** Statuses of shipments that no plan of the day serves any more. */
+const SERVED: readonly ShipmentStatus[] = [...ENDED, 'exception'];
+
+/** SQL: the order or shipment of the hold `h` is in a dispatch, or its delivery has ended. $1 is the business. */
+const IS_DISPATCHED_SQL = `EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL
+  AND (s.id = h.shipment_id OR s.order_id = h.order_id)
+  AND (s.status IN (${sqlList(SERVED)}) OR EXISTS (SELECT 1 FROM dispatch_shipments ds
+    WHERE ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned')))`;
+
+/** Reads the stops of days that have slots. Call it inside a unit of work, so that it sees what a lock protects. */
+@Injectable()
+export class BookedStopsReadModel {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Returns the stops that routes of the days must serve, oldest first. Stops of dispatches are left out. */
+  async findStops(businessId: string, depotKey: string, dates: readonly string[]): Promise<StoredStop[]> {
+    const rows: (Omit<StoredStop, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
+      await this.work.manager.query(
+        `SELECT h.id, h.date::text AS date, h.window_start AS "windowStart", h.window_end AS "windowEnd",
+           h.weight_g AS "weightG", h.volume_cm3 AS "volumeCm3", h.stop, t.capacity_mode = 'route' AS "isPromised"
+         FROM slot_holds h JOIN slot_templates t ON t.business_id = $1 AND t.id = h.template_id
+         WHERE h.business_id = $1 AND h.depot_key = $2 AND h.date = ANY ($3::date[]) AND h.state <> 'released'
+           AND ${LIVE_HOLD_SQL} AND NOT ${IS_DISPATCHED_SQL}
+         ORDER BY h.created_at, h.id`,
+        [businessId, depotKey, dates],
+      );
+    return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
+  }
+}

@@ -1,0 +1,149 @@
+import { raceOnRow } from '../support/race';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { ADDRESS, day, type Slot, slotsOf } from './slots';
+
+const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
+const WINDOW = { start: '09:00', end: '10:00' };
+/** Places 4 km around the depot of the tests, in all directions. */
+const PLACES = [
+  { latitude: 48.1746, longitude: 16.3697 },
+  { latitude: 48.1026, longitude: 16.3697 },
+  { latitude: 48.1386, longitude: 16.4237 },
+  { latitude: 48.1386, longitude: 16.3157 },
+  { latitude: 48.164, longitude: 16.408 },
+  { latitude: 48.113, longitude: 16.331 },
+];
+const at = (index: number) => ({ address: undefined, ...PLACES[index] });
+
+describe('slots by routes', () => {
+  let t: TestApp;
+  let slots: ReturnType<typeof slotsOf>;
+  let customerId: string;
+  let plates = 0;
+  beforeAll(async () => {
+    t = await startTestApp();
+    await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
+    slots = slotsOf(t);
+    const customer = { name: 'Café Museum', email: 'office@example.com' };
+    customerId = (await t.api.post('/api/v1/Customers').send(customer)).body.data.guid as string;
+  });
+  beforeEach(async () => {
+    await t.db.query('DELETE FROM slot_holds');
+    await t.db.query('UPDATE slot_days SET skeleton = NULL');
+    await t.db.query('UPDATE slot_templates SET deleted_at = now()');
+    await t.db.query('UPDATE vehicles SET deleted_at = now()');
+  });
+  afterAll(() => t.stop());
+
+  const createVehicle = async (terms: object = {}): Promise<string> => {
+    const response = await t.api
+      .post('/api/vehicle')
+      .send({ name: 'Van', licensePlate: `W-${(plates += 1)}`, ...terms });
+    expect(response.status).toBe(201);
+    return response.body.data.guid as string;
+  };
+  const createWindow = (terms: object = {}) =>
+    slots.createTemplate({ ...WINDOW, capacity: { mode: 'route' }, ...terms });
+  /** Returns the slot of tomorrow for a stop that takes half an hour. */
+  const slotFor = async (index: number, terms: object = {}): Promise<Slot> =>
+    (await slots.search({ days: 1, serviceMinutes: 30, ...at(index), ...terms }))[0]!;
+  const holdFor = (slotId: string, index: number, terms: object = {}) =>
+    slots.hold(slotId, { serviceMinutes: 30, ...at(index), ...terms });
+  const heldGuid = async (slotId: string, index: number): Promise<string> => {
+    const response = await holdFor(slotId, index);
+    expect(response.status).toBe(201);
+    return response.body.data.guid as string;
+  };
+
+  it('are offered while a vehicle has time, and full when the next stop would be late', async () => {
+    await createVehicle();
+    await createWindow();
+    const { slotId, isAvailable, extraMinutes, extraKm } = await slotFor(0);
+    expect({ isAvailable, extraMinutes, extraKm }).toEqual({ isAvailable: true, extraMinutes: 13, extraKm: 10.4 });
+    await heldGuid(slotId, 0);
+    await heldGuid(slotId, 4);
+    // Two stops of half an hour and the drive between them leave no begin before 10:00 on the other side of the depot.
+    expect(await slotFor(5)).toMatchObject({ isAvailable: false, extraMinutes: null });
+    const refused = await holdFor(slotId, 5);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.details).toEqual({
+      slotId: 'No route of this day has time for this address in this window.',
+    });
+    expect(refused.body.error.alternatives).toMatchObject([{ date: day(2) }, { date: day(3) }, { date: day(4) }]);
+    await createVehicle();
+    expect(await slotFor(5)).toMatchObject({ isAvailable: true });
+  });
+
+  it('say whether a stop is nearby and how much longer the route gets', async () => {
+    await createVehicle();
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    await heldGuid(slotId, 0);
+    const same = await slotFor(0);
+    expect(same).toMatchObject({ isNearby: true, extraMinutes: 0, extraKm: 0 });
+    expect(await slotFor(1)).toMatchObject({ isNearby: false });
+  });
+
+  it('are free again when a hold is released or expires', async () => {
+    await createVehicle({ planning: { maxStops: 1 } });
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    const first = await heldGuid(slotId, 0);
+    expect(await slotFor(1)).toMatchObject({ isAvailable: false });
+    await t.api.delete(`/api/slots/holds/${first}`);
+    const second = await heldGuid(slotId, 1);
+    expect(await slotFor(0)).toMatchObject({ isAvailable: false });
+    await t.db.query(`UPDATE slot_holds SET expires_at = now() - interval '1 minute' WHERE id = $1`, [second]);
+    expect(await slotFor(0)).toMatchObject({ isAvailable: true });
+  });
+
+  it('check an expired hold again before it is booked', async () => {
+    await createVehicle({ planning: { maxStops: 1 } });
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    const first = await heldGuid(slotId, 0);
+    await t.db.query(`UPDATE slot_holds SET expires_at = now() - interval '1 minute' WHERE id = $1`, [first]);
+    const second = await heldGuid(slotId, 1);
+    const order = { customerId, items: ITEMS, deliveryAddress: ADDRESS };
+    expect((await slots.confirm(first, { order })).status).toBe(409);
+    await t.api.delete(`/api/slots/holds/${second}`);
+    const { orderId } = (await slots.confirm(first, { order })).body.data as { orderId: string };
+    expect(await slotFor(1)).toMatchObject({ isAvailable: false });
+    await t.api.patch(`/api/v1/Orders/${orderId}/status`).send({ status: 'cancelled' });
+    expect(await slotFor(1)).toMatchObject({ isAvailable: true });
+  });
+
+  it('need a vehicle of their depot that is free on the day, with the required skills', async () => {
+    await createWindow();
+    expect(await slotFor(0)).toMatchObject({ isAvailable: false });
+    const vehicleId = await createVehicle({ planning: { skills: ['cooling'] } });
+    expect(await slotFor(0, { skills: ['Cooling'] })).toMatchObject({ isAvailable: true });
+    expect(await slotFor(0, { skills: ['lift'] })).toMatchObject({ isAvailable: false });
+    const dispatch = { name: 'Busy', vehicleId, plannedDate: `${day(1)}T08:00:00Z` };
+    expect((await t.api.post('/api/dispatch').send(dispatch)).status).toBe(201);
+    expect(await slotFor(0)).toMatchObject({ isAvailable: false });
+  });
+
+  it('need a known place', async () => {
+    await createVehicle();
+    await createWindow();
+    const address = { street: 'Unknown 1', city: 'Nowhere at all', country: 'AT' };
+    const [slot] = await slots.search({ days: 1, address });
+    expect(slot).toMatchObject({ isAvailable: false });
+    const response = await slots.hold(slot!.slotId, { address });
+    expect(response.body.error.details).toEqual({
+      slotId: 'The place of this address is not known, which slots by routes need.',
+    });
+  });
+
+  it('give the last place to one of several simultaneous holds', async () => {
+    await createVehicle({ planning: { maxStops: 1 } });
+    await createWindow();
+    const { slotId } = await slotFor(0);
+    await heldGuid(slotId, 0).then((guid) => t.api.delete(`/api/slots/holds/${guid}`)); // The row of the day exists then.
+    const row = { business_id: t.tenant.id, date: day(1) };
+    const requests = () => [holdFor(slotId, 0), holdFor(slotId, 1), holdFor(slotId, 2)];
+    const responses = await raceOnRow(t.databaseUrl, 'slot_days', row, requests);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
