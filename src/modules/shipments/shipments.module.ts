@@ -36,7 +36,6 @@ import { NextAttemptsService } from './failures/next-attempts.service';
 import { ReturnsService } from './failures/returns.service';
 import { ImportedOrdersJobs } from './creation/imported-orders.jobs';
 import { ShipmentLabelsService } from './labels/shipment-labels.service';
-import { SenderLocationController } from './location/sender-location.controller';
 import { ShipmentLocationController } from './location/shipment-location.controller';
 import { ShipmentLocationService } from './location/shipment-location.service';
 import { OrderShipmentController } from './creation/order-shipment.controller';
@@ -164,7 +163,6 @@ declare module '../../core/module-metadata' {
     ShipmentProofsController,
     CashCollectedController,
     ProofDocumentController,
-    SenderLocationController,
     ShipmentLocationController,
     TrackingLinkController,
     OrderShipmentController,

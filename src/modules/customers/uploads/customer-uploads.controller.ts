@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import type { ReceivedFile } from '../../../core/request/received-file';
@@ -16,8 +16,14 @@ import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/expor
 import { MAX_WAITING_FILES, TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
 import { CustomerUploadsService } from './customer-uploads.service';
 import { ConfirmUploadQuery } from '../../../shared/uploads/dto/confirm-upload.query';
+import { csvTemplate } from '../../../shared/uploads/csv-template';
 import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
-import { FAULTY_ROWS, PROPOSED_COLUMNS, UploadFileQuery } from '../../../shared/uploads/dto/upload-file.query';
+import {
+  FAULTY_ROWS,
+  PROPOSED_COLUMNS,
+  UPLOAD_RESULT,
+  UploadFileQuery,
+} from '../../../shared/uploads/dto/upload-file.query';
 import { UploadResponse } from '../../../shared/uploads/dto/upload.response';
 import { MAX_ERRORS } from '../../../shared/uploads/upload.effects';
 import { UPLOAD_TEMPLATE } from './upload-template';
@@ -90,10 +96,7 @@ Errors:
     files: ['text/csv'],
   })
   template(): StreamableFile {
-    return new StreamableFile(Buffer.from(UPLOAD_TEMPLATE), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="customers.csv"',
-    });
+    return csvTemplate(UPLOAD_TEMPLATE, 'customers.csv');
   }
 
   @Get('upload/:guid')
@@ -101,8 +104,7 @@ Errors:
   @Endpoint({
     id: 'getCustomerUpload',
     summary: 'Read the result of an uploaded file of customers',
-    description:
-      'Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.',
+    description: UPLOAD_RESULT,
     data: UploadResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {

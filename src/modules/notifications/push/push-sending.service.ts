@@ -1,12 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ADMINS, WRITERS } from '../../../core/roles';
-import { errorInBrief } from '../../../common/errors/error-facts';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
 import type { Language } from '../../../common/text/languages';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { BackgroundRounds } from '../../../platform/jobs/background-rounds';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { OutboundError, OutboundHttp } from '../../../platform/outbound/outbound-http';
+import { createSendingRounds, sendingTask } from '../sending/sending-rounds';
 import { encryptForBrowser } from './encryption';
 import { type PushMessage, PushMessagesBulk, PUSH_TASK } from './push-messages.bulk';
 import { type SubscribedBrowser, PushSubscriptionsRepository } from './subscriptions/push-subscriptions.repository';
@@ -33,13 +32,11 @@ const SUBSCRIPTION_ENDED_STATUSES = new Set([404, 410]);
 export class PushSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('WebPush');
   private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
-  private readonly rounds = new BackgroundRounds(
-    (businessId) => this.sendBatch(businessId),
-    (businessId, error) =>
-      this.logger.warn(
-        `Could not send push messages of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
-      ),
-  );
+  private readonly rounds = createSendingRounds({
+    messages: 'push messages',
+    logger: this.logger,
+    sendBatch: (businessId) => this.sendBatch(businessId),
+  });
 
   constructor(
     private readonly work: UnitOfWork,
@@ -52,11 +49,7 @@ export class PushSendingService implements OnModuleInit, BeforeApplicationShutdo
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({
-      task: PUSH_TASK,
-      runner: 'webhooks',
-      run: (payload) => Promise.resolve(this.start((payload as { businessId: string }).businessId)),
-    });
+    this.jobs.add(sendingTask(PUSH_TASK, this.rounds));
   }
 
   /** Starts sending the messages of a business in the background. */

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { errorInBrief } from '../../../common/errors/error-facts';
 import { ConcurrencyLimiter } from '../../../platform/tenancy/concurrency-limiter';
-import { BackgroundRounds } from '../../../platform/jobs/background-rounds';
 import { JobHandlers } from '../../../platform/jobs/job-handlers';
 import { NotificationDispatchService } from './notification-dispatch.service';
 import { type NotificationResult, SEND_TASK, type ReservedNotification } from './notification-queue.bulk';
+import { createSendingRounds, sendingTask } from './sending-rounds';
 
 /** Concurrent sends of this process, and of one business. They mostly wait for other servers. */
 const CONCURRENCY = { concurrent: 16, concurrentPerTenant: 6 };
@@ -27,14 +26,12 @@ const COLLECT_RESULTS_MS = 100;
 export class NotificationSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
   private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
-  private readonly rounds = new BackgroundRounds(
-    (businessId) => this.sendBatch(businessId),
-    (businessId, error) =>
-      this.logger.warn(
-        `Could not send notifications of business ${businessId}; trying again in a minute: ${errorInBrief(error)}`,
-      ),
-    BATCH_PAUSE_MS,
-  );
+  private readonly rounds = createSendingRounds({
+    messages: 'notifications',
+    logger: this.logger,
+    sendBatch: (businessId) => this.sendBatch(businessId),
+    pauseMs: BATCH_PAUSE_MS,
+  });
 
   constructor(
     private readonly dispatch: NotificationDispatchService,
@@ -42,11 +39,7 @@ export class NotificationSendingService implements OnModuleInit, BeforeApplicati
   ) {}
 
   onModuleInit(): void {
-    this.jobs.add({
-      task: SEND_TASK,
-      runner: 'webhooks',
-      run: (payload) => Promise.resolve(this.start((payload as { businessId: string }).businessId)),
-    });
+    this.jobs.add(sendingTask(SEND_TASK, this.rounds));
   }
 
   /** Starts sending the due notifications of a business in the background. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import type { ReceivedFile } from '../../../core/request/received-file';
@@ -14,8 +14,14 @@ import { DisconnectSignal } from '../../../core/request/disconnect-signal';
 import { GuidParam } from '../../../platform/http/validation/guid-param';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import { TABLE_LIMITS } from '../../../platform/sandbox/spreadsheets/table-limits';
+import { csvTemplate } from '../../../shared/uploads/csv-template';
 import { UploadColumnsResponse } from '../../../shared/uploads/dto/upload-columns.response';
-import { FAULTY_ROWS, PROPOSED_COLUMNS, UploadFileQuery } from '../../../shared/uploads/dto/upload-file.query';
+import {
+  FAULTY_ROWS,
+  PROPOSED_COLUMNS,
+  UPLOAD_RESULT,
+  UploadFileQuery,
+} from '../../../shared/uploads/dto/upload-file.query';
 import { MAX_ERRORS } from '../../../shared/uploads/upload.effects';
 import { OrderUploadResponse } from '../dto/order-upload.response';
 import { ConfirmOrderUploadQuery } from '../dto/confirm-order-upload.query';
@@ -83,10 +89,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
     files: ['text/csv'],
   })
   template(): StreamableFile {
-    return new StreamableFile(Buffer.from(ORDER_UPLOAD_TEMPLATE), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="orders.csv"',
-    });
+    return csvTemplate(ORDER_UPLOAD_TEMPLATE, 'orders.csv');
   }
 
   @Get('upload/:guid')
@@ -94,8 +97,7 @@ rows invalid. An invalid row makes its whole order invalid. An exported file of 
   @Endpoint({
     id: 'getOrderUpload',
     summary: 'Read the result of an uploaded file of orders',
-    description:
-      'Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.',
+    description: UPLOAD_RESULT,
     data: OrderUploadResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {

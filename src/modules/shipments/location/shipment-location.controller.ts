@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Actor } from '../../../core/actor';
 import type { ExpectedVersion } from '../../../core/expected-version';
@@ -12,15 +12,16 @@ import { LocationResponse } from '../../places/dto/location.response';
 import { PinDto } from '../../places/dto/pin.dto';
 import { ShipmentLocationService } from './shipment-location.service';
 
+/** The locations of the recipient and of the sender. Both can be set by hand as a pin. */
 @ApiTags('Shipments')
-@Controller(['api/v1/shipments/:shipmentId/location', 'api/shipments/:shipmentId/location'])
+@Controller(['api/v1/shipments/:shipmentId', 'api/shipments/:shipmentId'])
 export class ShipmentLocationController {
   constructor(
     private readonly locations: ShipmentLocationService,
     private readonly reads: ShipmentReadsService,
   ) {}
 
-  @Put()
+  @Put('location')
   @Allow('shipments:write')
   @Endpoint({
     id: 'setShipmentLocation',
@@ -29,7 +30,7 @@ export class ShipmentLocationController {
       'Sets the coordinates of the recipient by hand. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.',
     data: LocationResponse,
   })
-  async set(
+  async setRecipientLocation(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @Body() { latitude, longitude }: PinDto,
@@ -39,7 +40,7 @@ export class ShipmentLocationController {
     return this.reads.location(actor, shipmentId);
   }
 
-  @Delete()
+  @Delete('location')
   @Allow('shipments:write')
   @Endpoint({
     id: 'deleteShipmentLocation',
@@ -47,11 +48,62 @@ export class ShipmentLocationController {
     description:
       'Deletes the coordinates, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.',
   })
-  remove(
+  deleteRecipientPin(
     @CurrentActor() actor: Actor,
     @GuidParam('shipmentId') shipmentId: string,
     @IfMatch() expected: ExpectedVersion,
   ): Promise<void> {
     return this.locations.put(actor, shipmentId, 'recipient', null, expected);
+  }
+
+  @Get('sender/location')
+  @Allow('shipments:read')
+  @Endpoint({
+    id: 'getSenderLocation',
+    summary: 'Read the location of a sender',
+    description:
+      'Returns the coordinates of the address of the sender and their precision. A shipment with `pickup` is collected there.',
+    data: LocationResponse,
+  })
+  readSenderLocation(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+  ): Promise<LocationResponse> {
+    return this.reads.senderLocation(actor, shipmentId);
+  }
+
+  @Put('sender/location')
+  @Allow('shipments:write')
+  @Endpoint({
+    id: 'setSenderLocation',
+    summary: 'Set the location of a sender',
+    description:
+      'Sets the coordinates of the sender by hand. A shipment with `pickup` is collected there. They are exact and stay until the address changes; a geocoder does not overwrite them. The route of a dispatch that has not left is updated.',
+    data: LocationResponse,
+  })
+  async setSenderLocation(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @Body() { latitude, longitude }: PinDto,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<LocationResponse> {
+    await this.locations.put(actor, shipmentId, 'sender', { latitude, longitude }, expected);
+    return this.reads.senderLocation(actor, shipmentId);
+  }
+
+  @Delete('sender/location')
+  @Allow('shipments:write')
+  @Endpoint({
+    id: 'deleteSenderLocation',
+    summary: "Delete a sender's pin",
+    description:
+      'Deletes the coordinates of the sender, including those that were sent with the address, and geocodes the address again. Has no effect without a pin.',
+  })
+  deleteSenderPin(
+    @CurrentActor() actor: Actor,
+    @GuidParam('shipmentId') shipmentId: string,
+    @IfMatch() expected: ExpectedVersion,
+  ): Promise<void> {
+    return this.locations.put(actor, shipmentId, 'sender', null, expected);
   }
 }

@@ -22,13 +22,17 @@ export class UploadFileQuery {
   mapping?: ColumnMapping;
 }
 
-/** Query of the operation that proposes a mapping. */
+/** Description of the operation that proposes a mapping. */
 export const PROPOSED_COLUMNS = `For each column of the file: the field that it is read as, the field that its heading suggests (in
 English, German, French, Spanish, Italian, Dutch and Polish), and its first values; also the fields that a column can be read as. Upload the
 file again with the corrected proposal as \`mapping\`.`;
 
-/** Query of the operation that exports the faulty rows of an upload. */
+/** Description of the operation that exports the faulty rows of an upload. */
 export const FAULTY_ROWS = `The rows that can't be imported, as the file has them, with a column \`error\` that says what is wrong with
 each. Of an order with an error it holds all rows. Correct the values and upload the file again: the column \`error\` is not read then.
 A CSV file has the delimiter of the uploaded one, and a workbook has its numbers as numbers. The rows are available as long as the errors
 of the upload, 24 hours.`;
+
+/** Description of the operation that reads an upload. */
+export const UPLOAD_RESULT =
+  'Returns the numbers of valid and invalid rows, and the errors. Row numbers are those that a spreadsheet shows: the header is row 1. An upload that was not confirmed within 24 hours is `expired`. It is deleted after 30 days.';

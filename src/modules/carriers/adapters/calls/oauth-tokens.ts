@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { CarrierAccount } from '../carrier-adapter';
 import { CarrierDenial, CarrierUnavailable } from '../carrier-errors';
 import { JsonReader } from './read';
 
-/** A token is replaced so long before it expires. */
-const EARLIER_MS = 60_000;
-const MAX_TOKENS = 10_000;
+/** How long before its expiry a token is replaced. */
+const RENEWAL_MARGIN_MS = 60_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 interface Token {
   readonly value: string;
   readonly expiresAt: number;
 }
 
-/** Caches the access tokens of accounts in the memory of this process. */
+/** Caches the access tokens of carrier accounts in the memory of this process. */
 export class OauthTokens {
-  private readonly tokens = new Map<string, Promise<Token>>();
+  private readonly tokens = new LRUCache<string, Promise<Token>>({ max: MAX_CACHED_TOKENS });
 
   /** @param request requests the JSON of a new token (RFC 6749, section 5.1) */
   constructor(private readonly request: (account: CarrierAccount) => Promise<unknown>) {}
@@ -47,7 +48,6 @@ export class OauthTokens {
   private async tokenOf(key: string, account: CarrierAccount): Promise<Token> {
     const known = await this.tokens.get(key)?.catch(() => undefined);
     if (known && known.expiresAt > Date.now()) return known;
-    if (this.tokens.size >= MAX_TOKENS) this.tokens.clear();
     const requested = this.requestToken(account);
     this.tokens.set(key, requested);
     requested.catch(() => this.tokens.delete(key));
@@ -56,9 +56,12 @@ export class OauthTokens {
 
   private async requestToken(account: CarrierAccount): Promise<Token> {
     try {
-      const answer = new JsonReader(await this.request(account), account.carrierName);
-      const seconds = answer.at('expires_in').numberOrNull() ?? 0;
-      return { value: answer.at('access_token').text(8000), expiresAt: Date.now() + seconds * 1000 - EARLIER_MS };
+      const response = new JsonReader(await this.request(account), account.carrierName);
+      const seconds = response.at('expires_in').numberOrNull() ?? 0;
+      return {
+        value: response.at('access_token').text(8000),
+        expiresAt: Date.now() + seconds * 1000 - RENEWAL_MARGIN_MS,
+      };
     } catch (error) {
       throw error instanceof CarrierUnavailable ? new CarrierUnavailable(error.message, 'no') : error;
     }
