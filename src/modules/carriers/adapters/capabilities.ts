@@ -74,8 +74,6 @@ export const CAPABILITIES = {
   'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'] },
 } as const satisfies Record<string, CarrierCapabilities>;
 
-export type AdapterName = keyof typeof CAPABILITIES;
-
 /**
  * Returns the features of an adapter as the API shows them. Each carrier has labels and tracking: without labels of the carrier, this
  * service prints its own, and without events of the carrier, drivers report them.
