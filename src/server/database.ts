@@ -5,7 +5,7 @@ import { ensureSecretsKey } from '../config/secrets-key';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres';
 import { describeDifferences, timeZoneDifferences } from '../platform/database/time-zone-differences';
 import { migrate } from '../platform/database/migrations/migrate';
-import { faultOf, readRequestRole, requestLogin } from '../platform/database/request-role';
+import { requestRoleFault, readRequestRole, createRequestLogin } from '../platform/database/request-role';
 import { assertSecretsKey } from '../platform/database/secrets-key-proof';
 import { sealStoredPins } from '../modules/shipments/pins/seal-stored-pins';
 import type { Log } from '../platform/observability/log';
@@ -37,7 +37,7 @@ export async function openDatabase(settings: Env, log: Log, lifecycle: Lifecycle
   const sealedPins = await withStartClient(ownerUrl, (client) => sealStoredPins(client, keys));
   if (sealedPins > 0) logLine(`Sealed ${sealedPins} delivery PINs of an earlier version.`);
   await withStartClient(ownerUrl, (client) => warnOfTimeZones(client, log));
-  const url = settings.DATABASE_URL ?? (await requestLogin(ownerUrl));
+  const url = settings.DATABASE_URL ?? (await createRequestLogin(ownerUrl));
   const env = Object.freeze({ ...settings, DATABASE_URL: url, OWNER_DATABASE_URL: ownerUrl, SECRETS_KEY: keys });
   await assertRole(env, log);
   return env;
@@ -60,7 +60,7 @@ async function warnOfTimeZones(client: Pick<ClientBase, 'query'>, log: Log): Pro
  */
 async function assertRole(env: Env, log: Log): Promise<void> {
   const role = await readRequestRole(env);
-  const fault = faultOf(role);
+  const fault = requestRoleFault(role);
   if (fault) throw new Error(fault);
   if (role.isUnboundLogin && env.NODE_ENV === 'production')
     log.warn(

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
-import { faultOf, readRequestRole } from '../../src/platform/database/request-role';
+import { requestRoleFault, readRequestRole } from '../../src/platform/database/request-role';
 import { pgbouncer, poolerSettings, startPooler } from '../support/pooler';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -46,7 +46,7 @@ describe('through PgBouncer in transaction mode', () => {
 
     it('may not be the owner’s', async () => {
       const env = { ...t.env, DATABASE_URL: t.databaseUrl };
-      expect(faultOf(await readRequestRole(env))).toContain('owns the tables or passes row-level security');
+      expect(requestRoleFault(await readRequestRole(env))).toContain('owns the tables or passes row-level security');
     });
 
     it("needs the owner's URL too", () => {

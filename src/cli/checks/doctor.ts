@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
 import { assertKnownMigrations } from '../../platform/database/migrations/known-migrations';
 import { ownerDataSourceOptions } from '../../platform/database/options';
-import { faultOf, readRequestRole } from '../../platform/database/request-role';
+import { requestRoleFault, readRequestRole } from '../../platform/database/request-role';
 import { zoneNames } from '../../common/time/zones/zone-rules';
 import { describeDifferences, timeZoneDifferences } from '../../platform/database/time-zone-differences';
 import { countSecrets } from '../secrets';
@@ -57,7 +57,7 @@ async function database(client: Client, url: string) {
 async function role(env: Env) {
   if (!env.DATABASE_URL) return { isWrong: false, says: 'requests get a login of their own from the embedded server' };
   const found = await readRequestRole(env);
-  const fault = faultOf(found);
+  const fault = requestRoleFault(found);
   if (fault) return { isWrong: true, says: fault };
   if (found.isUnboundLogin)
     return {

@@ -11,7 +11,7 @@ import {
 import { TenantCursor } from '../../platform/database/queries/tenant-cursor';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
-import { exportRows, FIRST_VALUE } from '../../platform/database/lists/exported-list';
+import { exportRows, FIRST_VALUE_PARAMETER } from '../../platform/database/lists/exported-list';
 import { type PlainList, readListPage } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
@@ -98,7 +98,7 @@ export class CashReadModel {
 
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
-      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE)}`,
+      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
       orderBy: 'c.day DESC, c.shipment_id DESC',
       values: filterValues(query),
     };

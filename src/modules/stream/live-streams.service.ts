@@ -70,7 +70,7 @@ export class LiveStreamsService implements OnModuleDestroy {
    * @param lastEventId the last event that the client received; undefined for a new client
    */
   async open(actor: Actor, { authorization, onlyHeaders, response, view, lastEventId }: OpenStream): Promise<void> {
-    const token = this.tokens.presented(authorization);
+    const token = this.tokens.parseAuthorization(authorization);
     if (this.isStopping || !token) throw processIsStopping();
     if (response.destroyed) return; // The client has disconnected already.
     if (onlyHeaders) {

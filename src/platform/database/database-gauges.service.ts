@@ -8,7 +8,7 @@ import { ConnectionLimiter } from './connection-limits';
 import { poolOf } from './driver/driver-internals';
 import { TenantReader } from './queries/tenant-reader';
 
-/** The connections of this process, who waits for one, and how large the database is. */
+/** Publishes metrics of the database: connections in use and awaited, its size, and its distance from transaction wraparound. */
 @Injectable()
 export class DatabaseGaugesService {
   constructor(
@@ -34,7 +34,7 @@ export class DatabaseGaugesService {
       'Requests that wait for a connection.',
       () => pool.waitingCount + connections.waitingCount,
     );
-    stateGauges(registry, () => stateOf(reader), [
+    stateGauges(registry, () => readServerState(reader), [
       ['database_size_bytes', 'Size of the database.', ({ bytes }) => bytes],
       [
         'database_transactions_age',
@@ -62,7 +62,7 @@ interface ServerState {
   readonly limit: number;
 }
 
-async function stateOf(reader: TenantReader): Promise<ServerState> {
+async function readServerState(reader: TenantReader): Promise<ServerState> {
   const [row] = await reader.readWithoutBusiness<ServerState>({
     text: `SELECT pg_database_size(current_database())::float8 AS bytes,
       (SELECT age(datfrozenxid)::float8 FROM pg_database WHERE datname = current_database()) AS age,

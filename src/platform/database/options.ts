@@ -21,7 +21,7 @@ const NOT_DISTRIBUTED = { isOn: false };
  * all statements again. With the default of ten seconds, a burst of requests after a quiet moment would wait for that.
  */
 const IDLE_TIMEOUT_MS = 600_000;
-const TIMEOUTS = {
+const POOL_TIMEOUTS = {
   connectionTimeoutMillis: 5000, // If the pool is exhausted, the request ends with 503 instead of a long wait.
   idleTimeoutMillis: IDLE_TIMEOUT_MS,
 };
@@ -66,7 +66,7 @@ export function appDataSourceOptions(
     poolSize: settings.DATABASE_POOL_SIZE,
     extra: {
       ...requestPoolOptions(settings, tracing, isDistributed),
-      ...TIMEOUTS,
+      ...POOL_TIMEOUTS,
     },
   };
 }

@@ -69,9 +69,9 @@ export class Replica implements OnModuleDestroy {
   private readonly connections: ConnectionLimiter;
   private readonly reads?: Counter<'server'>;
   private readonly server = new OptionalServer((isAway, error) => {
-    if (!isAway) return this.logger.log('Reads that weigh go to the replica again.');
+    if (!isAway) return this.logger.log('Expensive reads use the replica again.');
     const reason = error instanceof TimeoutError ? error.message : errorInBrief(error);
-    this.logger.warn(`The replica is left alone for a while, all is read from the primary: ${reason}`);
+    this.logger.warn(`The replica is not used for a while, all reads use the primary: ${reason}`);
   });
 
   constructor(
@@ -178,30 +178,30 @@ export class Replica implements OnModuleDestroy {
     const { server } = this;
     new Gauge({
       name: 'database_replica_up',
-      help: 'Whether reads that weigh go to the replica.',
+      help: 'Whether expensive reads use the replica.',
       aggregator: 'min', // The gauge is 0 as soon as one fork cannot use the replica.
       registers: [registry],
       collect() {
         this.set(server.isAway ? 0 : 1);
       },
     });
-    stateGauges(registry, () => this.lag(), [
-      ['database_replica_lag_bytes', 'What the replica does not show yet of the log.', ({ bytes }) => bytes],
+    stateGauges(registry, () => this.measureLag(), [
+      ['database_replica_lag_bytes', 'Bytes of the log that the replica has not replayed yet.', ({ bytes }) => bytes],
       [
         'database_replica_lag_seconds',
-        'Age of the last commit that the replica shows, if it lacks any.',
+        'Age of the last commit that the replica has replayed; 0 if it has replayed all.',
         (lag) => lag.seconds,
       ],
     ]);
     return new Counter({
       name: 'database_replica_reads_total',
-      help: 'Reads that weigh, by the server that answered them.',
+      help: 'Expensive reads, by the server that ran them.',
       labelNames: ['server'],
       registers: [registry],
     });
   }
 
-  private async lag(): Promise<{ bytes: number; seconds: number }> {
+  private async measureLag(): Promise<{ bytes: number; seconds: number }> {
     const { rows } = await withTimeout(
       this.pool!.query<ReplicaPosition>(REPLICA_POSITION_SQL),
       POSITION_TIMEOUT_MS,
@@ -218,11 +218,12 @@ export class Replica implements OnModuleDestroy {
  * Error codes of PostgreSQL that are faults of the connection or the server, not of the statement: connection, transaction rollback, resources,
  * operator intervention, system and internal errors.
  */
-const SERVER_FAULT = /^(08|40|53|57P|58|XX)/;
+const SERVER_FAULT_CODES = /^(08|40|53|57P|58|XX)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** Error codes of a statement that the replica has cancelled because it blocked the replay of the log. */
-const REPLAY_CONFLICT = /^40/;
+const REPLAY_CONFLICT_CODES = /^40/;
 
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
-const isStatementFault = (error: unknown): boolean => SQLSTATE.test(codeOf(error)) && !SERVER_FAULT.test(codeOf(error));
-const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT.test(codeOf(error));
+const isStatementFault = (error: unknown): boolean =>
+  SQLSTATE.test(codeOf(error)) && !SERVER_FAULT_CODES.test(codeOf(error));
+const isReplayConflict = (error: unknown): boolean => REPLAY_CONFLICT_CODES.test(codeOf(error));

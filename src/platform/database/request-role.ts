@@ -4,26 +4,26 @@ import type { Env } from '../../config/env';
 import { APP_ROLE, requestSession } from './options';
 
 /** The embedded server's login for requests. */
-const LOGIN = 'dispatch_login';
+const REQUEST_LOGIN = 'dispatch_login';
 
 /**
  * Gives requests a login that owns nothing, with a new password. So no request can become the owner of the tables on its connection.
  *
  * @returns the URL of the login
  */
-export async function requestLogin(owner: string): Promise<string> {
+export async function createRequestLogin(owner: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await withConnection({ connectionString: owner }, async (client) => {
     await client.query(`DO $$ BEGIN
-      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${LOGIN}') THEN CREATE ROLE ${LOGIN}; END IF;
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${REQUEST_LOGIN}') THEN CREATE ROLE ${REQUEST_LOGIN}; END IF;
     END $$`);
     await client.query(
-      `ALTER ROLE ${LOGIN} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE INHERIT PASSWORD '${password}'`,
+      `ALTER ROLE ${REQUEST_LOGIN} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE INHERIT PASSWORD '${password}'`,
     );
-    await client.query(`GRANT ${APP_ROLE} TO ${LOGIN}`);
+    await client.query(`GRANT ${APP_ROLE} TO ${REQUEST_LOGIN}`);
   });
   const url = new URL(owner);
-  url.username = LOGIN;
+  url.username = REQUEST_LOGIN;
   url.password = password;
   return url.href;
 }
@@ -42,25 +42,26 @@ export interface RequestRole {
   readonly statementTimeout: number;
 }
 
-const ROLE = `WITH o AS (SELECT relowner AS id FROM pg_class WHERE oid = to_regclass('public.businesses'))
+/** Reads a `RequestRole`. `o` is the owner of the tables; it has no row before the first migration. */
+const ROLE_SQL = `WITH o AS (SELECT relowner AS id FROM pg_class WHERE oid = to_regclass('public.businesses'))
   SELECT session_user AS login, current_user AS role,
     EXISTS (SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}') AND pg_has_role(current_user, (SELECT oid FROM pg_roles WHERE rolname = '${APP_ROLE}'), 'USAGE') AS serves,
     (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) OR COALESCE((SELECT pg_has_role(current_user, o.id, 'MEMBER') FROM o), false) AS "isUnbound",
     (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = session_user) OR COALESCE((SELECT pg_has_role(session_user, o.id, 'MEMBER') FROM o), false) AS "isUnboundLogin",
     (SELECT setting::integer FROM pg_settings WHERE name = 'statement_timeout') AS "statementTimeout"`;
 
-/** Looks at a connection as requests get it. */
+/** Reads the rights of a connection that is opened in the same way as those of requests. */
 export function readRequestRole(
   env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOLER' | 'DATABASE_STATEMENT_TIMEOUT_MS'>,
 ): Promise<RequestRole> {
   return withConnection(
     { connectionString: env.DATABASE_URL, ...requestSession(env) },
-    async (client) => (await client.query<RequestRole>(ROLE)).rows[0]!,
+    async (client) => (await client.query<RequestRole>(ROLE_SQL)).rows[0]!,
   );
 }
 
 /** @returns the reason why the service must not use this role, as a message; undefined if it may */
-export function faultOf({ login, serves, isUnbound }: RequestRole): string | undefined {
+export function requestRoleFault({ login, serves, isUnbound }: RequestRole): string | undefined {
   if (isUnbound)
     return (
       `The login ${login} in DATABASE_URL owns the tables or passes row-level security, and behind a pooler requests would run as it: ` +

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { detached } from '../../common/async-context';
 
 /** Time that running rounds have when the process stops. */
-const STOP_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 /** The running rounds of one business. */
 interface BusinessRounds {
@@ -75,7 +75,7 @@ export class BackgroundRounds {
   /** Starts no further round and waits a moment for the running ones. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await Promise.race([this.idle(), pause(STOP_MS, undefined, { ref: false })]);
+    await Promise.race([this.idle(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   private async pauseBetweenRounds(rounds: BusinessRounds): Promise<void> {

@@ -207,7 +207,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, longer: 're
 }
 
 /** Codes of errors before there is a connection. */
-const NOT_CONNECTED: ReadonlySet<string> = new Set([
+const NOT_CONNECTED_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -224,5 +224,9 @@ function toOutboundError(error: unknown, url: URL): OutboundError {
   const { code = 'error', message = '' } = error as { code?: string; message?: string };
   // The errors of the filtering agent have no code or class of their own.
   if (message.includes('is not allowed. Because')) return forbidden(url);
-  return new OutboundError('unreachable', `${url.host} could not be reached (${code}).`, !NOT_CONNECTED.has(code));
+  return new OutboundError(
+    'unreachable',
+    `${url.host} could not be reached (${code}).`,
+    !NOT_CONNECTED_CODES.has(code),
+  );
 }

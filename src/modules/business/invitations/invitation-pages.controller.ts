@@ -8,14 +8,14 @@ import type { ApiRequest } from '../../../platform/http/actor';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import {
   assertOwnPage,
-  attempted,
+  attemptAction,
   type Field,
   formFields,
   inputs,
-  NEW_PASSWORD,
+  NEW_PASSWORD_FIELDS,
 } from '../../../platform/http/pages/form';
 import { html } from '../../../platform/http/pages/html';
-import { type Page, saying, sendPage } from '../../../platform/http/pages/page';
+import { type Page, messagePage, sendPage } from '../../../platform/http/pages/page';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
 import { goneLink } from '../../users/pages/gone-link';
@@ -57,7 +57,7 @@ export class InvitationPagesController {
     const invitation = await this.invitations.findByLink(token);
     if (!invitation) return sendPage(response, goneLink());
     const isDeclined = formFields(body, 'answer').answer === 'decline';
-    const result = await attempted(() => this.settle(token, invitation, body, clientNetwork(request), isDeclined));
+    const result = await attemptAction(() => this.settle(token, invitation, body, clientNetwork(request), isDeclined));
     if ('error' in result) return sendPage(response, form(invitation, result.error, body));
     return sendPage(response, isDeclined ? declined(invitation) : accepted(result.done!, invitation));
   }
@@ -104,7 +104,7 @@ function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unk
     : [
         { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: names.firstName },
         { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: names.lastName },
-        ...NEW_PASSWORD,
+        ...NEW_PASSWORD_FIELDS,
       ];
   const says = hasAccount
     ? html`To accept, log in with your account <strong>${email}</strong>.`
@@ -122,7 +122,7 @@ function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unk
 }
 
 const accepted = ({ businessName, role }: AnsweredInvitation, { email }: MailedInvitation): Page =>
-  saying(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
+  messagePage(`You belong to ${businessName}`, `Log in as ${email} with your password. Your role is ${role}.`);
 
 const declined = ({ businessName }: MailedInvitation): Page =>
-  saying('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);
+  messagePage('Declined', `You do not belong to ${businessName}, and the link does not work any more.`);

@@ -8,7 +8,7 @@ import { localDate } from '../../../common/time/time-zone';
 import type { Env } from '../../../config/env';
 import { ENV } from '../../../config/env.token';
 import type { ApiRequest } from '../../../platform/http/actor';
-import { assertOwnPage, attempted, formFields } from '../../../platform/http/pages/form';
+import { assertOwnPage, attemptAction, formFields } from '../../../platform/http/pages/form';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import { html } from '../../../platform/http/pages/html';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
@@ -113,7 +113,7 @@ export class TrackingPageController {
     this.assertServed();
     assertOwnPage(request, this.origin);
     const values = formFields(body, ...FORM_FIELDS[form]);
-    const result = await attempted(() => this.submitForm(form, token, values));
+    const result = await attemptAction(() => this.submitForm(form, token, values));
     if ('error' in result)
       return this.sendPage(token, undefined, request, response, { form, error: result.error, values });
     response.status(303).setHeader('Location', `/track/${token}?done=${form}#${form}`);
@@ -141,7 +141,7 @@ export class TrackingPageController {
     response: Response,
     refused?: { form: FormName; error: ApiError; values: FormValues },
   ): Promise<StreamableFile> {
-    const read = await attempted(() => this.views.readView(token));
+    const read = await attemptAction(() => this.views.readView(token));
     if ('error' in read) return sendInvalidLinkPage(request, response);
     const { json, facts, timeZone } = read.done;
     const tracking = JSON.parse(json) as PublicTrackingResponse;

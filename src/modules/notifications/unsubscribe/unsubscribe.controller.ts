@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Res, StreamableFile } from '@nestjs
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
-import { attempted, formFields } from '../../../platform/http/pages/form';
+import { attemptAction, formFields } from '../../../platform/http/pages/form';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { sendUnsubscribePage } from './unsubscribe-page';
 import { UnsubscribeService } from './unsubscribe.service';
@@ -19,7 +19,7 @@ export class UnsubscribeController {
   @Get(':token')
   @Public()
   async show(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
-    const read = await attempted(() => this.unsubscribe.read(token));
+    const read = await attemptAction(() => this.unsubscribe.read(token));
     return sendUnsubscribePage(response, 'error' in read ? null : read.done);
   }
 
@@ -33,7 +33,7 @@ export class UnsubscribeController {
   ): Promise<StreamableFile> {
     // A mail program sends no such field, which means that the consignee wants no mails.
     const wantsMails = formFields(body, 'wants').wants === 'yes';
-    const changed = await attempted(() => this.unsubscribe.setWantsMails(token, wantsMails));
+    const changed = await attemptAction(() => this.unsubscribe.setWantsMails(token, wantsMails));
     if ('error' in changed) return sendUnsubscribePage(response, null);
     return sendUnsubscribePage(response, changed.done, wantsMails ? 'resubscribed' : 'unsubscribed');
   }

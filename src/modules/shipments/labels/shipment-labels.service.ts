@@ -105,12 +105,12 @@ export class ShipmentLabelsService {
     signal: AbortSignal,
   ): Promise<Buffer> {
     const data = ids.filter((id) => !carriers.has(id)).map((id) => labels.get(id)!);
-    const ours = data.length > 0 && (await this.maker.render(businessId, { file: TASKS, name: 'pdf', data }, signal));
+    const ownPdf = data.length > 0 && (await this.maker.render(businessId, { file: TASKS, name: 'pdf', data }, signal));
     const parts = ids.map((id) => {
       const carrier = carriers.get(id);
       return carrier ? { pdf: carrier.content } : { pages: labels.get(id)!.packages.length };
     });
-    const document = { title: 'Labels', ours: ours || null, parts, mostPages: MAX_LABEL_PAGES };
+    const document = { title: 'Labels', ownPdf: ownPdf || null, parts, maxPages: MAX_LABEL_PAGES };
     return this.joiner.join(businessId, document, signal);
   }
 }

@@ -14,7 +14,7 @@ import { idSearch, searchCall } from '../../../platform/database/lists/search/se
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../platform/database/queries/tenant-cursor';
 import { type Statement, TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { exportRows, FIRST_VALUE } from '../../../platform/database/lists/exported-list';
+import { exportRows, FIRST_VALUE_PARAMETER } from '../../../platform/database/lists/exported-list';
 import { compileFilter } from '../../../platform/database/lists/filter/filter-sql';
 import { escapeLike } from '../../../platform/database/lists/search/like';
 import { phoneValues } from '../../../platform/database/lists/search/phone-condition';
@@ -207,7 +207,7 @@ export class ShipmentListReadModel {
 
   /** Exports all shipments of the list. */
   export(viewer: Viewer, filter: ShipmentFilter, timeZone: string): ExportedTable {
-    const { conditions, values, search } = conditionsOf(viewer, filter, FIRST_VALUE);
+    const { conditions, values, search } = conditionsOf(viewer, filter, FIRST_VALUE_PARAMETER);
     const from = `FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id
       LEFT JOIN carriers k ON k.id = s.carrier_id LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
       WHERE ${conditions}`;

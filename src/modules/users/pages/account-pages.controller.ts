@@ -5,9 +5,15 @@ import { PublicOrigin } from '../../../core/public-origin';
 import type { ErrorDetails } from '../../../common/errors/api-error';
 import type { ApiRequest } from '../../../platform/http/actor';
 import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
-import { assertOwnPage, attempted, formFields, inputs, NEW_PASSWORD } from '../../../platform/http/pages/form';
+import {
+  assertOwnPage,
+  attemptAction,
+  formFields,
+  inputs,
+  NEW_PASSWORD_FIELDS,
+} from '../../../platform/http/pages/form';
 import { html } from '../../../platform/http/pages/html';
-import { type Page, saying, sendPage } from '../../../platform/http/pages/page';
+import { type Page, messagePage, sendPage } from '../../../platform/http/pages/page';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDtoWithAsyncRule } from '../../../platform/http/validation/dto.pipe';
 import { ResetPasswordDto } from '../dto/requests';
@@ -64,13 +70,13 @@ export class AccountPagesController {
 
   private async setPassword(kind: Kind, token: string, body: unknown, request: ApiRequest, response: Response) {
     assertOwnPage(request, this.origin);
-    const result = await attempted(async () => {
+    const result = await attemptAction(async () => {
       const values = { token, ...formFields(body, 'password', 'confirmPassword') };
       return this.users.resetPassword(await toDtoWithAsyncRule(ResetPasswordDto, values));
     });
     if ('error' in result) return sendPage(response, await this.form(kind, token, result.error.details));
     const text = `Your address ${result.done.email} is confirmed and your password is set. You can log in with them now.`;
-    return sendPage(response, saying('Done', text));
+    return sendPage(response, messagePage('Done', text));
   }
 
   private async form(kind: Kind, token: string, faults?: ErrorDetails): Promise<Page> {
@@ -88,7 +94,7 @@ export class AccountPagesController {
       title: TITLES[kind],
       status: faults ? 400 : 200,
       body: html`${text}
-        <form method="post">${inputs(NEW_PASSWORD, faults)}<button>${button}</button></form> `,
+        <form method="post">${inputs(NEW_PASSWORD_FIELDS, faults)}<button>${button}</button></form> `,
     };
   }
 }

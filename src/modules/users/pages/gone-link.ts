@@ -1,5 +1,5 @@
-import { type Page, saying } from '../../../platform/http/pages/page';
+import { type Page, messagePage } from '../../../platform/http/pages/page';
 
 /** Returns the page for a link that is unknown, used or expired. It does not say which, so it reveals nothing about the link. */
 export const goneLink = (): Page =>
-  saying('This link does not work', 'It was used already, or it is too old. Ask for another mail.', 404);
+  messagePage('This link does not work', 'It was used already, or it is too old. Ask for another mail.', 404);

@@ -15,9 +15,9 @@ const FAILED_TRANSACTION = '25P02';
  * Connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the message that contains
  * it, so each setting must be a separate message. The messages are sent together, without waiting for responses.
  *
- * A transaction that may write also prevents that the rows of its business are moved to another server before it ends. A move waits for
- * transactions that have written, but not for those that have only locked a row, and another transaction could lock the row on its new
- * server.
+ * A transaction that may write also stops Citus from moving the rows of its business to another server before it ends. A move waits for
+ * transactions that have written, but not for those that have only locked a row. Otherwise another transaction could lock the same row on
+ * its new server.
  */
 export function clusterClient(Base: typeof Client): typeof Client {
   return class ClusterClient extends Base {
@@ -33,6 +33,7 @@ export function clusterClient(Base: typeof Client): typeof Client {
         ((error as { code?: string }).code === FAILED_TRANSACTION && firstError) || error;
       this.query = ((statement: unknown, ...rest: unknown[]) => {
         const messages = messagesOf(statement);
+        // Several messages are the opening of a new transaction, so errors of the previous one no longer matter.
         if (messages.length > 1) firstError = undefined;
         for (const message of messages.slice(0, -1)) query(message, recordError);
         return queryWithCause(causeOf, query, [messages.at(-1), ...rest]);

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
 
 /** The settings that decide whether an acknowledged write survives a crash. */
-const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes'];
-const UNKNOWN_DATABASE = '3D000';
+const DURABILITY_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
+const UNKNOWN_DATABASE_CODE = '3D000';
 
 /**
  * Creates the URL's database if it does not exist, and verifies that the server writes as durably as configured.
@@ -14,7 +14,7 @@ export async function assertDatabase(url: string, settings: Readonly<Record<stri
   try {
     await assertDurability(url, settings);
   } catch (error) {
-    if ((error as { code?: string }).code !== UNKNOWN_DATABASE) throw asEmbeddedError(error);
+    if ((error as { code?: string }).code !== UNKNOWN_DATABASE_CODE) throw asEmbeddedError(error);
     await createDatabase(url).catch((failure: unknown) => Promise.reject(asEmbeddedError(failure)));
     await assertDurability(url, settings);
   }
@@ -24,10 +24,10 @@ async function assertDurability(url: string, settings: Readonly<Record<string, s
   const rows = await query<{ name: string; setting: string }>(
     url,
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
-    [DURABILITY],
+    [DURABILITY_SETTINGS],
   );
   const wrong = rows.find(({ name, setting }) => setting !== settings[name]);
-  if (rows.length === DURABILITY.length && !wrong) return;
+  if (rows.length === DURABILITY_SETTINGS.length && !wrong) return;
   throw new EmbeddedDatabaseError(
     `The embedded database runs with ${wrong ? `${wrong.name}=${wrong.setting}` : 'unknown durability'}: ` +
       'remove that setting from postgresql.auto.conf or from the database or role.',

@@ -52,9 +52,9 @@ export async function usableBinaries(user: ServerUser | undefined): Promise<Bina
 }
 
 /**
- * Finds installed binaries of another version.
+ * Returns the PostgreSQL programs in a folder, which may be of another version than the installed package.
  *
- * @param folder that contains `bin/postgres`
+ * @param folder the one that contains `bin/postgres`
  * @throws EmbeddedDatabaseError when there are none, or they do not run here
  */
 export async function binariesIn(folder: string, user: ServerUser | undefined): Promise<Binaries> {

@@ -10,7 +10,7 @@ import { EmbeddedDatabaseError, reasonOf } from './embedded-database-error';
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 10_000;
 const MAX_PORT_ATTEMPTS = 20;
-const DATABASE = 'dispatch';
+const DATABASE_NAME = 'dispatch';
 const SUPERUSER = 'postgres';
 
 /** The paths of `<dataDir>/postgres` and its content. */
@@ -60,7 +60,7 @@ export async function readUrl(folder: DataFolder): Promise<URL | null> {
 /** Returns a URL with a new password and a free port. It is not stored yet. */
 export async function newUrl(): Promise<URL> {
   const password = randomBytes(24).toString('base64url');
-  return new URL(`postgres://${SUPERUSER}:${password}@127.0.0.1:${await freePort()}/${DATABASE}`);
+  return new URL(`postgres://${SUPERUSER}:${password}@127.0.0.1:${await freePort()}/${DATABASE_NAME}`);
 }
 
 /** Stores the URL in a file that only its owner can read. The file is renamed when it is complete, so it never has a part of the URL. */

@@ -29,8 +29,11 @@ import {
 } from './server-process';
 import { serverUserFor } from './server-user';
 
-/** With these settings, no acknowledged write is lost, even by kill -9 or a power cut. The others suit a small machine. */
-const SETTINGS: Readonly<Record<string, string>> = {
+/**
+ * PostgreSQL settings of the server. With the first three, no acknowledged write is lost, even by kill -9 or a power cut. The others suit a
+ * small machine.
+ */
+const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -52,8 +55,8 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 /** Whether the server is still running is checked at this interval. */
 const WATCH_INTERVAL_MS = 200;
 /** The delay between attempts to start a server grows from the first to the second value. */
-const MIN_DELAY_MS = 250;
-const MAX_DELAY_MS = 10_000;
+const MIN_START_DELAY_MS = 250;
+const MAX_START_DELAY_MS = 10_000;
 const MAX_START_ATTEMPTS = 6;
 
 type Log = (line: string) => void;
@@ -90,7 +93,7 @@ export async function startEmbeddedPostgres(options: {
   const folder = await prepareDataFolder(options.dataDir);
   const lock = await lockFolder(folder.root);
   try {
-    const server = await openServer(folder, { ...SETTINGS, ...options.settings }, options.log, options.programs);
+    const server = await openServer(folder, { ...SERVER_SETTINGS, ...options.settings }, options.log, options.programs);
     const keeper = keepRunning(server.setup, server.pid, options.log);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -135,11 +138,11 @@ async function openServer(
     rmSync(folder.url, { force: true });
     await initialiseCluster(binaries, folder.data, user);
   }
-  const known = await readUrl(folder);
+  const storedUrl = await readUrl(folder);
   const setup = { postgres: binaries.postgres, dataFolder: folder.data, logFile: folder.log, user, settings };
   const open =
-    (known && (await takeOverServer({ ...setup, port: Number(known.port) }, known, log))) ??
-    (await startNewServer(setup, folder, binaries, known, log));
+    (storedUrl && (await takeOverServer({ ...setup, port: Number(storedUrl.port) }, storedUrl, log))) ??
+    (await startNewServer(setup, folder, binaries, storedUrl, log));
   try {
     await assertDatabase(open.url, settings);
   } catch (error) {
@@ -164,12 +167,12 @@ async function startNewServer(
   setup: Omit<ServerSetup, 'port'>,
   folder: DataFolder,
   binaries: Binaries,
-  known: URL | null,
+  storedUrl: URL | null,
   log: Log,
 ): Promise<OpenServer> {
   await removeLeftovers(setup, log);
-  const url = known ?? (await newUrl());
-  if (!known) {
+  const url = storedUrl ?? (await newUrl());
+  if (!storedUrl) {
     await setPassword(binaries, folder.data, setup.user, url.password);
     await writeUrl(folder, url);
   }
@@ -186,7 +189,7 @@ async function startNewServer(
     } catch (error) {
       // These causes are temporary: the processes of a killed server have not ended yet, or another program has just taken the port.
       if (attempt === MAX_START_ATTEMPTS || !/in use|listen socket|TCP\/IP/.test(reasonOf(error))) throw error;
-      await pause(MIN_DELAY_MS * attempt);
+      await pause(MIN_START_DELAY_MS * attempt);
     }
   }
 }
@@ -211,7 +214,7 @@ function keepRunning(setup: ServerSetup, firstPid: number, log: Log): { stop(): 
   let pid = firstPid;
   const sleep = (ms: number) => pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
   const restart = async () => {
-    for (let delay = MIN_DELAY_MS; !stopped.signal.aborted; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
+    for (let delay = MIN_START_DELAY_MS; !stopped.signal.aborted; delay = Math.min(delay * 2, MAX_START_DELAY_MS)) {
       try {
         pid = await startServer(setup, log, stopped.signal);
         log('the embedded PostgreSQL is back');

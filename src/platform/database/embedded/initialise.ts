@@ -9,7 +9,7 @@ import { dataFolderArgument } from './server-process';
 import type { ServerUser } from './server-user';
 
 /** With PostgreSQL's own locale provider, text is sorted by code point and has the same case rules on every system. */
-const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+const LOCALE_OPTIONS = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 /**
  * Locales that decide which characters pg_trgm and text search accept as letters, in order of preference. C has only the letters of ASCII, but
  * exists on every system.
@@ -26,7 +26,13 @@ export async function initialiseCluster(binaries: Binaries, data: string, user: 
     await rm(newFolder, { recursive: true, force: true });
     await mkdir(newFolder, { mode: 0o700 });
     if (user) await chown(newFolder, user.uid, user.gid);
-    const options = ['--username=postgres', '--auth=reject', ...LOCALE, `--lc-ctype=${ctype}`, '--no-instructions'];
+    const options = [
+      '--username=postgres',
+      '--auth=reject',
+      ...LOCALE_OPTIONS,
+      `--lc-ctype=${ctype}`,
+      '--no-instructions',
+    ];
     const { code, output } = await runProgram(
       binaries.initdb,
       ['-D', dataFolderArgument(newFolder, user), ...options],

@@ -34,7 +34,7 @@ export interface ListTable {
   };
 }
 
-/** The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE the number of the first of `values`. */
+/** The exported rows as parts of a statement. In each part $1 is the business and FIRST_VALUE_PARAMETER the number of the first of `values`. */
 export interface ListRows {
   /** A WITH clause that the statement begins with (see SelectedRows). */
   readonly hits?: string;
@@ -55,7 +55,7 @@ interface Tenant {
 const ZONE_PARAMETER = 2;
 
 /** The number of the first placeholder for `values` of ListRows. $1 is the business, $2 and $3 are its time zone. */
-export const FIRST_VALUE = 4;
+export const FIRST_VALUE_PARAMETER = 4;
 
 /**
  * Returns the entries that a client selects as a table.
@@ -69,7 +69,7 @@ export const exportSelection = (
   selection: ListSelection,
   tenant: Tenant,
 ): ExportedTable => {
-  const selected = selectFrom(source, selection, FIRST_VALUE, tenant.timeZone);
+  const selected = selectFrom(source, selection, FIRST_VALUE_PARAMETER, tenant.timeZone);
   const columnsSql = allColumns(table).map(({ sql }) => sql);
   const from = selected.fromFor([...columnsSql, selected.orderBy].join(' '));
   return exportRows(cursor, table, { ...selected, from }, tenant);

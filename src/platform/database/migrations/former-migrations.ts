@@ -72,8 +72,8 @@ export const LAST_FORMER_MIGRATION = FORMER_MIGRATIONS.at(-1)!;
 
 /** Returns whether the list has some of the former migrations, but not all. */
 export function hasPartOfFormer(names: readonly string[]): boolean {
-  const had = countFormer(names);
-  return had > 0 && had < FORMER_MIGRATIONS.length;
+  const count = countFormer(names);
+  return count > 0 && count < FORMER_MIGRATIONS.length;
 }
 
 /** Returns whether the list has all of the former migrations. */
@@ -96,7 +96,10 @@ export const recordCombined = (runner: QueryRunner, combined: readonly string[])
 export const recordFormer = (runner: QueryRunner, combined: readonly string[]): Promise<void> =>
   replaceRecords(runner, combined, FORMER_MIGRATIONS);
 
-/** Records of later migrations are inserted again, because the records are read in the order of their ids. */
+/**
+ * Replaces the records of the migrations `from` by records of `to`. Records of later migrations are inserted again after them, because
+ * TypeORM reads the records in the order of their ids.
+ */
 async function replaceRecords(runner: QueryRunner, from: readonly string[], to: readonly string[]): Promise<void> {
   const recorded = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
   const later = recorded.map(({ name }) => name).filter((name) => !from.includes(name) && !to.includes(name));

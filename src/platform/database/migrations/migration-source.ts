@@ -8,7 +8,7 @@ export async function migrationSource(url: string): Promise<DataSource> {
   const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
   try {
     const [row] = await source.query<{ isOn: boolean }[]>(`SELECT ${IS_DISTRIBUTED} AS "isOn"`);
-    return row!.isOn ? adaptedToCluster(source) : source;
+    return row!.isOn ? adaptToCluster(source) : source;
   } catch (error) {
     await source.destroy();
     throw error;
@@ -20,7 +20,7 @@ export async function migrationSource(url: string): Promise<DataSource> {
  * after the other. It does not allow a new table with references to distributed tables, so its references are stored and `distribute`
  * restores them.
  */
-function adaptedToCluster(source: DataSource): DataSource {
+function adaptToCluster(source: DataSource): DataSource {
   const createQueryRunner = source.createQueryRunner.bind(source);
   source.createQueryRunner = (mode) => {
     const runner = createQueryRunner(mode);

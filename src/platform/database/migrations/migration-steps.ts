@@ -32,6 +32,7 @@ export function rehearseMigrations(url: string): Promise<string[]> {
 export function migrateBack(url: string, last: string): Promise<string[]> {
   return inTransaction(url, async (executor, runner, combined) => {
     await assertServiceIsStopped(runner);
+    // A database that had the former migrations has the records of the combined ones by now.
     const applied = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
     const isFormer = last === LAST_FORMER_MIGRATION;
     const lastIndex = applied.findIndex(({ name }) => name === (isFormer ? combined.at(-1) : last));

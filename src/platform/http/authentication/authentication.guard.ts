@@ -52,7 +52,8 @@ export class AuthenticationGuard extends AuthGuard('bearer') {
       assertAllowedAddress(request, presented.account);
       if (presented.account?.kind === 'publishable_key')
         allowOriginOfKey(request, presented.account, context.switchToHttp().getResponse<Response>());
-      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false); // Only session tokens are accepted as a cookie.
+      // Only session tokens are accepted as a cookie. Any other token gets the same 401 as an unknown one.
+      if (cookie !== undefined && presented.account?.kind !== 'session') this.handleRequest(null, false);
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) {
         await this.limits.spendFailedAuthentication(clientNetwork(request));

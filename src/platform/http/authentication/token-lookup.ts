@@ -34,8 +34,9 @@ export interface PresentedToken {
   readonly hash: Buffer;
 }
 
-const BEARER = /^bearer (\S+)$/i;
-const COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
+const BEARER_HEADER = /^bearer (\S+)$/i;
+const ACCOUNT_COLUMNS = 'token_id, user_id, business_id, role, api_access, requests_per_minute, suspended, time_zone';
+// Not every look-up function returns all columns of a TokenRow. These stand for the missing ones.
 const NO_DRIVER = 'NULL AS driver_id';
 const NO_LIMITS = 'NULL AS scopes, NULL AS allowed_addresses';
 const NO_ENROLMENT = 'false AS must_enrol';
@@ -45,28 +46,31 @@ const API_TOKENS = {
   name: 'api-tokens.many',
   text: accountsSql(
     'authenticate_api_token',
-    `${COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
+    `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, scopes, allowed_addresses, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
   ),
 };
-const STATEMENTS = {
+const LOOKUP_STATEMENTS = {
   ddt: API_TOKENS,
   ddt_test: API_TOKENS,
   dds: {
     name: 'sessions.many',
-    text: accountsSql('authenticate_session', `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol, ${DEPOT_LIMIT}`),
+    text: accountsSql(
+      'authenticate_session',
+      `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, must_enrol, ${DEPOT_LIMIT}`,
+    ),
   },
   ddr: {
     name: 'driver-sessions.many',
     text: accountsSql(
       'authenticate_driver_session',
-      `${COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
+      `${ACCOUNT_COLUMNS}, driver_id, ${NO_LIMITS}, ${NO_ENROLMENT}, ${NO_DEPOT_LIMIT}`,
     ),
   },
   ddp: {
     name: 'publishable-keys.many',
     text: accountsSql(
       'authenticate_publishable_key',
-      `${COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, origins`,
+      `${ACCOUNT_COLUMNS}, ${NO_DRIVER}, ${NO_LIMITS}, ${NO_ENROLMENT}, origins`,
     ),
   },
 } as const;
@@ -85,7 +89,7 @@ function accountsSql(lookup: string, columns: string): string {
 }
 
 /** Largest number of look-ups in one statement. All their requests continue at the same moment, which delays other work. */
-const MAX_BATCH = 16;
+const MAX_BATCH_SIZE = 16;
 
 /**
  * Looks up bearer tokens. Nothing is cached, so a revoked token is rejected on the next request, on every instance. Requests that
@@ -95,7 +99,7 @@ const MAX_BATCH = 16;
 export class TokenLookup {
   private readonly loader = new DataLoader((tokens: readonly PresentedToken[]) => this.findAccounts(tokens), {
     cache: false,
-    maxBatchSize: MAX_BATCH,
+    maxBatchSize: MAX_BATCH_SIZE,
     batchScheduleFn: (send) => setImmediate(send),
   });
 
@@ -114,8 +118,8 @@ export class TokenLookup {
   }
 
   /** Parses an Authorization header. Event streams store the result and check it again, since a stream may outlast its token. */
-  presented(authorization: string): PresentedToken | undefined {
-    const token = BEARER.exec(authorization)?.[1] ?? '';
+  parseAuthorization(authorization: string): PresentedToken | undefined {
+    const token = BEARER_HEADER.exec(authorization)?.[1] ?? '';
     const prefix = bearerPrefix(token);
     return prefix ? { prefix, hash: hashToken(token) } : undefined;
   }
@@ -131,7 +135,7 @@ export class TokenLookup {
       if (hashes.size === 0) continue;
       const hexHashes = [...hashes.keys()];
       const rows = await this.reader.readWithoutBusiness<TokenRow & { n: number }>({
-        ...STATEMENTS[prefix],
+        ...LOOKUP_STATEMENTS[prefix],
         values: [[...hashes.values()]],
       });
       for (const row of rows) accounts.set(prefix + hexHashes[row.n - 1]!, toAccount(prefix, row));

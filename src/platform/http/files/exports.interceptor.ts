@@ -24,7 +24,7 @@ import { Spool } from '../../sandbox/spreadsheets/writing/spool';
 import { TABLE_FORMATS, TABLE_TYPES, type TableFormat } from '../../sandbox/spreadsheets/writing/table-file';
 import { type ApiRequest, requestOf } from '../actor';
 
-const FASTEST_GZIP = { level: 1 };
+const FASTEST_GZIP_OPTIONS = { level: 1 };
 
 /**
  * Sends the tables that handlers return as files. The rows are written to a temporary file as fast as the database delivers them, and the
@@ -57,7 +57,7 @@ export class ExportsInterceptor implements NestInterceptor {
     const stream =
       request.method === 'HEAD'
         ? Readable.from([])
-        : compressed(await this.startExport(businessId!, table, format, response), format, request, response);
+        : compressCsv(await this.startExport(businessId!, table, format, response), format, request, response);
     const file = new StreamableFile(stream, {
       type: TABLE_TYPES[format],
       disposition: `attachment; filename="${name}"`,
@@ -122,12 +122,12 @@ function parseFormat(value: unknown): TableFormat {
 }
 
 /** Compresses a CSV file if the client accepts gzip. An XLSX file is a ZIP archive, so it is compressed already. */
-function compressed(stream: Readable, format: TableFormat, request: ApiRequest, response: Response): Readable {
+function compressCsv(stream: Readable, format: TableFormat, request: ApiRequest, response: Response): Readable {
   if (format === 'xlsx') return stream;
   response.vary('Accept-Encoding');
   if (!request.headers['accept-encoding'] || !request.acceptsEncodings('gzip')) return stream;
   response.setHeader('Content-Encoding', 'gzip');
-  return pipeline(stream, createGzip(FASTEST_GZIP), () => undefined); // `pipeline` passes an error of one stream to the other.
+  return pipeline(stream, createGzip(FASTEST_GZIP_OPTIONS), () => undefined); // `pipeline` passes an error of one stream to the other.
 }
 
 /** Does what `Promise.withResolvers` does, which Node 20 does not have. */

@@ -7,7 +7,7 @@ import { RemoteServers } from '../../outbound/remote-servers';
 import { QueueState } from '../../jobs/runner/queue-state';
 
 /** A database that takes longer for a trivial query is regarded as unreachable. */
-const LIMIT_MS = 2_000;
+const DATABASE_CHECK_LIMIT_MS = 2_000;
 
 export interface State {
   status: 'ok' | 'stopping' | 'unavailable';
@@ -23,14 +23,14 @@ export interface State {
   servers?: Record<string, 'ok' | 'away'>;
 }
 
-/** States in which the process accepts requests; other businesses are served. */
-const SERVES: ReadonlySet<State['database']> = new Set(['ok', 'partly']);
+/** Database states in which the process can serve requests. With `partly`, it serves the businesses of the other servers. */
+const SERVING_STATES: ReadonlySet<State['database']> = new Set(['ok', 'partly']);
 
-/** Whether this process should be sent requests. */
+/** Decides whether load balancers should send requests to this process. */
 @Injectable()
 export class Readiness {
   private stopping = false;
-  private question?: Promise<State['database']>;
+  private runningCheck?: Promise<State['database']>;
 
   constructor(
     private readonly reader: TenantReader,
@@ -47,28 +47,29 @@ export class Readiness {
   }
 
   async check(): Promise<State> {
-    const database = await this.database();
-    const availability = SERVES.has(database) ? 'ok' : 'unavailable';
+    const database = await this.databaseState();
+    const availability = SERVING_STATES.has(database) ? 'ok' : 'unavailable';
     return {
       status: this.stopping ? 'stopping' : availability,
       database,
       rateLimits: this.counter.degraded ? 'local' : 'shared',
-      jobs: database === 'away' ? 'unknown' : await this.queue.check(), // it cannot respond either
+      jobs: database === 'away' ? 'unknown' : await this.queue.check(), // The job queue is in the same database.
       servers: this.servers.states(),
     };
   }
 
-  private async database(): Promise<State['database']> {
-    // Only one check runs at a time, so that probes of an unresponsive database do not take one connection each.
-    this.question ??= this.ask().finally(() => (this.question = undefined));
+  /** Returns the state of the database, `away` if it does not respond in time. */
+  private async databaseState(): Promise<State['database']> {
+    // Only one query runs at a time, so that probes of an unresponsive database do not take one connection each.
+    this.runningCheck ??= this.queryDatabase().finally(() => (this.runningCheck = undefined));
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), LIMIT_MS)));
-    const state = await Promise.race([this.question, late]);
+    const late = new Promise<'away'>((resolve) => (timer = setTimeout(() => resolve('away'), DATABASE_CHECK_LIMIT_MS)));
+    const state = await Promise.race([this.runningCheck, late]);
     clearTimeout(timer);
     return state;
   }
 
-  private async ask(): Promise<State['database']> {
+  private async queryDatabase(): Promise<State['database']> {
     try {
       const [row] = await this.reader.readWithoutBusiness<{ readOnly: boolean }>({
         text: `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "readOnly"`,

@@ -24,7 +24,7 @@ import {
 
 type Handler = () => Promise<unknown>;
 
-const HEADER = 'Idempotency-Key';
+const KEY_HEADER = 'Idempotency-Key';
 const METHODS_WITH_KEY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 /** Greatest length of a key, in characters. */
 export const MAX_KEY_LENGTH = 255;
@@ -65,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!ownerId || changesNothing) return next.handle();
     if (typeof key !== 'string' || !VALID_KEY.test(key)) {
       throw new ApiError('VALIDATION_ERROR', {
-        [HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
+        [KEY_HEADER]: `Must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`,
       });
     }
     const response = context.switchToHttp().getResponse<Response>();

@@ -34,9 +34,9 @@ interface KeyRow {
 
 /** Duration of a claim that is not renewed. After a crash, requests with the key get 409 for up to this time. */
 export const LEASE_SECONDS = 30;
-const LEASE_END = `statement_timestamp() + interval '${LEASE_SECONDS} seconds'`;
-/** The row of a claim that has not ended. */
-const CLAIMED_ROW = 'business_id = $1 AND key = $2 AND claim = $3';
+const LEASE_END_SQL = `statement_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+/** The condition for the row of a claim that has not ended. $1 is the owner, $2 the key and $3 the id of the claim. */
+const CLAIMED_ROW_SQL = 'business_id = $1 AND key = $2 AND claim = $3';
 
 /** Name of the secret that encrypts stored responses. Some responses contain tokens, keys or links. */
 const RESPONSE_SECRET = 'idempotency-responses';
@@ -67,7 +67,7 @@ export class IdempotencyRepository {
     const stored = await this.work.run(ownerId, async () => {
       const claimedRows = await this.work.manager.query<object[]>(
         `INSERT INTO idempotency_keys AS k (business_id, key, claim, fingerprint, leased_until)
-         VALUES ($1, $2, $3, $4, ${LEASE_END})
+         VALUES ($1, $2, $3, $4, ${LEASE_END_SQL})
          ON CONFLICT (business_id, key) DO UPDATE SET claim = EXCLUDED.claim, fingerprint = EXCLUDED.fingerprint,
            leased_until = EXCLUDED.leased_until, status = NULL, headers = NULL, body = NULL, created_at = EXCLUDED.created_at
          WHERE k.leased_until < EXCLUDED.created_at OR (k.status IS NOT NULL AND EXCLUDED.created_at - k.created_at >= interval '24 hours')
@@ -92,7 +92,7 @@ export class IdempotencyRepository {
   /** Extends the claim by another lease. */
   async renewClaim({ ownerId, key, id }: KeyClaim): Promise<void> {
     await this.work.run(ownerId, () =>
-      this.work.manager.query(`UPDATE idempotency_keys SET leased_until = ${LEASE_END} WHERE ${CLAIMED_ROW}`, [
+      this.work.manager.query(`UPDATE idempotency_keys SET leased_until = ${LEASE_END_SQL} WHERE ${CLAIMED_ROW_SQL}`, [
         ownerId,
         key,
         id,
@@ -109,7 +109,7 @@ export class IdempotencyRepository {
     const sealed = claim.responseBox.seal(body, contextOf(claim));
     const [, count] = await this.work.manager.query<[object[], number]>(
       `UPDATE idempotency_keys SET status = $4, headers = $5, body = $6, claim = NULL, leased_until = NULL, created_at = now()
-       WHERE ${CLAIMED_ROW}`,
+       WHERE ${CLAIMED_ROW_SQL}`,
       [claim.ownerId, claim.key, claim.id, status, JSON.stringify(headers), sealed],
     );
     if (count === 0) throw stillRunningError();
@@ -118,7 +118,7 @@ export class IdempotencyRepository {
   /** Deletes the claimed key, so that the client can repeat the request at once. */
   async releaseKey({ ownerId, key, id }: KeyClaim): Promise<void> {
     await this.work.run(ownerId, () =>
-      this.work.manager.query(`DELETE FROM idempotency_keys WHERE ${CLAIMED_ROW}`, [ownerId, key, id]),
+      this.work.manager.query(`DELETE FROM idempotency_keys WHERE ${CLAIMED_ROW_SQL}`, [ownerId, key, id]),
     );
   }
 }

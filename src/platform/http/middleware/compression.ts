@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-export type Coding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 /** Shorter responses fit into one network packet anyway. */
 const MIN_COMPRESSED_LENGTH = 1024;
@@ -18,13 +18,13 @@ const MIN_BUFFER_LENGTH = 8 * 1024;
  * uncompressed.
  */
 const MAX_CONCURRENT_COMPRESSIONS = 4;
-const GZIP = { level: 4 };
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP_OPTIONS = { level: 4 };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 let runningCompressions = 0;
 
-/** The best encoding that the client accepts; undefined if there is none. */
-export function codingFor(request: Request): Coding | undefined {
+/** Returns the best encoding that the client accepts; undefined if there is none. */
+export function bestEncodingFor(request: Request): ContentEncoding | undefined {
   if (!request.headers['accept-encoding']) return undefined;
   const accepted = request.acceptsEncodings();
   if (accepted.includes('br')) return 'br';
@@ -40,14 +40,14 @@ export async function sendText(response: Response, text: string): Promise<void> 
     return;
   }
   const compressed = await countCompression(() =>
-    encoding === 'br' ? promisify(brotliCompress)(text, BROTLI) : promisify(gzip)(text, GZIP),
+    encoding === 'br' ? promisify(brotliCompress)(text, BROTLI_OPTIONS) : promisify(gzip)(text, GZIP_OPTIONS),
   );
   response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', compressed.length);
   response.end(compressed);
 }
 
-const IS_UTF8 = /; ?charset=utf-8$/i;
+const UTF8_CHARSET = /; ?charset=utf-8$/i;
 
 /** Returns whether Express would send the response unchanged. Express parses and formats the content type of each response to find out. */
 function isSentUnchanged(response: Response): boolean {
@@ -57,7 +57,7 @@ function isSentUnchanged(response: Response): boolean {
     response.statusCode < 204 &&
     headers['if-none-match'] === undefined &&
     headers['if-modified-since'] === undefined &&
-    IS_UTF8.test(String(response.getHeader('Content-Type')))
+    UTF8_CHARSET.test(String(response.getHeader('Content-Type')))
   );
 }
 
@@ -72,7 +72,7 @@ export async function sendChunks(response: Response, chunks: readonly string[]):
     return;
   }
   response.setHeader('Content-Encoding', encoding);
-  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  const compressor = encoding === 'br' ? createBrotliCompress(BROTLI_OPTIONS) : createGzip(GZIP_OPTIONS);
   try {
     await countCompression(() => pipeline(Readable.from(chunks), compressor, response));
   } catch {
@@ -85,11 +85,13 @@ export async function sendChunks(response: Response, chunks: readonly string[]):
  * (`no-store`) are not compressed, because the compressed length reveals something about the content. A response that the client has in
  * its cache is not compressed either.
  */
-function encodingFor(response: Response, length: number): Coding | undefined {
+function encodingFor(response: Response, length: number): ContentEncoding | undefined {
   const isSecret = String(response.getHeader('Cache-Control')).includes('no-store');
   if (length < MIN_COMPRESSED_LENGTH || isSecret || response.getHeader('Content-Encoding')) return undefined;
   response.vary('Accept-Encoding');
-  return runningCompressions < MAX_CONCURRENT_COMPRESSIONS && !response.req.fresh ? codingFor(response.req) : undefined;
+  return runningCompressions < MAX_CONCURRENT_COMPRESSIONS && !response.req.fresh
+    ? bestEncodingFor(response.req)
+    : undefined;
 }
 
 async function countCompression<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const ALLOWED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Request headers that a page may send besides those that CORS always allows. Cookies are not allowed: a page needs a bearer token. */
 const REQUEST_HEADERS = [
   'Authorization',
@@ -36,7 +36,7 @@ export function allowOrigins(app: NestExpressApplication, origins: readonly stri
   if (!origins.length) return;
   const corsOptions = {
     origin: [...origins],
-    methods: METHODS,
+    methods: ALLOWED_METHODS,
     allowedHeaders: REQUEST_HEADERS,
     exposedHeaders: RESPONSE_HEADERS,
     maxAge: PREFLIGHT_CACHE_SECONDS,
@@ -68,7 +68,7 @@ export function allowPreflight(app: NestExpressApplication, paths: RegExp): void
     const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     if (origin === undefined || !isPreflight || !paths.test(request.path)) return next();
     allowPage(response, origin);
-    response.setHeader('Access-Control-Allow-Methods', METHODS.join(','));
+    response.setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS.join(','));
     response.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS.join(','));
     response.setHeader('Access-Control-Max-Age', String(PREFLIGHT_CACHE_SECONDS));
     response.status(204).end();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { type Coding, codingFor } from '../middleware/compression';
+import { type ContentEncoding, bestEncodingFor } from '../middleware/compression';
 
 interface Encoded {
   readonly bytes: Buffer;
@@ -12,7 +12,7 @@ interface Encoded {
 /** A text that does not change while the process runs. It is compressed once per encoding. Clients that have it in their cache get 304. */
 export class StaticText {
   private readonly plain: Encoded;
-  private readonly compressedCopies = new Map<Coding, Promise<Encoded>>();
+  private readonly compressedCopies = new Map<ContentEncoding, Promise<Encoded>>();
 
   constructor(
     text: string,
@@ -24,7 +24,7 @@ export class StaticText {
 
   /** Sends the response to a GET or HEAD. */
   async send(request: Request, response: Response): Promise<void> {
-    const encoding = codingFor(request);
+    const encoding = bestEncodingFor(request);
     const { bytes, etag } = encoding ? await this.compressedAs(encoding) : this.plain;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache'); // clients store it and revalidate it each time
@@ -39,14 +39,14 @@ export class StaticText {
     response.end(bytes);
   }
 
-  private compressedAs(encoding: Coding): Promise<Encoded> {
+  private compressedAs(encoding: ContentEncoding): Promise<Encoded> {
     let copy = this.compressedCopies.get(encoding);
     if (!copy) this.compressedCopies.set(encoding, (copy = this.compress(encoding)));
     return copy;
   }
 
   /** Each encoding has its own ETag. */
-  private async compress(encoding: Coding): Promise<Encoded> {
+  private async compress(encoding: ContentEncoding): Promise<Encoded> {
     const { bytes, etag } = this.plain;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const compressed =

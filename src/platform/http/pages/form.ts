@@ -21,7 +21,7 @@ export function assertOwnPage({ headers, protocol }: ApiRequest, origin: PublicO
   const from = headers.origin;
   const acceptedOrigins = [origin.get(), `${protocol}://${headers.host}`, 'null', undefined];
   const isOwn = site !== undefined ? site === 'same-origin' : acceptedOrigins.includes(from);
-  if (!isOwn) throw new ApiError('FORBIDDEN', undefined, 'This form is taken from the page of the service alone.');
+  if (!isOwn) throw new ApiError('FORBIDDEN', undefined, 'This form is accepted only from the page of the service.');
 }
 
 /** An input of a form. */
@@ -44,7 +44,7 @@ export const inputs = (fields: readonly Field[], faults: ErrorDetails = {}): Htm
   );
 
 /** The inputs of a new password, which the user types twice. */
-export const NEW_PASSWORD: readonly Field[] = [
+export const NEW_PASSWORD_FIELDS: readonly Field[] = [
   { name: 'password', label: 'Password (8 to 128 characters)', type: 'password', autocomplete: 'new-password' },
   { name: 'confirmPassword', label: 'The password again', type: 'password', autocomplete: 'new-password' },
 ];
@@ -55,7 +55,7 @@ export const NEW_PASSWORD: readonly Field[] = [
  * @returns its result, or an error that the user can correct
  * @throws any other error
  */
-export async function attempted<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {
+export async function attemptAction<T>(act: () => Promise<T>): Promise<{ done: T } | { error: ApiError }> {
   try {
     return { done: await act() };
   } catch (error) {

@@ -33,7 +33,7 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const HEADERS: Readonly<Record<string, string>> = {
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
@@ -46,9 +46,9 @@ export interface Page {
   readonly status?: number;
 }
 
-/** A page for a person, without scripts and without anything from elsewhere. */
+/** Sets the headers and the status of a page and returns its HTML. The page has no scripts and loads nothing from other servers. */
 export function sendPage(response: Response, { title, body, status = 200 }: Page): StreamableFile {
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) response.setHeader(name, value);
   response.status(status);
   const { text } = html`<!doctype html>
     <html lang="en">
@@ -68,8 +68,8 @@ export function sendPage(response: Response, { title, body, status = 200 }: Page
   return new StreamableFile(Buffer.from(text), { type: 'text/html; charset=utf-8' });
 }
 
-/** A page that says one thing. */
-export const saying = (title: string, text: string, status = 200): Page => ({
+/** Returns a page with a single message. */
+export const messagePage = (title: string, text: string, status = 200): Page => ({
   title,
   body: html`<p>${text}</p>`,
   status,

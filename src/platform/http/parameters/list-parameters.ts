@@ -14,7 +14,7 @@ export const LIST_PARAMETERS = 'dispatch:list-parameters';
  */
 export function TakesListParameters(fields: ListFields, searched: string): MethodDecorator {
   return applyDecorators(
-    SetMetadata(LIST_PARAMETERS, SELECTION),
+    SetMetadata(LIST_PARAMETERS, SELECTION_PARAMETERS),
     parameter('Page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Page, from 1.'),
     parameter(
       'PageSize',
@@ -27,7 +27,7 @@ export function TakesListParameters(fields: ListFields, searched: string): Metho
 
 /** Marks an operation on a whole list, such as an export, which accepts the same parameters except `Page` and `PageSize`. */
 export const TakesListSelection = (fields: ListFields, searched: string): MethodDecorator =>
-  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION), ...selectionParameters(fields, searched));
+  applyDecorators(SetMetadata(LIST_PARAMETERS, SELECTION_PARAMETERS), ...selectionParameters(fields, searched));
 
 /** Marks a list whose query class has a FilterField. */
 export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, ['$filter']);
@@ -36,7 +36,7 @@ export const TakesFilter = (): MethodDecorator => SetMetadata(LIST_PARAMETERS, [
 export const FilterField = (fields: ListFields) =>
   Text({ description: filterDescription(fields), example: "externalId eq 'shop-4711'", max: 2000, optional: true });
 
-const SELECTION = ['$orderby', '$filter', '$search'];
+const SELECTION_PARAMETERS = ['$orderby', '$filter', '$search'];
 
 function selectionParameters(fields: ListFields, searched: string): MethodDecorator[] {
   return [

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { codingFor } from '../middleware/compression';
+import { bestEncodingFor } from '../middleware/compression';
 import { type BuiltFile, listBuiltFiles } from './built-files';
 import { MAP_SETTINGS_PATH, OPERATOR_MAP_PATH, type PageMap, sendOperatorMap, sendMapSettings } from './page-map';
 import { pageHeaders } from './policy';
@@ -109,7 +109,7 @@ function sendFile(
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (paths.br) response.vary('Accept-Encoding');
-  const encoding = request.headers.range === undefined ? codingFor(request) : undefined;
+  const encoding = request.headers.range === undefined ? bestEncodingFor(request) : undefined;
   const compressedPath = encoding && paths[encoding];
   if (compressedPath) response.setHeader('Content-Encoding', encoding);
   response.setHeader('ETag', compressedPath ? `"${etag}-${encoding}"` : `"${etag}"`);

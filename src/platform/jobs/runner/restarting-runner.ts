@@ -97,7 +97,9 @@ export class RestartingRunner {
   /** Replaces a runner that makes no progress. */
   private async checkProgress(pool: Pool): Promise<void> {
     const tasks = Object.keys(this.tasks);
-    for (await this.wait(CHECK_INTERVAL_MS); !this.stopping.signal.aborted; await this.wait(CHECK_INTERVAL_MS)) {
+    for (;;) {
+      await this.wait(CHECK_INTERVAL_MS);
+      if (this.stopping.signal.aborted) return;
       const { runner, progress } = this;
       const oldestSeconds = await pool.query<{ seconds: number | null }>(OLDEST_WAITING_SQL, [tasks]).then(
         ({ rows }) => rows[0]!.seconds,

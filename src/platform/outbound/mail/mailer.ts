@@ -15,7 +15,7 @@ const TIMEOUTS_MS = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTi
  * Connections are reused for a short time and closed before servers do. There are as many as mails are sent at once, so no mail
  * waits for the slow response to another. A connection that the server has closed is replaced once.
  */
-const POOL = { pool: true, maxConnections: 24, maxMessages: 100, idleTimeout: 4_000, maxRequeues: 1 } as const;
+const POOL_OPTIONS = { pool: true, maxConnections: 24, maxMessages: 100, idleTimeout: 4_000, maxRequeues: 1 } as const;
 /** Failed mails in a row after which further mails fail at once for a while and are retried later. */
 const FAILURES_UNTIL_PAUSE = 3;
 const PAUSE_MS = 15_000;
@@ -44,7 +44,7 @@ export class Mailer implements OnApplicationShutdown {
 
   constructor(@Inject(ENV) private readonly env: Env) {
     if (env.SMTP_URL)
-      this.smtp = createTransport({ url: env.SMTP_URL, ...TIMEOUTS_MS, ...POOL }, { from: env.MAIL_FROM });
+      this.smtp = createTransport({ url: env.SMTP_URL, ...TIMEOUTS_MS, ...POOL_OPTIONS }, { from: env.MAIL_FROM });
   }
 
   /**
@@ -54,7 +54,7 @@ export class Mailer implements OnApplicationShutdown {
    * @throws Error if a transaction is open, or the server is unreachable or rejects the mail
    */
   async send(mail: Mail): Promise<string> {
-    const message = this.message(mail);
+    const message = this.composeMessage(mail);
     if (this.smtp) {
       await assertNoOpenTransaction();
       const { smtp } = this;
@@ -96,7 +96,7 @@ export class Mailer implements OnApplicationShutdown {
     for (const { path } of oldFiles) await rm(path, { force: true });
   }
 
-  private message({ to, subject, text, html, id, from, unsubscribeUrl }: Mail): SendMailOptions {
+  private composeMessage({ to, subject, text, html, id, from, unsubscribeUrl }: Mail): SendMailOptions {
     const { MAIL_FROM: address } = this.env;
     const domain = address.slice(address.lastIndexOf('@') + 1);
     return {

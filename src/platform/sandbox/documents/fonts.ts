@@ -12,7 +12,7 @@ export interface Face {
 /** The language whose shapes of Chinese characters are used, because Chinese, Japanese and Korean draw them differently. */
 export type HanStyle = 'sc' | 'jp' | 'kr';
 
-const LATIN = { regular: 'DejaVuSansCondensed', bold: 'DejaVuSansCondensed-Bold' };
+const LATIN_FONTS = { regular: 'DejaVuSansCondensed', bold: 'DejaVuSansCondensed-Bold' };
 /** Scripts whose letters change with their neighbours, or that are written from right to left, each with its own font. */
 const SCRIPTS: readonly [script: RegExp, name: string][] = [
   [/\p{Script_Extensions=Arabic}/u, 'arabic'],
@@ -20,7 +20,7 @@ const SCRIPTS: readonly [script: RegExp, name: string][] = [
   [/\p{Script=Thai}/u, 'thai'],
   [/\p{Script=Devanagari}/u, 'devanagari'],
 ];
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+const CJK_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const HAN_STYLES: readonly HanStyle[] = ['sc', 'jp', 'kr'];
 
 /**
@@ -33,16 +33,16 @@ class LabelFonts {
 
   latin(bold: boolean): Promise<Face> {
     return this.open(`latin ${weight(bold)}`, () =>
-      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${bold ? LATIN.bold : LATIN.regular}.ttf`)),
+      readFile(require.resolve(`dejavu-fonts-ttf/ttf/${bold ? LATIN_FONTS.bold : LATIN_FONTS.regular}.ttf`)),
     );
   }
 
-  /** The face that has this character, or undefined: none has. */
+  /** Returns the face that has a glyph for the character; undefined if none has one. */
   async faceOf(character: string, bold: boolean, han: HanStyle): Promise<Face | undefined> {
     const latin = await this.latin(bold);
     const script = SCRIPTS.find(([pattern]) => pattern.test(character))?.[1];
-    for (const face of [script && (await this.script(script, bold)), !CJK.test(character) && latin]) {
-      if (face && has(face, character)) return face;
+    for (const face of [script && (await this.script(script, bold)), !CJK_CHARACTER.test(character) && latin]) {
+      if (face && hasGlyph(face, character)) return face;
     }
     return this.cjk(character, bold, han);
   }
@@ -60,13 +60,13 @@ class LabelFonts {
     for (const style of [preferred, ...HAN_STYLES.filter((other) => other !== preferred)]) {
       const slice = (await this.slicesOf(style)).get(code);
       if (!slice) continue;
-      const face = await this.open(`${style} ${slice} ${weight(bold)}`, () => this.instance(style, slice, bold));
-      if (has(face, character)) return face;
+      const face = await this.open(`${style} ${slice} ${weight(bold)}`, () => this.readSlice(style, slice, bold));
+      if (hasGlyph(face, character)) return face;
     }
     return undefined;
   }
 
-  private async instance(style: HanStyle, slice: string, bold: boolean): Promise<Buffer> {
+  private async readSlice(style: HanStyle, slice: string, bold: boolean): Promise<Buffer> {
     const file = `@fontsource-variable/noto-sans-${style}/files/noto-sans-${style}-${slice}-wght-normal.woff2`;
     const codes = [...(await this.slicesOf(style))].filter(([, name]) => name === slice).map(([code]) => code);
     return subsetFont(await readFile(require.resolve(file)), String.fromCodePoint(...codes), {
@@ -76,7 +76,8 @@ class LabelFonts {
   }
 
   private open(name: string, content: () => Promise<Buffer>): Promise<Face> {
-    const opened = this.opened.get(name) ?? content().then((bytes) => ({ name, font: single(create(bytes)) }));
+    const opened =
+      this.opened.get(name) ?? content().then((bytes) => ({ name, font: assertSingleFont(create(bytes)) }));
     this.opened.set(name, opened);
     opened.catch(() => this.opened.delete(name)); // The next label tries again.
     return opened;
@@ -98,9 +99,9 @@ const unpacked = (font: Buffer) => convert(font, 'truetype');
 
 const weight = (bold: boolean) => (bold ? 700 : 400);
 
-const has = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+const hasGlyph = ({ font }: Face, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-function single(font: ReturnType<typeof create>): Font {
+function assertSingleFont(font: ReturnType<typeof create>): Font {
   if (!('layout' in font)) throw new Error('The file is a collection of fonts instead of a single font.');
   return font;
 }

@@ -3,20 +3,20 @@ import { serveSandbox } from '../serve-sandbox';
 
 /** The requests of the service for one document, in this order. */
 export type JoinRequest =
-  | { readonly kind: 'begin'; readonly title: string; readonly ours: Uint8Array | null }
-  /** The next pages of ours. */
-  | { readonly kind: 'ours'; readonly pages: number }
-  /** All pages of the file of a carrier. */
-  | { readonly kind: 'theirs'; readonly pdf: Uint8Array; readonly mostPages: number }
+  | { readonly kind: 'begin'; readonly title: string; readonly ownPdf: Uint8Array | null }
+  /** Adds the next pages of `ownPdf`. */
+  | { readonly kind: 'own-pages'; readonly pages: number }
+  /** Adds all pages of a file of a carrier. */
+  | { readonly kind: 'carrier-file'; readonly pdf: Uint8Array; readonly maxPages: number }
   | { readonly kind: 'finish' };
 export type JoinReply = { readonly pages: number } | { readonly refusal: string } | { readonly pdf: Uint8Array };
 
 /** Fails at the first invalid object. The library need not yield to other work, because this process has none. */
-const STRICTLY = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const;
-const ACTIONS = ['A', 'AA', 'PA'].map((name) => PDFName.of(name));
+const STRICT_OPTIONS = { throwOnInvalidObject: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest } as const;
+const ACTION_NAMES = ['A', 'AA', 'PA'].map((name) => PDFName.of(name));
 
 let joined: PDFDocument;
-let ours: PDFPage[] = [];
+let ownPages: PDFPage[] = [];
 
 /**
  * The process that adds untrusted PDFs to a document. A file that makes the library hang or use all memory ends this process instead of
@@ -28,43 +28,46 @@ async function reply(request: JoinRequest): Promise<JoinReply> {
       joined = await PDFDocument.create();
       joined.setTitle(request.title);
       // All pages are copied together, so that shared objects are copied once.
-      if (request.ours) ours = await pagesOf(await PDFDocument.load(request.ours, STRICTLY));
-      return { pages: ours.length };
-    case 'ours':
-      return added(ours.splice(0, request.pages));
-    case 'theirs':
-      return addTheirs(request);
+      if (request.ownPdf) ownPages = await copyPages(await PDFDocument.load(request.ownPdf, STRICT_OPTIONS));
+      return { pages: ownPages.length };
+    case 'own-pages':
+      return addPages(ownPages.splice(0, request.pages));
+    case 'carrier-file':
+      return addCarrierFile(request);
     case 'finish':
       return { pdf: await joined.save() };
   }
 }
 
-async function addTheirs({ pdf, mostPages }: { pdf: Uint8Array; mostPages: number }): Promise<JoinReply> {
+async function addCarrierFile({ pdf, maxPages }: { pdf: Uint8Array; maxPages: number }): Promise<JoinReply> {
   try {
-    const file = await PDFDocument.load(pdf, STRICTLY);
+    const file = await PDFDocument.load(pdf, STRICT_OPTIONS);
     const pages = file.getPageCount();
     if (pages === 0) return { refusal: 'has no pages' };
-    if (pages > mostPages) return { refusal: `has ${pages} pages, which are too many for one document` };
-    const copied = await pagesOf(file);
+    if (pages > maxPages) return { refusal: `has ${pages} pages, which are too many for one document` };
+    const copied = await copyPages(file);
     copied.forEach(dropActions);
-    return added(copied);
+    return addPages(copied);
   } catch (error) {
     return { refusal: error instanceof EncryptedPDFError ? 'is encrypted' : 'is damaged' };
   }
 }
 
-const pagesOf = (file: PDFDocument): Promise<PDFPage[]> => joined.copyPages(file, file.getPageIndices());
+const copyPages = (file: PDFDocument): Promise<PDFPage[]> => joined.copyPages(file, file.getPageIndices());
 
-function added(pages: readonly PDFPage[]): JoinReply {
+function addPages(pages: readonly PDFPage[]): JoinReply {
   for (const page of pages) joined.addPage(page);
   return { pages: pages.length };
 }
 
-/** Actions that run when a page is opened or clicked. A label needs none, so they are removed. */
+/** Removes the actions that run when a page is opened or clicked. A label needs none, and a hostile file could misuse them. */
 function dropActions({ node }: PDFPage): void {
-  const notes = node.Annots() ?? PDFArray.withContext(node.context);
-  const parts = Array.from({ length: notes.size() }, (_, index) => notes.lookup(index));
-  for (const part of [node, ...parts]) if (part instanceof PDFDict) for (const action of ACTIONS) part.delete(action);
+  const annotations = node.Annots() ?? PDFArray.withContext(node.context);
+  const annotationDicts = Array.from({ length: annotations.size() }, (_, index) => annotations.lookup(index));
+  for (const dict of [node, ...annotationDicts]) {
+    if (!(dict instanceof PDFDict)) continue;
+    for (const action of ACTION_NAMES) dict.delete(action);
+  }
 }
 
 serveSandbox(reply);

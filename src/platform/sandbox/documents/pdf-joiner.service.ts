@@ -6,21 +6,22 @@ import { DOCUMENT_RENDERS, documentTookTooLong } from './document-limits';
 import type { JoinReply, JoinRequest } from './pdf-joiner.child';
 
 /** Time limit of one file. A label takes some milliseconds. */
-const FILE_MS = 10_000;
+const FILE_TIMEOUT_MS = 10_000;
 /** Time limit of the start of the process, which may take longer than any file on a busy machine. */
-const START_MS = 60_000;
-const DOCUMENT_MS = 120_000;
+const START_TIMEOUT_MS = 60_000;
+const DOCUMENT_TIMEOUT_MS = 120_000;
 /** 16 MB of parsed labels need less than half of this memory. */
-const MEMORY = { heapMb: 256, memoryMb: 512 };
+const MEMORY_LIMITS = { heapMb: 256, memoryMb: 512 };
 
 /** A part of a document: the next pages of the service, or a file of a carrier. */
 export type PdfPart = { readonly pages: number } | { readonly pdf: Uint8Array };
 
 export interface PdfParts {
   readonly title: string;
-  readonly ours: Uint8Array | null;
+  /** A PDF of the service, whose pages `parts` places. Null if all parts are files of carriers. */
+  readonly ownPdf: Uint8Array | null;
   readonly parts: readonly PdfPart[];
-  readonly mostPages: number;
+  readonly maxPages: number;
 }
 
 /** Files that cannot be added. `faults` has a message by the index of each part. The message continues "The file …". */
@@ -48,19 +49,19 @@ export class PdfJoinerService {
     return this.limiter.run(businessId, () => this.joinInProcess(parts, signal), signal);
   }
 
-  private async joinInProcess({ title, ours, parts, mostPages }: PdfParts, signal: AbortSignal): Promise<Buffer> {
-    const deadline = AbortSignal.timeout(DOCUMENT_MS);
+  private async joinInProcess({ title, ownPdf, parts, maxPages }: PdfParts, signal: AbortSignal): Promise<Buffer> {
+    const deadline = AbortSignal.timeout(DOCUMENT_TIMEOUT_MS);
     const joiner = new SandboxedProcess<JoinRequest, JoinReply>({
       file: join(__dirname, 'pdf-joiner.child'),
-      ...MEMORY,
+      ...MEMORY_LIMITS,
     });
-    const send = (request: JoinRequest, timeoutMs = FILE_MS) =>
+    const send = (request: JoinRequest, timeoutMs = FILE_TIMEOUT_MS) =>
       joiner.request(request, timeoutMs, AbortSignal.any([signal, deadline]));
     try {
-      await send({ kind: 'begin', title, ours }, START_MS);
-      await this.addAll(parts, mostPages, send);
+      await send({ kind: 'begin', title, ownPdf }, START_TIMEOUT_MS);
+      await this.addAll(parts, maxPages, send);
       const reply = await send({ kind: 'finish' });
-      if (!('pdf' in reply)) throw new Error('The document was not given.');
+      if (!('pdf' in reply)) throw new Error('The process has not returned the document.');
       const { pdf } = reply;
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     } catch (error) {
@@ -75,14 +76,16 @@ export class PdfJoinerService {
   /** Reports all unreadable files together, except those after one that ended the process. */
   private async addAll(
     parts: readonly PdfPart[],
-    mostPages: number,
+    maxPages: number,
     send: (request: JoinRequest) => Promise<JoinReply>,
   ): Promise<void> {
     const faults = new Map<number, string>();
-    let pagesLeft = mostPages;
+    let pagesLeft = maxPages;
     for (const [partIndex, part] of parts.entries()) {
       const request: JoinRequest =
-        'pdf' in part ? { kind: 'theirs', pdf: part.pdf, mostPages: pagesLeft } : { kind: 'ours', pages: part.pages };
+        'pdf' in part
+          ? { kind: 'carrier-file', pdf: part.pdf, maxPages: pagesLeft }
+          : { kind: 'own-pages', pages: part.pages };
       try {
         const reply = await send(request);
         if ('refusal' in reply) faults.set(partIndex, reply.refusal);

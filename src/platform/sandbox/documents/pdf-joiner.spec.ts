@@ -8,8 +8,8 @@ const never = new AbortController().signal;
 
 describe('joining PDFs of strangers', () => {
   const joiner = new PdfJoinerService();
-  const join = (parts: readonly PdfPart[], mostPages = 100, signal = never) =>
-    joiner.join('a business', { title: 'Labels', ours: null, parts, mostPages }, signal);
+  const join = (parts: readonly PdfPart[], maxPages = 100, signal = never) =>
+    joiner.join('a business', { title: 'Labels', ownPdf: null, parts, maxPages }, signal);
   const faultsOf = async (...files: Uint8Array[]) => {
     const error: unknown = await join(files.map((pdf) => ({ pdf }))).catch((reason: unknown) => reason);
     if (!(error instanceof UnreadablePdfs)) throw error;

@@ -8,9 +8,9 @@ import type { Typesetter } from './text/typesetter';
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, edge: 36 } as const;
 export const INNER = PAGE.width - 2 * PAGE.edge;
-const HAIR = 0.5;
-/** The least that one reads on paper. */
-const SMALLEST = 6;
+const HAIRLINE = 0.5;
+/** The smallest font size that is readable on paper. */
+const MIN_READABLE_SIZE = 6;
 
 export interface Area {
   readonly x: number;
@@ -19,12 +19,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** A column of text: its place, and the height above which its letters become smaller. */
+/** A column of text. */
 export interface Column {
   readonly x: number;
   readonly width: number;
+  /** The font size of a text that fits into `maxHeight`. A longer text is set smaller. */
   readonly size: number;
-  readonly most: number;
+  readonly maxHeight: number;
 }
 
 /** Draws texts, rules and barcodes on the pages of a document, in points from the top left corner. */
@@ -45,12 +46,12 @@ export class Sheet {
   }
 
   rule(y: number, x: number = PAGE.edge, width: number = INNER): void {
-    this.pdf.rect(x, y, width, HAIR).fill('black');
+    this.pdf.rect(x, y, width, HAIRLINE).fill('black');
   }
 
-  /** Empty, to be filled in by hand. */
+  /** Draws an empty frame that is filled in by hand. */
   frame(x: number, y: number, width: number, height: number): void {
-    this.pdf.lineWidth(HAIR).rect(x, y, width, height).stroke('#888888');
+    this.pdf.lineWidth(HAIRLINE).rect(x, y, width, height).stroke('#888888');
   }
 
   /** Draws a barcode with its quiet zones in the available width. Its modules are at least a third of a millimetre wide if there is room. */
@@ -69,7 +70,17 @@ export class Sheet {
     this.pdf.image(Buffer.from(content), x, y, { fit: [width, height], align: 'center', valign: 'center' });
   }
 
-  private block(paragraphs: Paragraph[], y: number, { x, width, size, most }: Column): TextBlock {
-    return { kind: 'text', x, y, width, height: most, size, minSize: Math.min(SMALLEST, size), paragraphs, look: {} };
+  private block(paragraphs: Paragraph[], y: number, { x, width, size, maxHeight }: Column): TextBlock {
+    return {
+      kind: 'text',
+      x,
+      y,
+      width,
+      height: maxHeight,
+      size,
+      minSize: Math.min(MIN_READABLE_SIZE, size),
+      paragraphs,
+      look: {},
+    };
   }
 }

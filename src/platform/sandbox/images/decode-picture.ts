@@ -11,14 +11,17 @@ import {
   UnreadablePicture,
 } from './picture';
 
-type TakenFormat = Exclude<PictureFormat, 'heic'>;
-const NAMES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' } as const satisfies Record<TakenFormat, string>;
+type AcceptedFormat = Exclude<PictureFormat, 'heic'>;
+const FORMAT_NAMES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' } as const satisfies Record<
+  AcceptedFormat,
+  string
+>;
 const MILLION = 1_000_000;
-const TAKEN = 'Must be a JPEG, PNG, WebP or AVIF picture';
-const INSTEAD_OF_HEIC =
+const ACCEPTED_FORMATS_MESSAGE = 'Must be a JPEG, PNG, WebP or AVIF picture';
+const HEIC_MESSAGE =
   'HEIC pictures cannot be read here: send JPEG. An iPhone takes JPEG after Settings, Camera, Formats, Most Compatible.';
 /** A photo of a door shows no difference, and the file is half as large as at 90. */
-const JPEG = { quality: 82 } as const;
+const JPEG_OPTIONS = { quality: 82 } as const;
 
 /** Decodes one picture at a time, on one thread and without a cache, because this process has little memory. */
 sharp.concurrency(1);
@@ -34,30 +37,34 @@ sharp.unblock({
 
 /**
  * Decodes a picture file to its last row, turns it upright, and encodes it again within the size of stored pictures, without
- * EXIF and other metadata. Throws UnreadablePicture.
+ * EXIF and other metadata.
+ *
+ * @throws UnreadablePicture for a file that is not an accepted picture, is damaged or has too many pixels
  */
 export async function decodePicture(path: string, kind: PictureKind): Promise<DecodedPicture> {
   const format = await formatOf(path);
   try {
-    const limitInputPixels = await assertSize(path, format);
+    const limitInputPixels = await assertPixelCount(path, format);
     const source = sharp(path, { failOn: 'error', limitInputPixels, sequentialRead: true });
-    const upright = within(source.autoOrient(), PICTURE_SIDE);
-    const picture = await (kind === 'signature' && format !== 'jpeg' ? drawing(upright) : photo(upright));
-    const thumbnail = kind === 'photo' ? await photo(within(sharp(picture.content), THUMBNAIL_SIDE)) : null;
+    const upright = fitWithin(source.autoOrient(), PICTURE_SIDE);
+    const picture = await (kind === 'signature' && format !== 'jpeg' ? encodeDrawing(upright) : encodePhoto(upright));
+    const thumbnail = kind === 'photo' ? await encodePhoto(fitWithin(sharp(picture.content), THUMBNAIL_SIDE)) : null;
     return { ...picture, thumbnail };
   } catch (error) {
     if (error instanceof UnreadablePicture) throw error;
-    throw new UnreadablePicture(`${TAKEN} that is whole: this one is cut off or damaged.`, { cause: error });
+    throw new UnreadablePicture(`${ACCEPTED_FORMATS_MESSAGE} that is whole: this one is cut off or damaged.`, {
+      cause: error,
+    });
   }
 }
 
-async function formatOf(path: string): Promise<TakenFormat> {
+async function formatOf(path: string): Promise<AcceptedFormat> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES), 0, FORMAT_BYTES, 0);
     const format = pictureFormat(buffer.subarray(0, bytesRead));
-    if (format === 'heic') throw new UnreadablePicture(INSTEAD_OF_HEIC);
-    if (!format) throw new UnreadablePicture(`${TAKEN}.`);
+    if (format === 'heic') throw new UnreadablePicture(HEIC_MESSAGE);
+    if (!format) throw new UnreadablePicture(`${ACCEPTED_FORMATS_MESSAGE}.`);
     return format;
   } finally {
     await file.close();
@@ -65,29 +72,30 @@ async function formatOf(path: string): Promise<TakenFormat> {
 }
 
 /**
- * Reads the size from the header, so that a picture which unpacks to gigabytes is rejected before it is unpacked. Returns the maximum
- * number of pixels.
+ * Reads the size from the header, so that a picture which unpacks to gigabytes is rejected before it is unpacked.
+ *
+ * @returns the maximum number of pixels of such a picture
  */
-async function assertSize(path: string, format: TakenFormat): Promise<number> {
+async function assertPixelCount(path: string, format: AcceptedFormat): Promise<number> {
   const { width, height, isProgressive } = await sharp(path, { limitInputPixels: false }).metadata();
-  const name = format === 'jpeg' && isProgressive ? 'progressive JPEG' : NAMES[format];
-  const most = MAX_MEGAPIXELS[name];
-  if (width * height <= most * MILLION) return most * MILLION;
+  const name = format === 'jpeg' && isProgressive ? 'progressive JPEG' : FORMAT_NAMES[format];
+  const maxMegapixels = MAX_MEGAPIXELS[name];
+  if (width * height <= maxMegapixels * MILLION) return maxMegapixels * MILLION;
   throw new UnreadablePicture(
-    `Must have at most ${most} megapixels as ${name}; this one has ${width} × ${height} pixels.`,
+    `Must have at most ${maxMegapixels} megapixels as ${name}; this one has ${width} × ${height} pixels.`,
   );
 }
 
-const within = (picture: Sharp, side: number) =>
+const fitWithin = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
-const photo = async (picture: Sharp): Promise<Picture> => ({
+const encodePhoto = async (picture: Sharp): Promise<Picture> => ({
   type: 'image/jpeg',
-  content: await picture.flatten({ background: 'white' }).jpeg(JPEG).toBuffer(),
+  content: await picture.flatten({ background: 'white' }).jpeg(JPEG_OPTIONS).toBuffer(),
 });
 
 /** Converts without loss, and retains the transparency. */
-const drawing = async (picture: Sharp): Promise<Picture> => ({
+const encodeDrawing = async (picture: Sharp): Promise<Picture> => ({
   type: 'image/png',
   content: await picture.png({ compressionLevel: 9 }).toBuffer(),
 });

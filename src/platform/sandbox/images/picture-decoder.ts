@@ -6,21 +6,21 @@ import { SandboxedProcessPool } from '../sandboxed-process-pool';
 import { type DecodedPicture, UnreadablePicture } from './picture';
 import type { DecodeReply, DecodeRequest } from './picture-decoder.child';
 
-/** Pictures that are decoded at the same time, each in its own process, and that wait. */
-const TOO_MANY = {
+const TOO_MANY_PICTURES = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'Too many pictures at this moment; try again shortly.',
 } as const;
-const LIMITS = {
+/** The numbers of pictures that are decoded at the same time, each in its own process, and that wait. */
+const DECODING_LIMITS = {
   concurrent: 2,
   queued: 200,
   queuedPerTenant: 64,
-  refusal: { tenant: TOO_MANY, all: TOO_MANY, retryAfterSeconds: 5 },
+  refusal: { tenant: TOO_MANY_PICTURES, all: TOO_MANY_PICTURES, retryAfterSeconds: 5 },
 };
 /** A photo from a phone takes 0.2 s. */
 const DEADLINE_MS = 20_000;
-/** A decoder's memory grows with each picture. */
-const REUSE = { idleMs: 30_000, maxRequests: 200 };
+/** A process is replaced after some pictures, because its memory grows with each one. */
+const PROCESS_REUSE = { idleMs: 30_000, maxRequests: 200 };
 
 /**
  * Decodes uploaded pictures in sandboxed processes: the decoders are written in C, and a file that makes one crash, hang or use all memory
@@ -29,16 +29,19 @@ const REUSE = { idleMs: 30_000, maxRequests: 200 };
 @Injectable()
 export class PictureDecoder implements OnModuleDestroy {
   private readonly logger = new Logger(PictureDecoder.name);
-  private readonly limiter = new ConcurrencyLimiter(LIMITS);
+  private readonly limiter = new ConcurrencyLimiter(DECODING_LIMITS);
   private readonly processes = new SandboxedProcessPool<DecodeRequest, DecodeReply>({
     file: join(__dirname, 'picture-decoder.child'),
     heapMb: 64,
-    ...REUSE,
+    ...PROCESS_REUSE,
   });
 
   /**
+   * Decodes one picture as soon as the limits allow it.
+   *
    * @param signal removes the picture from the queue
-   * @throws UnreadablePicture; ApiError SERVICE_UNAVAILABLE when too many wait
+   * @throws UnreadablePicture if it cannot be decoded
+   * @throws ApiError SERVICE_UNAVAILABLE if too many pictures wait
    */
   async decode(businessId: string, request: DecodeRequest, signal: AbortSignal): Promise<DecodedPicture> {
     return this.limiter.run(businessId, () => this.withProcess(request), signal);

@@ -37,7 +37,7 @@ export class TableWriter implements OnApplicationShutdown {
   async write(table: ExportedTable, format: TableFormat, stop: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const batches: Batches = table.rows(stop)[Symbol.asyncIterator]();
     const first = await batches.next();
-    return this.pieces(table, format, inPortions(ahead(first, batches)));
+    return this.pieces(table, format, splitIntoPortions(readAhead(first, batches)));
   }
 
   /** Requests have ended or were cut off by now. */
@@ -52,10 +52,10 @@ export class TableWriter implements OnApplicationShutdown {
     try {
       const done = this.threads().run(task, { filename: TASK, name: 'writeTable', transferList: [port2] });
       done.catch((error: unknown) => failed.abort(error));
-      for await (const [said] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
-        if (said === 'end') return;
-        if (said === 'more') await answer(port1, batches);
-        else yield Buffer.from(said.buffer, said.byteOffset, said.byteLength);
+      for await (const [message] of on(port1, 'message', { signal: failed.signal }) as AsyncIterable<[FromThread]>) {
+        if (message === 'end') return;
+        if (message === 'more') await sendNextBatch(port1, batches);
+        else yield Buffer.from(message.buffer, message.byteOffset, message.byteLength);
       }
     } catch (error) {
       failed.signal.throwIfAborted(); // The error of the thread is more specific.
@@ -71,26 +71,29 @@ export class TableWriter implements OnApplicationShutdown {
   }
 }
 
-async function answer(port: MessagePort, batches: Batches): Promise<void> {
+async function sendNextBatch(port: MessagePort, batches: Batches): Promise<void> {
   const next = await batches.next();
   port.postMessage((next.done ? null : next.value) satisfies ToThread);
 }
 
 /** Reads the next batch while one is processed. `first` has been read already. */
-async function* ahead(first: IteratorResult<readonly RowText[]>, batches: Batches): AsyncGenerator<readonly RowText[]> {
+async function* readAhead(
+  first: IteratorResult<readonly RowText[]>,
+  batches: Batches,
+): AsyncGenerator<readonly RowText[]> {
   try {
     for (let next = first; !next.done;) {
-      const coming = batches.next();
-      coming.catch(() => undefined); // The error is thrown when the promise is awaited.
+      const nextBatch = batches.next();
+      nextBatch.catch(() => undefined); // The error is thrown when the promise is awaited.
       yield next.value;
-      next = await coming;
+      next = await nextBatch;
     }
   } finally {
     await batches.return?.();
   }
 }
 
-async function* inPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGenerator<readonly RowText[]> {
+async function* splitIntoPortions(batches: AsyncIterable<readonly RowText[]>): AsyncGenerator<readonly RowText[]> {
   for await (const batch of batches) {
     let portion: RowText[] = [];
     let characters = 0;

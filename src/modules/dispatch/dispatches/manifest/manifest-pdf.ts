@@ -15,12 +15,12 @@ const GAP = 5;
 /** Largest number of packages of a stop that are listed individually. */
 const MAX_LISTED_PACKAGES = 6;
 
-const NUMBER: Column = { x: edge, width: 24, size: 11, most: 20 };
-const CONSIGNEE: Column = { x: edge + 26, width: 168, size: 9, most: 110 };
-const PLAN: Column = { x: edge + 200, width: 62, size: 9, most: 60 };
-const PARCELS: Column = { x: edge + 268, width: 138, size: 8, most: 110 };
+const NUMBER: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
+const CONSIGNEE: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
+const PLAN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
+const PARCELS: Column = { x: edge + 268, width: 138, size: 8, maxHeight: 110 };
 const SIGNATURE = { x: edge + 414, width: INNER - 414, height: 52 } as const;
-const NOTES: Column = { x: CONSIGNEE.x, width: PARCELS.x + PARCELS.width - CONSIGNEE.x, size: 8, most: 120 };
+const NOTES: Column = { x: CONSIGNEE.x, width: PARCELS.x + PARCELS.width - CONSIGNEE.x, size: 8, maxHeight: 120 };
 const BARCODE_HEIGHT = 24;
 
 /** Renders the manifest as a PDF of A4 pages. Yields to the event loop between pages. */
@@ -61,8 +61,8 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
 /** Draws business, driver, vehicle, date and notes. Returns the position below them. */
 function drawHeader(sheet: Sheet, manifest: Manifest): number {
   const { business, name, driver, vehicle, date, timeZone, notes } = manifest;
-  const left: Column = { x: edge, width: 300, size: 16, most: 60 };
-  const right: Column = { x: edge + 310, width: INNER - 310, size: 9, most: 60 };
+  const left: Column = { x: edge, width: 300, size: 16, maxHeight: 60 };
+  const right: Column = { x: edge + 310, width: INNER - 310, size: 9, maxHeight: 60 };
   sheet.text(
     [
       { text: 'Manifest', bold: true },
@@ -82,7 +82,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   ];
   const width = INNER / facts.length;
   facts.forEach(([caption, value], index) => {
-    const column: Column = { x: edge + index * width, width: width - 10, size: 10, most: 38 };
+    const column: Column = { x: edge + index * width, width: width - 10, size: 10, maxHeight: 38 };
     sheet.text(
       [
         { text: caption, scale: 0.65 },
@@ -94,7 +94,7 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
   });
   y += 42;
   if (notes?.trim()) {
-    const column: Column = { x: edge, width: INNER, size: 9, most: 130 };
+    const column: Column = { x: edge, width: INNER, size: 9, maxHeight: 130 };
     const paragraphs = [{ text: `Notes: ${notes}` }];
     sheet.text(paragraphs, y, column);
     y += sheet.heightOf(paragraphs, column) + 4;
@@ -111,7 +111,8 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
     ['PACKAGES', PARCELS],
     ['RECEIVED: NAME, TIME, SIGNATURE', SIGNATURE],
   ];
-  for (const [text, { x, width }] of titles) sheet.text([{ text, bold: true }], y, { x, width, size: 6.5, most: 9 });
+  for (const [text, { x, width }] of titles)
+    sheet.text([{ text, bold: true }], y, { x, width, size: 6.5, maxHeight: 9 });
   sheet.rule(y + 11);
   return y + 11;
 }
@@ -200,7 +201,7 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   const sums = `${stops.length} stops, ${packages.length} packages, ${totalWeightText(packages)}, ${distanceKm.toFixed(1)} km`;
   const returningCount = stops.filter(({ comesBack }) => comesBack).length;
   const total = `Total: ${sums}${returningCount > 0 ? `; ${returningCount} back to the depot` : ''}`;
-  sheet.text([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, most: 16 });
+  sheet.text([{ text: total, bold: true }], y, { x: edge, width: INNER, size: 11, maxHeight: 16 });
   const signatureCaptions = [
     'Loaded: dispatcher, date, time',
     'Taken over: driver, date, time',
@@ -210,7 +211,7 @@ function drawClosing(sheet: Sheet, { stops, distanceKm }: Manifest, y: number): 
   signatureCaptions.forEach((text, index) => {
     const x = edge + index * (width + 10);
     sheet.frame(x, y + 24, width, 56);
-    sheet.text([{ text }], y + 83, { x, width, size: 7, most: 10 });
+    sheet.text([{ text }], y + 83, { x, width, size: 7, maxHeight: 10 });
   });
 }
 
@@ -220,12 +221,17 @@ function drawFooters(sheet: Sheet, { business, name, date }: Manifest): void {
   const y = PAGE.height - edge - 8;
   for (let index = 0; index < count; index++) {
     sheet.pdf.switchToPage(start + index);
-    sheet.text([{ text: `${business.name}: ${name}, ${date}` }], y, { x: edge, width: INNER - 80, size: 7, most: 9 });
+    sheet.text([{ text: `${business.name}: ${name}, ${date}` }], y, {
+      x: edge,
+      width: INNER - 80,
+      size: 7,
+      maxHeight: 9,
+    });
     sheet.text([{ text: `Page ${index + 1} of ${count}` }], y, {
       x: PAGE.width - edge - 60,
       width: 60,
       size: 7,
-      most: 9,
+      maxHeight: 9,
     });
   }
 }

@@ -5,7 +5,7 @@ import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { TenantCursor } from '../../../../platform/database/queries/tenant-cursor';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { compileFilter } from '../../../../platform/database/lists/filter/filter-sql';
-import { exportRows, FIRST_VALUE } from '../../../../platform/database/lists/exported-list';
+import { exportRows, FIRST_VALUE_PARAMETER } from '../../../../platform/database/lists/exported-list';
 import { limitAndOffset, toListed, toPage, type StoredList } from '../../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
@@ -127,7 +127,7 @@ export class DispatchReadsReadModel {
 
   /** Exports all dispatches that match the filter. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }, filter: DispatchFilter): ExportedTable {
-    const { conditions, values } = conditionsOf(filter, FIRST_VALUE);
+    const { conditions, values } = conditionsOf(filter, FIRST_VALUE_PARAMETER);
     const from = `FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
       CROSS JOIN LATERAL (SELECT count(*)::int AS total,
           (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,

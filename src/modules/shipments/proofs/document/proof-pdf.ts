@@ -30,18 +30,18 @@ export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
   drawSignature(sheet, proof, y);
   drawPhotos(sheet, proof, y + SKETCH_HEIGHT + 50);
   const made = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
-  sheet.text([{ text: made }], BOTTOM + 4, { x: edge, width: INNER, size: 7, most: 9 });
+  sheet.text([{ text: made }], BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
   pdf.end();
   return whole;
 }
 
 function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): void {
   const title: Paragraph[] = [{ text: 'Proof of delivery', bold: true }];
-  sheet.text(title, edge, { x: edge, width: HALF, size: 17, most: 24 });
+  sheet.text(title, edge, { x: edge, width: HALF, size: 17, maxHeight: 24 });
   const own: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
-  sheet.text(own, edge, { x: RIGHT, width: HALF, size: 9, most: 44 });
+  sheet.text(own, edge, { x: RIGHT, width: HALF, size: 9, maxHeight: 44 });
   sheet.barcode(trackingNumber, edge, edge + 52, HALF, 28);
-  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, { x: edge, width: HALF, size: 10, most: 14 });
+  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, { x: edge, width: HALF, size: 10, maxHeight: 14 });
   sheet.rule(edge + 104);
 }
 
@@ -59,7 +59,7 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
   let y = top;
   for (let at = 0; at < facts.length; at += 2) {
     const heights = facts.slice(at, at + 2).map(([caption, value], index) => {
-      const column: Column = { x: index === 0 ? edge : RIGHT, width: HALF, size: 10, most: 64 };
+      const column: Column = { x: index === 0 ? edge : RIGHT, width: HALF, size: 10, maxHeight: 64 };
       const text: Paragraph[] = [
         { text: caption, scale: 0.65 },
         ...value.split('\n').map((line, row): Paragraph => ({ text: line, bold: row === 0 && at === 0 })),
@@ -73,7 +73,7 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
 }
 
 function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
-  const column: Column = { x: edge, width: HALF, size: 6.5, most: 9 };
+  const column: Column = { x: edge, width: HALF, size: 6.5, maxHeight: 9 };
   sheet.text([{ text: 'WHERE' }], y, column);
   const area = { x: edge, y: y + 12, width: HALF, height: SKETCH_HEIGHT };
   if (!place) {
@@ -83,7 +83,7 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
       x: edge + 8,
       width: HALF - 16,
       size: 9,
-      most: 30,
+      maxHeight: 30,
     });
     return;
   }
@@ -91,11 +91,11 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
   const { latitude, longitude, accuracy, credit } = place;
   const line = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}: ${accuracy}`;
   const below: Paragraph[] = [{ text: line }, { text: credit ?? '', scale: 0.85 }];
-  sheet.text(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, most: 20 });
+  sheet.text(below, y + 16 + SKETCH_HEIGHT, { ...column, size: 7.5, maxHeight: 20 });
 }
 
 function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y: number): void {
-  const column: Column = { x: RIGHT, width: HALF, size: 6.5, most: 9 };
+  const column: Column = { x: RIGHT, width: HALF, size: 6.5, maxHeight: 9 };
   sheet.text([{ text: 'SIGNATURE' }], y, column);
   const area = { x: RIGHT, y: y + 12, width: HALF, height: SIGNATURE_HEIGHT };
   sheet.frame(area.x, area.y, area.width, area.height);
@@ -108,16 +108,16 @@ function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y
       height: area.height - 12,
     });
   const name: Paragraph[] = [{ text: signature ? receivedBy : 'None was taken.' }];
-  sheet.text(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, most: 24 });
+  sheet.text(name, y + 16 + SIGNATURE_HEIGHT, { ...column, size: 9, maxHeight: 24 });
 }
 
 /** Draws all photos side by side, as large as possible. */
 function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, y: number): void {
-  sheet.text([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, { x: edge, width: INNER, size: 6.5, most: 9 });
+  sheet.text([{ text: photos.length > 1 ? 'PHOTOS' : 'PHOTO' }], y, { x: edge, width: INNER, size: 6.5, maxHeight: 9 });
   const outstanding = photosOutstanding === 1 ? 'One photo is' : `${photosOutstanding} photos are`;
   const said =
     photosOutstanding > 0 ? `${outstanding} still on the driver's phone.` : photos.length === 0 && 'None was taken.';
-  if (said) sheet.text([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, most: 14 });
+  if (said) sheet.text([{ text: said }], y + 12, { x: edge, width: INNER, size: 9, maxHeight: 14 });
   const top = y + (said ? 28 : 12);
   const columns = photos.length > 2 ? 3 : photos.length;
   const rows = Math.ceil(photos.length / columns);

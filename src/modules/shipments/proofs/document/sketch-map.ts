@@ -5,7 +5,7 @@ import type { NamedPlace } from './proof-document';
 /** The width of the area that the sketch shows. */
 export const SKETCH_KM = 30;
 const GRID_KM = 5;
-const NAME = { width: 90, size: 6.5, most: 9 } as const;
+const NAME = { width: 90, size: 6.5, maxHeight: 9 } as const;
 
 /**
  * Draws a place between the towns around it, with north at the top and lines every five kilometres. It needs no map of another provider. The
@@ -37,7 +37,7 @@ export function drawSketch(sheet: Sheet, area: Area, place: Coordinates, towns: 
     const y = middle.y - (latitude - place.latitude) * KM_PER_DEGREE_LATITUDE * perKm;
     const width = Math.min(NAME.width, 4 + name.length * 3.7);
     const box = [x + 4, x - 4 - width]
-      .flatMap((left) => [y - 4, y - 12, y + 4].map((top) => ({ x: left, y: top, width, height: NAME.most })))
+      .flatMap((left) => [y - 4, y - 12, y + 4].map((top) => ({ x: left, y: top, width, height: NAME.maxHeight })))
       .find((each) => within(area, each) && !taken.some((other) => overlap(other, each)));
     if (!box) continue; // There is no room left, because larger towns come first.
     taken.push(box, { x: x - 2, y: y - 2, width: 4, height: 4 });
@@ -67,7 +67,7 @@ function drawScale(sheet: Sheet, { x, y, height }: Area, perKm: number): void {
     .moveTo(x + 6, bottom)
     .lineTo(x + 6 + GRID_KM * perKm, bottom)
     .stroke('#333333');
-  sheet.text([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, most: 9 });
+  sheet.text([{ text: `${GRID_KM} km` }], bottom - 10, { x: x + 6, width: 40, size: 6.5, maxHeight: 9 });
 }
 
 const within = (area: Area, box: Area): boolean =>

@@ -13,7 +13,7 @@ import { closeRequestSchemas, toOpenApi31 } from './schemas';
 import { removeUnused, removeUnversionedTwins } from './tidy';
 import { addWebhooks, describedEvents } from './webhooks';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** Builds the OpenAPI 3.1 document from the routes and DTOs of the running application. */
 export function buildOpenApi(app: INestApplication, version: string): OpenAPIObject {
@@ -47,10 +47,10 @@ export function buildOpenApi(app: INestApplication, version: string): OpenAPIObj
   const requestExamples = new FieldExamples(schemas);
   components.responses = sharedResponses as never;
   for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of METHODS) {
+    for (const method of HTTP_METHODS) {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      const components = { schemas, sharedResponses, shownExamples, requestExamples };
-      if (operation) completeOperation(operation, { method, path }, components);
+      const documentParts = { schemas, sharedResponses, shownExamples, requestExamples };
+      if (operation) completeOperation(operation, { method, path }, documentParts);
     }
   }
   addWebhooks(document, schemas, shownExamples);

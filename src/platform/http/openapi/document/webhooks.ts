@@ -7,7 +7,7 @@ import type { FieldExamples } from '../examples/fields';
 import { IDS } from '../examples/day';
 
 /** Headers that detect a forged, old or repeated delivery (Standard Webhooks specification). */
-const HEADERS = [
+const DELIVERY_HEADERS = [
   [
     'webhook-id',
     'Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.',
@@ -66,7 +66,7 @@ const operationOf = (type: EventType, description: string, example: object) => (
   summary: type,
   description: `${description}\n\nSent at least once to every endpoint of the business that is subscribed to \`${type}\` or to \`*\`. Events of one record are sent in their order.`,
   security: [],
-  parameters: HEADERS.map(([name, description, value]) => ({
+  parameters: DELIVERY_HEADERS.map(([name, description, value]) => ({
     name,
     in: 'header',
     required: true,

@@ -38,13 +38,13 @@ export function exampleOf(schema: Schema, schemas: Schemas, exampleValue?: unkno
   if (innerSchema && !schema.properties)
     return exampleOf({ example: schema.example, ...innerSchema }, schemas, exampleValue, depth + 1);
   if (schema.properties)
-    return objectOf(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
-  if (typeOf(schema) === 'array') return listOf(schema, schemas, exampleValue, depth);
+    return objectExample(schema.properties, schemas, isRecord(exampleValue) ? exampleValue : undefined, depth);
+  if (nonNullType(schema) === 'array') return listExample(schema, schemas, exampleValue, depth);
   if (exampleValue !== undefined && matchesType(exampleValue, schema)) return exampleValue;
   return ownExample(schema);
 }
 
-function objectOf(
+function objectExample(
   properties: Record<string, Schema>,
   schemas: Schemas,
   exampleValue: Facts | undefined,
@@ -65,7 +65,7 @@ function objectOf(
 
 const sharedExampleOf = (name: string): unknown => referenceOf(name) ?? recordShownIn(name);
 
-function listOf(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
+function listExample(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: number): unknown {
   if (schema.maxItems === 0) return [];
   if (Array.isArray(exampleValue))
     return exampleValue.map((entry) => exampleOf(schema.items ?? {}, schemas, entry, depth + 1));
@@ -76,12 +76,12 @@ function listOf(schema: Schema, schemas: Schemas, exampleValue: unknown, depth: 
 const isNullable = ({ type, nullable, anyOf }: Schema): boolean =>
   nullable === true || anyOf !== undefined || (Array.isArray(type) && type.includes('null'));
 
-/** The type of a schema; for a nullable schema the type besides null. */
-const typeOf = ({ type }: Schema): string | undefined =>
+/** Returns the type of a schema; for a nullable schema the type besides null. */
+const nonNullType = ({ type }: Schema): string | undefined =>
   typeof type === 'object' ? type.find((name) => name !== 'null') : type;
 
 function matchesType(exampleValue: unknown, schema: Schema): boolean {
-  const type = typeOf(schema);
+  const type = nonNullType(schema);
   if (schema.enum) return schema.enum.includes(exampleValue);
   if (type === 'integer' || type === 'number') return typeof exampleValue === 'number';
   return type === undefined || type === typeof exampleValue;
@@ -92,7 +92,7 @@ function ownExample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
-  switch (typeOf(schema)) {
+  switch (nonNullType(schema)) {
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);

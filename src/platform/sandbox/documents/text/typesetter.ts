@@ -15,19 +15,19 @@ export interface TextRun {
 /** Shown for a character that no font has: better a mark than a name with a hole. */
 const REPLACEMENT = '\uFFFD';
 /** Characters that combine with the letter before them, or join it to the next one. */
-const LEANS = /[\p{M}\u200C\u200D]/u;
+const LEANING_CHARACTERS = /[\p{M}\u200C\u200D]/u;
 const bidi = bidiFactory();
 
-/** The script that decides how Chinese characters look: the country's. */
+/** Returns the style in which a country writes Chinese characters. */
 export const hanStyleOf = (countryCode: string | null): HanStyle =>
   countryCode === 'JP' ? 'jp' : countryCode === 'KR' ? 'kr' : 'sc';
 
 /**
- * Sets lines in the fonts that have their characters, each run of characters in its own, in the order of the Unicode
- * Bidirectional Algorithm. It knows the characters that it was made for.
+ * Splits lines into runs. Each run has one font that contains its characters. The runs are in the visual order of the Unicode Bidirectional
+ * Algorithm. Only the characters of the texts with which it was created have fonts.
  */
 export class Typesetter {
-  private readonly known = new Map<string, readonly TextRun[]>();
+  private readonly cachedRuns = new Map<string, readonly TextRun[]>();
 
   private constructor(private readonly faces: ReadonlyMap<string, Face>) {}
 
@@ -45,37 +45,41 @@ export class Typesetter {
     return new Typesetter(faces);
   }
 
-  /** The width of a line at size 1. */
+  /** Returns the width of a line at size 1. */
   readonly measure = (text: string, bold: boolean): number =>
     this.set(text, bold).reduce((sum, { width }) => sum + width, 0);
 
-  /** The runs of a line from left to right. It goes in the direction of the text that it is a line of. */
-  set(text: string, bold: boolean, of = text): readonly TextRun[] {
-    const direction = bidi.getEmbeddingLevels(of, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+  /**
+   * Returns the runs of a line from left to right.
+   *
+   * @param paragraphText the whole text that the line is a part of, which decides the writing direction
+   */
+  set(text: string, bold: boolean, paragraphText = text): readonly TextRun[] {
+    const direction = bidi.getEmbeddingLevels(paragraphText, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
     const key = `${direction}${keyOf(text, bold)}`;
-    const runs = this.known.get(key) ?? this.shape(text, bold, direction);
-    this.known.set(key, runs);
+    const runs = this.cachedRuns.get(key) ?? this.shape(text, bold, direction);
+    this.cachedRuns.set(key, runs);
     return runs;
   }
 
   private shape(text: string, bold: boolean, direction: 'ltr' | 'rtl'): readonly TextRun[] {
     const { levels } = bidi.getEmbeddingLevels(text, direction);
     const pieces: { face: Face; text: string; level: number }[] = [];
-    let at = 0;
+    let index = 0; // in UTF-16 units, as in `levels`
     for (const character of text) {
-      const level = levels[at] ?? 0;
-      at += character.length;
+      const level = levels[index] ?? 0;
+      index += character.length;
       const last = pieces.at(-1);
       const { face, shown } = this.faceOf(character, bold, last?.face);
       if (last?.face === face && last.level === level) last.text += shown;
       else pieces.push({ face, text: shown, level });
     }
-    return inVisualOrder(pieces).map(({ face, text: piece, level }) => shaped(face, piece, level % 2 === 1));
+    return inVisualOrder(pieces).map(({ face, text: piece, level }) => shapeRun(face, piece, level % 2 === 1));
   }
 
-  /** Spaces and what leans on a letter stay in the face of that letter, if it has them. */
+  /** Returns the face of a character. Spaces and combining characters stay in the face of the letter before them, if it has them. */
   private faceOf(character: string, bold: boolean, before: Face | undefined): { face: Face; shown: string } {
-    const leans = character === ' ' || LEANS.test(character);
+    const leans = character === ' ' || LEANING_CHARACTERS.test(character);
     if (before && leans && before.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
       return { face: before, shown: character };
     }
@@ -89,7 +93,7 @@ export class Typesetter {
 
 const keyOf = (text: string, bold: boolean) => `${bold ? 'b' : 'r'}${text}`;
 
-/** Rule L2: from the highest level down to the lowest odd one, every stretch at that level or above is turned round. */
+/** Applies rule L2 of the algorithm: from the highest level down to 1, reverses each sequence of pieces at that level or above. */
 function inVisualOrder<T extends { level: number }>(pieces: readonly T[]): readonly T[] {
   const order = [...pieces];
   const highest = Math.max(0, ...order.map(({ level }) => level));
@@ -106,10 +110,10 @@ function inVisualOrder<T extends { level: number }>(pieces: readonly T[]): reado
 }
 
 /**
- * The shaper turns text round when its script is written from right to left. Where that isn't the run's direction (digits
- * among Arabic letters, brackets among Hebrew ones), the text is turned, and brackets are mirrored, before.
+ * Returns the glyphs of a piece. The library reverses text whose script is written from right to left. If the direction of the piece is
+ * different (digits among Arabic letters, brackets among Hebrew ones), the text is reversed and its brackets are mirrored before.
  */
-function shaped(face: Face, text: string, rightToLeft: boolean): TextRun {
+function shapeRun(face: Face, text: string, rightToLeft: boolean): TextRun {
   let printable = text;
   let glyphs = face.font.layout(printable, []);
   if ((glyphs.direction === 'rtl') !== rightToLeft) {

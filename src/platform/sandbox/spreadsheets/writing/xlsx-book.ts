@@ -14,7 +14,7 @@ import {
 } from './xlsx-parts';
 
 /** Fast compression: it has twice the speed of the default level, and a tenth more bytes. */
-const PACKED = { compressionLevel: 3 };
+const FAST_COMPRESSION = { compressionLevel: 3 };
 
 type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
 
@@ -34,17 +34,18 @@ export async function* xlsxBook(
     const xml = Readable.from(sheetText(rows, columns, sheetRows), { objectMode: false });
     xml.once('error', (error) => output.destroy(error));
     xml.once('end', () => {
+      // Whether rows are left for another sheet is known only at the end of this one.
       if (!rows.ended) return addSheet(sheet + 1);
-      const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, PACKED);
+      const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, FAST_COMPRESSION);
       add('xl/workbook.xml', workbook(name, sheet));
       add('xl/_rels/workbook.xml.rels', workbookRelations(sheet));
       add('[Content_Types].xml', contentTypes(sheet));
       zip.end();
     });
-    zip.addReadStream(xml, `xl/worksheets/sheet${sheet}.xml`, PACKED);
+    zip.addReadStream(xml, `xl/worksheets/sheet${sheet}.xml`, FAST_COMPRESSION);
   };
-  zip.addBuffer(Buffer.from(ROOT_RELATIONS), '_rels/.rels', PACKED);
-  zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml', PACKED);
+  zip.addBuffer(Buffer.from(ROOT_RELATIONS), '_rels/.rels', FAST_COMPRESSION);
+  zip.addBuffer(Buffer.from(STYLES), 'xl/styles.xml', FAST_COMPRESSION);
   addSheet(1);
   try {
     for await (const chunk of output) yield chunk as Buffer;
@@ -55,10 +56,10 @@ export async function* xlsxBook(
 
 async function* sheetText(rows: RowSource, columns: readonly TableColumn[], sheetRows: number): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetBegin(columns));
-  for (let left = sheetRows - 1; left > 0;) {
-    const batch = await rows.next(left);
+  for (let freeRows = sheetRows - 1; freeRows > 0;) {
+    const batch = await rows.next(freeRows);
     if (!batch.length) break;
-    left -= batch.length;
+    freeRows -= batch.length;
     yield Buffer.from(batch.map((row) => sheetRow(row, columns)).join(''));
   }
   await rows.lookAhead();

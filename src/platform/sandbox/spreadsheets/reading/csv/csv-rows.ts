@@ -10,15 +10,19 @@ import { withFewColumns } from './columns';
 import { withoutFormulaSigns } from './formulas';
 import { RowMeter } from '../row-meter';
 
-/** The rows of a CSV file (RFC 4180), one after the other. Throws UnreadableTable. */
+/**
+ * Yields the rows of a CSV file (RFC 4180).
+ *
+ * @throws UnreadableTable if the file is not valid CSV or exceeds a limit
+ */
 export async function* csvRows(path: string): AsyncGenerator<TableRow> {
-  const text = decoded(path, await encodingOf(path));
+  const text = decodeFile(path, await encodingOf(path));
   const first = await text.next();
   if (first.done) return;
   const start = first.value;
   const { delimiter, begin } = dialectOf(start);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: TABLE_LIMITS.rowCharacters });
-  const pieces = withFewColumns(withoutFormulaSigns(again(start.slice(begin), text), delimiter), delimiter);
+  const pieces = withFewColumns(withoutFormulaSigns(prependText(start.slice(begin), text), delimiter), delimiter);
   pipeline(Readable.from(pieces), parser, () => undefined); // An error of the file or the meter ends the loop below.
   const meter = new RowMeter();
   let number = 0;
@@ -38,7 +42,7 @@ export async function* csvRows(path: string): AsyncGenerator<TableRow> {
 
 const valueOf = (text: string): string => textOfFormula(text) ?? unguarded(text);
 
-/** A spreadsheet that is saved as CSV leaves its errors as text. */
+/** Adds the faults of cells with an error value such as `#REF!`, which a spreadsheet writes as text when it is saved as CSV. */
 function withFaults(row: TableRow): TableRow {
   let faults: CellFault[] | undefined;
   row.values.forEach((value, column) => {
@@ -47,7 +51,7 @@ function withFaults(row: TableRow): TableRow {
   return faults ? { ...row, faults } : row;
 }
 
-async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+async function* decodeFile(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding); // Removes a byte order mark.
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = decoder.decode(chunk, { stream: true });
@@ -57,13 +61,13 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
   if (rest) yield rest;
 }
 
-async function* again(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prependText(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   if (first) yield first;
   yield* rest;
 }
 
 const NOT_CLOSED = `a quote is opened and not closed, or the row is longer than ${TABLE_LIMITS.rowCharacters} characters.`;
-const FAULTS: Partial<Record<CsvErrorCode, string>> = {
+const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: NOT_CLOSED,
   CSV_MAX_RECORD_SIZE: NOT_CLOSED,
   INVALID_OPENING_QUOTE: 'a quote stands inside a value that does not begin with one.',
@@ -72,4 +76,4 @@ const FAULTS: Partial<Record<CsvErrorCode, string>> = {
 
 /** `records` is the number of rows that the parser has read. The rows that it has not returned yet are lost with the error. */
 const messageOf = ({ code, records }: CsvError): string =>
-  `Row ${(records as number) + 1}: ${FAULTS[code] ?? 'it can not be read as CSV.'}`;
+  `Row ${(records as number) + 1}: ${CSV_ERROR_MESSAGES[code] ?? 'it can not be read as CSV.'}`;

@@ -38,9 +38,9 @@ async function firstBytes(path: string): Promise<string> {
 async function assertText(path: string, encoding: CsvEncoding): Promise<void> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const assertPart = (decode: () => string): void => {
-    let text = '\0';
-    decodes(() => (text = decode()));
-    if (BINARY.test(text)) throw new UnreadableTable(NOT_TEXT);
+    let text = '';
+    const isValid = succeeds(() => (text = decode()));
+    if (!isValid || BINARY.test(text)) throw new UnreadableTable(NOT_TEXT);
   };
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     assertPart(() => decoder.decode(chunk, { stream: true }));
@@ -53,12 +53,13 @@ async function encodingByContent(path: string): Promise<CsvEncoding> {
   let isUtf8 = true;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (BINARY.test(chunk.toString('latin1'))) throw new UnreadableTable(NOT_TEXT);
-    isUtf8 &&= decodes(() => decoder.decode(chunk, { stream: true }));
+    isUtf8 &&= succeeds(() => decoder.decode(chunk, { stream: true }));
   }
-  return isUtf8 && decodes(() => decoder.decode()) ? 'utf-8' : 'windows-1252';
+  return isUtf8 && succeeds(() => decoder.decode()) ? 'utf-8' : 'windows-1252';
 }
 
-function decodes(decode: () => unknown): boolean {
+/** Returns whether the function returns without an error. */
+function succeeds(decode: () => unknown): boolean {
   try {
     decode();
     return true;

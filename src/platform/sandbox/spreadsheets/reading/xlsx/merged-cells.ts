@@ -10,9 +10,9 @@ interface MergedCell {
 /** The cells that are merged with ones below, by the number of their first row. */
 export type MergedCells = ReadonlyMap<number, readonly MergedCell[]>;
 
-const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
+const MERGE_CELL_TAG = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g;
 /** A tag of a merged cell is never longer. */
-const MAX_TAG = 1_000;
+const MAX_TAG_LENGTH = 1_000;
 
 /**
  * Reads which cells of a worksheet are merged with cells below. A worksheet names them after its rows, so its text is searched for them before the
@@ -24,23 +24,24 @@ export async function readMergedCells(pieces: AsyncIterable<string>): Promise<Me
   let rest = '';
   for await (const piece of pieces) {
     const text = rest + piece;
-    for (const [, letters, first, last] of text.matchAll(MERGED)) {
+    for (const [, letters, first, last] of text.matchAll(MERGE_CELL_TAG)) {
       const column = columnOf(letters!)!;
       if (Number(last) <= Number(first) || column >= TABLE_LIMITS.columns) continue;
       if (++count > TABLE_LIMITS.mergedCells) {
         throw new UnreadableTable(`The workbook has more than ${TABLE_LIMITS.mergedCells} merged cells: split them.`);
       }
-      const ofRow = cells.get(Number(first)) ?? [];
-      ofRow.push({ column, lastRow: Number(last) });
-      cells.set(Number(first), ofRow);
+      const cellsOfRow = cells.get(Number(first)) ?? [];
+      cellsOfRow.push({ column, lastRow: Number(last) });
+      cells.set(Number(first), cellsOfRow);
     }
-    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG));
+    // A tag that the end of this piece cuts off is read with the next piece. A complete tag has been read already.
+    rest = text.slice(Math.max(text.lastIndexOf('<'), text.length - MAX_TAG_LENGTH));
     if (rest.includes('>')) rest = '';
   }
   return cells;
 }
 
-/** The index of a cell's column by its reference, `AB12` is 27. */
+/** Returns the index of a cell's column by its reference: 27 for `AB12`. Undefined if the reference has no letters. */
 export function columnOf(reference: string): number | undefined {
   let index = 0;
   for (const letter of reference) {
@@ -50,13 +51,18 @@ export function columnOf(reference: string): number | undefined {
   return index ? index - 1 : undefined;
 }
 
-/** Gives the rows of a sheet, in their order, the values of the cells that they are merged with. */
+/** Fills merged cells with their value, which a workbook has only in the first cell. The rows must be passed in their order. */
 export class MergedValues {
+  /** The merged cells that reach the current row, by their column. */
   private readonly open = new Map<number, { readonly lastRow: number; readonly value: string }>();
 
   constructor(private readonly cells: MergedCells) {}
 
-  /** Fills empty values of the row. @returns the indexes of those that it filled */
+  /**
+   * Fills empty values of the row.
+   *
+   * @returns the indexes of those that it filled
+   */
   fill(row: number, values: (string | undefined)[]): number[] {
     const filled: number[] = [];
     for (const [column, { lastRow, value }] of this.open) {

@@ -8,7 +8,11 @@ import { readStyles } from './styles';
 import { readWorkbook, type WorkbookParts } from './workbook';
 import { readXml } from './xml';
 
-/** The rows of a workbook's first visible sheet, one after the other. Throws UnreadableTable, naming the sheet. */
+/**
+ * Yields the rows of a workbook's first visible sheet.
+ *
+ * @throws UnreadableTable with a message that names the sheet
+ */
 export async function* xlsxRows(path: string): AsyncGenerator<TableRow> {
   const archive = await XlsxArchive.open(path);
   try {
@@ -24,7 +28,7 @@ async function* sheetRows(archive: XlsxArchive, parts: WorkbookParts): AsyncGene
   try {
     const formats = styles && archive.has(styles) ? await readStyles(archive.text(styles), is1904) : [];
     const merged = await readMergedCells(archive.text(sheet));
-    const reader = new SheetReader(await sharedStrings(archive, strings), formats, merged);
+    const reader = new SheetReader(await readSharedStrings(archive, strings), formats, merged);
     let isFirst = true;
     for await (const row of rowsOf(reader, archive.text(sheet))) {
       yield isFirst ? { ...row, source: { sheet: sheetName } } : row;
@@ -40,28 +44,28 @@ async function* rowsOf(reader: SheetReader, pieces: AsyncIterable<string>): Asyn
   yield* reader.end();
 }
 
-async function sharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {
+async function readSharedStrings(archive: XlsxArchive, part: string | undefined): Promise<SharedStrings> {
   if (!part || !archive.has(part)) return new SharedStrings(0);
   const strings = new SharedStrings(archive.sizeOf(part));
   let text = '';
-  let inside = false;
-  let phonetic = false;
+  let isInText = false;
+  let isInPhoneticText = false;
   await readXml(archive.text(part), {
     openElement: (name) => {
       if (name === 'si') text = '';
-      else if (name === 'rPh') phonetic = true;
-      else if (name === 't') inside = !phonetic;
+      else if (name === 'rPh') isInPhoneticText = true;
+      else if (name === 't') isInText = !isInPhoneticText;
     },
     text: (piece) => {
-      if (inside) text += piece;
+      if (isInText) text += piece;
       if (text.length > TABLE_LIMITS.rowCharacters) {
         throw new UnreadableTable(`The workbook holds a text of more than ${TABLE_LIMITS.rowCharacters} characters.`);
       }
     },
     closeElement: (name) => {
       if (name === 'si') strings.add(text);
-      else if (name === 'rPh') phonetic = false;
-      else if (name === 't') inside = false;
+      else if (name === 'rPh') isInPhoneticText = false;
+      else if (name === 't') isInText = false;
     },
   });
   return strings;

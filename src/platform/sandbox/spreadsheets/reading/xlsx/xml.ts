@@ -27,12 +27,12 @@ export class XmlReader {
     this.parser.on('opentag', ({ name, attributes }) => {
       this.pending = 0;
       if (++this.depth > TABLE_LIMITS.xmlDepth) throw overlong();
-      openElement?.(local(name), attributes);
+      openElement?.(localName(name), attributes);
     });
     this.parser.on('closetag', ({ name }) => {
       this.pending = 0;
       this.depth -= 1;
-      closeElement?.(local(name));
+      closeElement?.(localName(name));
     });
     this.parser.on('text', (content) => {
       this.pending = 0;
@@ -51,7 +51,7 @@ export class XmlReader {
   }
 }
 
-/** Reads all of it. */
+/** Parses all pieces of a document. */
 export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   const reader = new XmlReader(handlers);
   for await (const piece of pieces) reader.write(piece);
@@ -61,6 +61,6 @@ export async function readXml(pieces: AsyncIterable<string>, handlers: XmlHandle
 /** Returns whether an attribute of a workbook is true (xsd:boolean). */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const overlong = () => new UnreadableTable('The workbook holds elements that are too long, or too deep in each other.');
