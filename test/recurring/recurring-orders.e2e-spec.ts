@@ -1,5 +1,6 @@
 import { RecurringOrdersReadModel } from '../../src/modules/recurring/recurring-orders.read-model';
 import { DueOrdersService } from '../../src/modules/recurring/due-orders.service';
+import { CARRIERS } from '../factories/carrier.factory';
 import { runJobs } from '../support/run-jobs';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -98,10 +99,10 @@ describe('recurring orders', () => {
   it('create one order when several processes run the job at once', async () => {
     const series = await create();
     const service = t.app.get(DueOrdersService, { strict: false });
-    await Promise.all(Array.from({ length: 4 }, () => service.createDueOrders(t.tenant.id, series.guid, day(0))));
+    await Promise.all(Array.from({ length: 4 }, () => service.createDueOrders(t.tenant.id, [series.guid], day(0))));
     expect(await ordersOf(series)).toEqual([day(0)]);
     const due = await t.app.get(RecurringOrdersReadModel, { strict: false }).findDueSeries(t.tenant.id);
-    expect(due.map(({ id }) => id)).not.toContain(series.guid);
+    expect(due.ids).not.toContain(series.guid);
   });
 
   it('skip and report days that passed while the service was down', async () => {
@@ -216,6 +217,30 @@ describe('recurring orders', () => {
       ['failed', 'No such customer.'],
       ['failed', 'No such customer.'],
     ]);
+  });
+
+  it('create the other orders of a run in which some are refused, each with a number and events of its own', async () => {
+    const carrierId = CARRIERS.sandbox;
+    const refused = await create({ template: { ...TEMPLATE, carrierId } });
+    const unknownDepot = await create({ template: { ...TEMPLATE, depotId: customerId } });
+    const good = [await create(), await create({ template: { ...TEMPLATE, metadata: { route: 'north' } } })];
+    await runJob();
+    expect((await skipsOf(refused)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/is not configured for this business/),
+    ]);
+    expect((await skipsOf(unknownDepot)).map(({ message }) => message)).toEqual(['No such depot.']);
+    const created = (await Promise.all(good.map((series) => occurrences(series, day(0), day(0))))).flat();
+    const orders = await Promise.all(
+      created.map(async ({ orderId }) => (await t.api.get(`/api/v1/Orders/${orderId}`)).body.data as object),
+    );
+    expect(orders).toMatchObject([
+      { items: [{ description: 'Bread rolls', quantity: 3 }], metadata: {} },
+      { items: [{ description: 'Bread rolls', quantity: 3 }], metadata: { route: 'north' } },
+    ]);
+    const numbers = orders.map((order) => (order as { orderNumber: string }).orderNumber);
+    expect(new Set(numbers).size).toBe(2);
+    const types = (await t.events()).filter(({ recordId }) => created.some(({ orderId }) => orderId === recordId));
+    expect(types.map(({ type }) => type)).toEqual(['order.created', 'order.created']);
   });
 
   it('create no orders while they are paused, and none of the pause afterwards', async () => {

@@ -33,17 +33,19 @@ export class CustomersRepository {
   /**
    * Locks the customers against deletion until the transaction ends.
    *
-   * @returns how many of them exist
+   * @returns those that exist
    */
-  async lockCustomersForShare(businessId: string, ids: readonly string[]): Promise<number> {
-    const locked = await this.customers
+  lockCustomersForShare(
+    businessId: string,
+    ids: readonly string[],
+  ): Promise<Pick<Customer, 'id' | 'name' | 'email'>[]> {
+    return this.customers
       .createQueryBuilder('c')
-      .select('c.id', 'id')
+      .select(['c.id AS id', 'c.name AS name', 'c.email AS email'])
       .where('c.businessId = :businessId AND c.id = ANY (:ids::uuid[]) AND c.deletedAt IS NULL', { businessId, ids })
       .orderBy('c.id')
       .setLock('pessimistic_read')
       .getRawMany();
-    return locked.length;
   }
 
   async insertCustomer(customer: Omit<Customer, 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>): Promise<void> {

@@ -134,9 +134,18 @@ export class CustomersService {
    * @throws ApiError CONFLICT if one of them was deleted in the meantime
    */
   async lockAllAgainstDeletion(businessId: string, customerIds: readonly string[]): Promise<void> {
-    const lockedCount = await this.customers.lockCustomersForShare(businessId, customerIds);
-    if (lockedCount === customerIds.length) return;
+    const locked = await this.customers.lockCustomersForShare(businessId, customerIds);
+    if (locked.length === customerIds.length) return;
     throw new ApiError('CONFLICT', undefined, 'A customer was deleted at this moment; try again.');
+  }
+
+  /** Locks those of the customers that exist against deletion until the unit of work ends, and returns them by their ids. */
+  async lockExisting(
+    businessId: string,
+    customerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Pick<Customer, 'id' | 'name' | 'email'>>> {
+    const locked = await this.customers.lockCustomersForShare(businessId, [...new Set(customerIds)]);
+    return new Map(locked.map((customer) => [customer.id, customer]));
   }
 
   /**

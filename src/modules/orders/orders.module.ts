@@ -9,6 +9,8 @@ import { CustomersModule } from '../customers/customers.module';
 import { OrderBatchesController } from './creation/order-batches.controller';
 import { OrderBatchesService } from './creation/order-batches.service';
 import { BulkOrdersService } from './creation/bulk-orders.service';
+import { ManyOrdersBulk } from './creation/many-orders.bulk';
+import { ManyOrdersService } from './creation/many-orders.service';
 import { OrderEffects } from './order.effects';
 import { OrderListeners } from './order.listeners';
 import { OrderChangesService } from './order-changes.service';
@@ -76,6 +78,8 @@ declare module '../../core/module-metadata' {
     OrderPlanningService,
     BulkOrdersService,
     OrderBatchesService,
+    ManyOrdersService,
+    ManyOrdersBulk,
     OrderShippingService,
     OrdersRepository,
     OrdersHot,
@@ -91,6 +95,7 @@ declare module '../../core/module-metadata' {
   ],
   exports: [
     OrdersService,
+    ManyOrdersService,
     OrderChangesService,
     OrderUploadsService,
     OrderShippingService,

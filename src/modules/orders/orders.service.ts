@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { toAddress } from '../../shared/address/address.entity';
 import { type Actor, actorId } from '../../core/actor';
 import type { JsonText, Page } from '../../core/page';
 import { ApiError, orNotFound } from '../../common/errors/api-error';
@@ -8,9 +7,6 @@ import type { ListQuery, ListSelection } from '../../platform/database/lists/lis
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { CarriersService } from '../carriers/carriers.service';
-import { newExternalData } from '../../shared/external-data/external-data.dto';
-import { newDetails } from './delivery/delivery-details';
-import { cashColumns } from './cash-on-delivery/cash-on-delivery';
 import type { CreateOrderDto } from './dto/order.dto';
 import { type OrderListEntry, type OrderResponse, type OrderSummary, toOrderSummary } from './dto/order.response';
 import { type InsertedOrder, type NewOrder, OrderCreationHot } from './creation/order-creation.hot';
@@ -19,6 +15,7 @@ import { hasExactPrices, type NewOrderItem, toNewItems } from './creation/order-
 import { FieldDefinitionsService } from '../business/custom-fields/field-definitions.service';
 import { RecordChecksService } from '../record-checks/record-checks.service';
 import { OrderReadsReadModel } from './reads/order-reads.read-model';
+import { toDraft } from './creation/order-draft';
 import { orderTotal } from './creation/order-total';
 
 /** Reads and creates orders. */
@@ -54,16 +51,8 @@ export class OrdersService {
    * @throws ApiError NOT_FOUND for an unknown customer
    * @throws ApiError CONFLICT for an order number that another order has
    */
-  create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
-    return this.createFor(actor.businessId, dto, actorId(actor));
-  }
-
-  /**
-   * Creates the order, as `create` does, without a request.
-   *
-   * @param by the id that the history of the order records
-   */
-  async createFor(businessId: string, dto: CreateOrderDto, by: string): Promise<OrderSummary> {
+  async create(actor: Actor, dto: CreateOrderDto): Promise<OrderSummary> {
+    const { businessId } = actor;
     const draft = toDraft(businessId, dto);
     await this.fields.assertNew(businessId, 'orders', dto.metadata);
     let currency = await this.currencies.findCached(businessId);
@@ -71,7 +60,7 @@ export class OrdersService {
     for (;;) {
       const items = toNewItems(dto.items, currency);
       const order = { ...draft, id: newId(), currency, totalMinor: orderTotal(items, currency) };
-      const inserted = orNotFound(await this.insert(order, items, by), 'customer', 'customerId');
+      const inserted = orNotFound(await this.insert(order, items, actorId(actor)), 'customer', 'customerId');
       if (inserted.orderNumber !== null) return toOrderSummary({ ...order, orderNumber: inserted.orderNumber });
       if (inserted.currency !== currency) currency = await this.currencies.find(businessId);
       else if (order.orderNumber !== null)
@@ -91,21 +80,4 @@ export class OrdersService {
       return this.creation.insertOrder({ ...order, serviceLevel }, items, by);
     });
   }
-}
-
-/** Returns the members of the order that do not depend on its currency. */
-function toDraft(businessId: string, dto: CreateOrderDto): Omit<NewOrder, 'id' | 'currency' | 'totalMinor'> {
-  return {
-    businessId,
-    orderNumber: dto.orderNumber ?? null,
-    customerId: dto.customerId,
-    status: dto.status ?? 'draft',
-    deliveryAddress: toAddress(dto.deliveryAddress),
-    ...newDetails(dto),
-    ...newExternalData(dto),
-    ...cashColumns(dto.cashOnDelivery ?? null),
-    deliveryDate: dto.deliveryDate ?? null,
-    carrierId: dto.carrierId?.toLowerCase() ?? null,
-    serviceLevel: dto.serviceLevel ?? null,
-  };
 }

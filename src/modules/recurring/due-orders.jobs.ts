@@ -4,6 +4,9 @@ import { JobHandlers } from '../../platform/jobs/job-handlers';
 import { DueOrdersService } from './due-orders.service';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 
+/** The number of series of one transaction. It bounds its memory, and how long the series are locked. */
+const BATCH_SIZE = 250;
+
 /** Every five minutes, creates the orders of series whose day has begun in the time zone of the business. */
 @Injectable()
 export class DueOrdersJobs {
@@ -18,19 +21,25 @@ export class DueOrdersJobs {
   }
 
   private async createAll(): Promise<void> {
-    for (const businessId of await this.readModel.findBusinessesWithDueOrders())
-      for (const { id, today } of await this.readModel.findDueSeries(businessId))
-        await this.create(businessId, id, today);
+    for (const businessId of await this.readModel.findBusinessesWithDueOrders()) {
+      const { ids, today } = await this.readModel.findDueSeries(businessId);
+      for (let first = 0; first < ids.length; first += BATCH_SIZE)
+        await this.create(businessId, ids.slice(first, first + BATCH_SIZE), today);
+    }
   }
 
-  /** Runs one series. A failure is only logged, so that it does not affect other series. */
-  private create(businessId: string, id: string, today: string): Promise<void> {
-    return this.dueOrders
-      .createDueOrders(businessId, id, today)
-      .catch((error: unknown) =>
-        this.logger.warn(
-          `Could not create the orders of series ${id}; trying again in five minutes: ${errorInBrief(error)}`,
-        ),
+  /** Creates the orders of some series. After a failure each series is tried alone, and only logged, so that it does not affect others. */
+  private async create(businessId: string, ids: readonly string[], today: string): Promise<void> {
+    try {
+      await this.dueOrders.createDueOrders(businessId, ids, today);
+    } catch (error) {
+      if (ids.length > 1) {
+        for (const id of ids) await this.create(businessId, [id], today);
+        return;
+      }
+      this.logger.warn(
+        `Could not create the orders of series ${ids[0]}; trying again in five minutes: ${errorInBrief(error)}`,
       );
+    }
   }
 }

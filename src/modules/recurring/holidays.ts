@@ -6,7 +6,7 @@ const cache = new Map<string, ReadonlySet<string>>();
 /** Bounds the memory of the cache. */
 const MAX_CACHED = 2_000;
 /** The largest distance to a day that is no holiday. */
-const MAX_SHIFT_DAYS = 14;
+export const MAX_SHIFT_DAYS = 14;
 
 /** The country or region whose public holidays count. */
 export type HolidayRegion = Pick<HolidaysDto, 'country' | 'region'>;

@@ -1,5 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { isDay } from '../../common/time/days';
+import { plainDays } from './plain-rules';
 
 /** A rule and the days between which it applies. */
 export interface Recurrence {
@@ -50,10 +51,14 @@ export function ruleFault({
 
 /** Returns the days of the rule from `from` to `to`, both included. The result depends on no time zone, since a day has no time. */
 export function occurrencesBetween(recurrence: Recurrence, from: string, to: string): string[] {
-  const { startDate, until, count, rule } = recurrence;
+  const { startDate, until } = recurrence;
   const first = from > startDate ? from : startDate;
   const last = until !== null && until < to ? until : to;
   if (first > last) return [];
+  return plainDays(recurrence, first, last) ?? libraryDays(recurrence, first, last);
+}
+
+function libraryDays({ rule, startDate, count }: Recurrence, first: string, last: string): string[] {
   const end = count === null ? '' : `;COUNT=${count}`;
   const compact = startDate.replaceAll('-', '');
   const rruleString = `DTSTART:${compact}T000000Z\nRRULE:${rule}${end}`;

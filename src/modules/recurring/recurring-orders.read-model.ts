@@ -77,7 +77,7 @@ export class RecurringOrdersReadModel {
   }
 
   /** Returns the series in which an order must be created, and the day of the business. */
-  async findDueSeries(businessId: string): Promise<{ id: string; today: string }[]> {
+  async findDueSeries(businessId: string): Promise<{ ids: string[]; today: string }> {
     const rows = await this.reader.select<{ id: string; dueOn: string; timeZone: string }>(businessId, {
       name: 'recurring-orders.due',
       text: `SELECT r.id, r.next_due_on::text AS "dueOn", b.timezone AS "timeZone"
@@ -86,9 +86,7 @@ export class RecurringOrdersReadModel {
         ORDER BY r.next_due_on, r.id`,
       values: [businessId],
     });
-    const now = new Date();
-    return rows
-      .map(({ timeZone, ...series }) => ({ ...series, today: localDate(now, timeZone) }))
-      .filter(({ dueOn, today }) => dueOn <= today);
+    const today = localDate(new Date(), rows[0]?.timeZone ?? 'UTC');
+    return { ids: rows.filter(({ dueOn }) => dueOn <= today).map(({ id }) => id), today };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import { RecurringOrder } from './entities/recurring-order.entity';
@@ -31,6 +31,15 @@ export class RecurringOrdersRepository {
     });
   }
 
+  /** Locks those of the series that exist for the rest of the transaction, sorted by id, so that two processes cannot deadlock. */
+  lockAllSeries(businessId: string, ids: readonly string[]): Promise<RecurringOrder[]> {
+    return this.series.find({
+      where: { businessId, id: In([...ids]), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** Writes changes that users see, and increments the version. */
   async updateSeries({ businessId, id }: SeriesKey, changes: SeriesChanges): Promise<void> {
     const written = { ...changes, version: () => 'version + 1', updatedAt: () => 'now()' };
@@ -52,6 +61,13 @@ export class RecurringOrdersRepository {
   /** Returns the stored occurrences of the series from a day on. */
   findOccurrences({ businessId, id }: SeriesKey, from: string): Promise<RecurringOccurrence[]> {
     return this.occurrences.findBy({ businessId, recurringOrderId: id, date: MoreThanOrEqual(from) });
+  }
+
+  /** Returns the stored occurrences of the series, from the first day on that is open in any of them. */
+  async findAllOccurrences(businessId: string, series: readonly RecurringOrder[]): Promise<RecurringOccurrence[]> {
+    const from = series.reduce((first, { openFrom }) => (openFrom < first ? openFrom : first), '9999-12-31');
+    const ids = series.map(({ id }) => id);
+    return this.occurrences.findBy({ businessId, recurringOrderId: In(ids), date: MoreThanOrEqual(from) });
   }
 
   /** Writes the occurrence, whether it is stored or not. */

@@ -7,6 +7,7 @@ import { DueOrdersJobs } from './due-orders.jobs';
 import { DueOrdersService } from './due-orders.service';
 import { OccurrencesService } from './occurrences.service';
 import { RECURRING_OPENAPI } from './recurring.openapi';
+import { RecurringOrdersBulk } from './recurring-orders.bulk';
 import { RecurringOrdersController } from './recurring-orders.controller';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
@@ -37,6 +38,7 @@ const METADATA = {
     OccurrencesService,
     SeriesScheduleService,
     RecurringOrdersRepository,
+    RecurringOrdersBulk,
     RecurringOrdersReadModel,
     DueOrdersService,
     DueOrdersJobs,

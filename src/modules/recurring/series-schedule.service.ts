@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import type { RecurringOrder } from './entities/recurring-order.entity';
-import { loadHolidays } from './holidays';
+import { loadHolidays, MAX_SHIFT_DAYS } from './holidays';
 import { type PlannedOccurrence, planOccurrence } from './occurrence';
 import { addDays, occurrencesBetween } from './recurrence';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
@@ -9,7 +9,8 @@ import { RecurringOrdersRepository } from './recurring-orders.repository';
 /** The largest distance of a moved delivery from the day of the rule. */
 export const MAX_MOVE_DAYS = 60;
 /** Days in which the next occurrence is searched: first the nearest ones, which suffice for most series. */
-const SEARCHED_DAYS = [MAX_MOVE_DAYS, 366, 9 * 366];
+const SEARCHED_DAYS = [10, 60, 366, 9 * 366];
+
 /** One day of a series: what is planned, and what is stored about it. */
 export interface ScheduledOccurrence extends PlannedOccurrence {
   readonly stored: RecurringOccurrence | undefined;
@@ -26,11 +27,20 @@ type Schedule = Pick<
 export class SeriesScheduleService {
   constructor(private readonly repository: RecurringOrdersRepository) {}
 
-  /** Returns the occurrences whose day of the rule is from `from` to `to`. */
-  async plan(series: Schedule, from: string, to: string): Promise<ScheduledOccurrence[]> {
+  /**
+   * Returns the occurrences whose day of the rule is from `from` to `to`.
+   *
+   * @param stored the stored occurrences from `from` on; read if omitted
+   */
+  async plan(
+    series: Schedule,
+    from: string,
+    to: string,
+    stored?: readonly RecurringOccurrence[],
+  ): Promise<ScheduledOccurrence[]> {
     const days = occurrencesBetween(series, from, to);
-    const stored = await this.repository.findOccurrences(series, from);
-    const storedByDay = new Map(stored.map((occurrence) => [occurrence.date, occurrence]));
+    const known = stored ?? (await this.repository.findOccurrences(series, from));
+    const storedByDay = new Map(known.map((occurrence) => [occurrence.date, occurrence]));
     const { holidays, leadDays } = series;
     const years = [Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4)) + 1];
     const isHoliday = holidays ? await loadHolidays(holidays, yearsFrom(years[0]!, years[1]!)) : () => false;
@@ -41,22 +51,46 @@ export class SeriesScheduleService {
     }));
   }
 
-  /** Returns the first open day of a series, and the day on which its next order must be created. */
+  /** Returns the open occurrences that are due on a day of the business. */
+  async findDue(
+    series: Schedule & Pick<RecurringOrder, 'openFrom'>,
+    today: string,
+    stored: readonly RecurringOccurrence[],
+  ): Promise<ScheduledOccurrence[]> {
+    const last = addDays(today, series.leadDays + daysMovedForward(series, stored));
+    const planned = await this.plan(series, series.openFrom, last, stored);
+    return planned.filter(({ stored: known, dueOn }) => !known?.outcome && dueOn <= today);
+  }
+
+  /**
+   * Returns the first open day of a series, and the day on which its next order must be created.
+   *
+   * @param stored the stored occurrences from the first open day on; read if omitted
+   */
   async findProgress(
     series: Schedule & Pick<RecurringOrder, 'openFrom' | 'isPaused'>,
+    stored?: readonly RecurringOccurrence[],
   ): Promise<Pick<RecurringOrder, 'openFrom' | 'nextDueOn'>> {
     const { openFrom, isPaused } = series;
     if (isPaused) return { openFrom, nextDueOn: null };
+    const known = stored ?? (await this.repository.findOccurrences(series, openFrom));
+    const movedForward = daysMovedForward(series, known);
     for (const days of SEARCHED_DAYS) {
       // Later days may be due earlier, since they can be moved.
-      const planned = await this.plan(series, openFrom, addDays(openFrom, days + MAX_MOVE_DAYS));
-      const open = planned.filter(({ stored }) => !stored?.outcome);
+      const planned = await this.plan(series, openFrom, addDays(openFrom, days + movedForward), known);
+      const open = planned.filter(({ stored: occurrence }) => !occurrence?.outcome);
       if (open.length === 0 || open[0]!.date > addDays(openFrom, days)) continue;
       const nextDueOn = open.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), open[0]!.dueOn);
       return { openFrom: open[0]!.date, nextDueOn };
     }
     return { openFrom, nextDueOn: null };
   }
+}
+
+/** Returns the most days by which a delivery of the series can be earlier than its day of the rule. */
+function daysMovedForward({ holidays }: Schedule, stored: readonly RecurringOccurrence[]): number {
+  if (stored.some(({ movedTo, outcome }) => movedTo !== null && outcome === null)) return MAX_MOVE_DAYS;
+  return holidays ? MAX_SHIFT_DAYS : 0;
 }
 
 const yearsFrom = (first: number, last: number): number[] =>

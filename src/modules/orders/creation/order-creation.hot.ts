@@ -233,7 +233,8 @@ export class OrderCreationHot {
   }
 }
 
-function insertValues(order: NewOrder, items: readonly NewOrderItem[], changedBy: string) {
+/** Returns the values of an order for a statement that inserts it. */
+export function insertValues(order: NewOrder, items: readonly NewOrderItem[], changedBy: string) {
   const { street, city, state, postalCode, country, latitude, longitude } = order.deliveryAddress;
   return {
     businessId: order.businessId,

@@ -1,0 +1,121 @@
+// A single order takes 1.7 ms (bench/RESULTS.md, "TypeORM and SQL writes"), and a job creates 100,000 of them.
+import { Injectable } from '@nestjs/common';
+import { Distribution, DISTRIBUTION_SCHEMA } from '../../../platform/database/citus/distribution';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { insertValues, type NewOrder } from './order-creation.hot';
+import type { NewOrderItem } from './order-items';
+
+/** An order that is about to be stored. */
+export interface OrderToInsert {
+  readonly order: NewOrder;
+  readonly items: readonly NewOrderItem[];
+  /** The id that the history of the order records. */
+  readonly by: string;
+}
+
+/** The types of the values of `insertValues` that are columns of orders. JSON is sent as text. */
+const VALUE_TYPES = {
+  orderId: 'uuid',
+  orderNumber: 'text',
+  customerId: 'uuid',
+  status: 'text',
+  totalMinor: 'bigint',
+  street: 'text',
+  city: 'text',
+  state: 'text',
+  postalCode: 'text',
+  country: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  cashAmount: 'numeric',
+  cashCurrency: 'text',
+  currency: 'text',
+  carrierId: 'uuid',
+  serviceLevel: 'text',
+  deliveryDate: 'date',
+  deliveryWindowStart: 'text',
+  deliveryWindowEnd: 'text',
+  instructions: 'text',
+  contactName: 'text',
+  contactPhone: 'text',
+  contactEmail: 'text',
+  proofRequired: 'text[]',
+  planning: 'text',
+  depotId: 'uuid',
+  externalId: 'text',
+  metadata: 'text',
+  statusChangeId: 'uuid',
+  changedBy: 'uuid',
+};
+const WANTED_COLUMNS = Object.entries(VALUE_TYPES)
+  .map(([name, type]) => `"${name}" ${type}`)
+  .join(', ');
+
+/** $1: the business, $2: the orders, $3: the items. An order whose number another order has by now is skipped. */
+const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_recordset($2) AS w (${WANTED_COLUMNS})),
+  new_orders AS (
+    INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor,
+      delivery_street, delivery_city, delivery_state, delivery_postal_code, delivery_country, delivery_latitude, delivery_longitude,
+      cash_amount, cash_currency, currency, carrier_id, service_level, delivery_date, delivery_window_start, delivery_window_end,
+      instructions, contact_name, contact_phone, contact_email, proof_required, planning, depot_id, external_id, metadata)
+    SELECT $1, w."orderId", COALESCE(w."orderNumber", next_order_number($1)), w."customerId", w.status, w."totalMinor",
+      w.street, w.city, w.state, w."postalCode", w.country, w.latitude, w.longitude,
+      w."cashAmount", w."cashCurrency", w.currency, w."carrierId", w."serviceLevel", w."deliveryDate", w."deliveryWindowStart", w."deliveryWindowEnd",
+      w.instructions, w."contactName", w."contactPhone", w."contactEmail", w."proofRequired", w.planning::jsonb, w."depotId", w."externalId",
+      w.metadata::jsonb
+    FROM wanted w WHERE w.currency = (SELECT b.currency FROM businesses b WHERE b.id = $1)
+    ON CONFLICT (business_id, order_number) WHERE deleted_at IS NULL DO NOTHING
+    RETURNING id, order_number, status),
+  items AS (
+    INSERT INTO order_items (business_id, order_id, id, position, description, quantity, price_minor, length_cm, width_cm, height_cm, weight_kg)
+    SELECT $1, i."orderId", i.id, i.position, i.description, i.quantity, i."priceMinor", i."lengthCm", i."widthCm", i."heightCm", i."weightKg"
+    FROM json_to_recordset($3) AS i ("orderId" uuid, id uuid, position integer, description text, quantity integer,
+      "priceMinor" bigint, "lengthCm" numeric, "widthCm" numeric, "heightCm" numeric, "weightKg" numeric)
+    JOIN new_orders o ON o.id = i."orderId" RETURNING 1),
+  status_changes AS (
+    INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
+    SELECT $1, w."statusChangeId", o.id, o.status, w."changedBy" FROM wanted w JOIN new_orders o ON o.id = w."orderId" RETURNING 1)
+  SELECT o.id, o.order_number AS "orderNumber" FROM new_orders o`;
+const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
+
+/** Inserts many orders with their items and first statuses by one statement. Call it inside a unit of work. */
+@Injectable()
+export class ManyOrdersBulk {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /**
+   * Inserts the orders, whose customers must exist.
+   *
+   * @returns the numbers by the ids of the orders. An order is missing if another order has its number, or if the business has another
+   *   currency by now.
+   */
+  async insertOrders(businessId: string, orders: readonly OrderToInsert[]): Promise<ReadonlyMap<string, string>> {
+    const numbers = this.distribution.isOn ? await this.generateNumbers(businessId, orders.length) : [];
+    const rows = orders.map(({ order, by }, index) => ({
+      ...insertValues(order, [], by),
+      orderNumber: order.orderNumber ?? numbers[index] ?? null,
+    }));
+    const items = orders.flatMap((one) =>
+      one.items.map((item) => ({ ...item, orderId: one.order.id, priceMinor: String(item.priceMinor) })),
+    );
+    const inserted = await this.query<{ id: string; orderNumber: string }>(INSERT_ORDERS, [
+      businessId,
+      JSON.stringify(rows),
+      JSON.stringify(items),
+    ]);
+    return new Map(inserted.map(({ id, orderNumber }) => [id, orderNumber]));
+  }
+
+  /** In a distributed database the counter of order numbers is on another server than the orders. */
+  private async generateNumbers(businessId: string, count: number): Promise<string[]> {
+    const rows = await this.query<{ number: string }>(NEXT_NUMBERS, [businessId, count]);
+    return rows.map(({ number }) => number);
+  }
+
+  private query<T>(sql: string, values: readonly unknown[]): Promise<T[]> {
+    return this.work.manager.query<T[]>(sql, [...values]);
+  }
+}

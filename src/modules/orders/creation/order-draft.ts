@@ -1,0 +1,25 @@
+import { toAddress } from '../../../shared/address/address.entity';
+import { newExternalData } from '../../../shared/external-data/external-data.dto';
+import { cashColumns } from '../cash-on-delivery/cash-on-delivery';
+import { newDetails } from '../delivery/delivery-details';
+import type { CreateOrderDto } from '../dto/order.dto';
+import type { NewOrder } from './order-creation.hot';
+
+/** A new order without the members that depend on its currency. */
+export type OrderDraft = Omit<NewOrder, 'id' | 'currency' | 'totalMinor'>;
+
+export function toDraft(businessId: string, dto: CreateOrderDto): OrderDraft {
+  return {
+    businessId,
+    orderNumber: dto.orderNumber ?? null,
+    customerId: dto.customerId,
+    status: dto.status ?? 'draft',
+    deliveryAddress: toAddress(dto.deliveryAddress),
+    ...newDetails(dto),
+    ...newExternalData(dto),
+    ...cashColumns(dto.cashOnDelivery ?? null),
+    deliveryDate: dto.deliveryDate ?? null,
+    carrierId: dto.carrierId?.toLowerCase() ?? null,
+    serviceLevel: dto.serviceLevel ?? null,
+  };
+}
