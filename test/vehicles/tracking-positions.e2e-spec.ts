@@ -1,5 +1,5 @@
 import { newId } from '../../src/common/ids';
-import { LOCATION } from '../../src/modules/vehicles/tracking/location.read-model';
+import { LOCATION_SQL } from '../../src/modules/vehicles/tracking/location.read-model';
 import { seedDevice } from '../factories/device.factory';
 import { seedVehicle } from '../factories/vehicle.factory';
 import { raceOnRow } from '../support/race';
@@ -427,7 +427,7 @@ describe('positions', () => {
       const client = await t.db.connect();
       try {
         await client.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off'); // cheaper while a table is empty
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${LOCATION}`, [
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${LOCATION_SQL}`, [
           t.tenant.id,
           newId(),
           ago(DAY),

@@ -1,5 +1,5 @@
 import { sqlList } from '../../platform/database/queries/sql-list';
-import { OPEN } from '../../modules/dispatch/dispatch-status';
+import { OPEN_STATUSES } from '../../modules/dispatch/dispatch-status';
 
 /** A rule about stored rows that no key or constraint of the database can express. */
 export interface DataRule {
@@ -66,7 +66,7 @@ export const DATA_RULES: readonly DataRule[] = [
     broken: 'shipments that are assigned to a dispatch that has ended',
     sql: `SELECT a.business_id AS business, a.shipment_id AS record FROM dispatch_shipments a
       JOIN dispatches d ON d.business_id = a.business_id AND d.id = a.dispatch_id
-      WHERE a.state = 'assigned' AND (d.status NOT IN (${sqlList(OPEN)}) OR d.deleted_at IS NOT NULL)`,
+      WHERE a.state = 'assigned' AND (d.status NOT IN (${sqlList(OPEN_STATUSES)}) OR d.deleted_at IS NOT NULL)`,
   },
   {
     what: 'cash',

@@ -1,7 +1,7 @@
 import type { OpenApiMetadata } from '../../core/module-metadata';
 import { conflict, conflictIn } from '../../platform/http/openapi/refusal';
 import { DEPOT, DRIVER_NAME, IDS } from '../../platform/http/openapi/examples/day';
-import { NO_MAPS_IN_TEST } from './map/map-settings.service';
+import { NO_MAPS_IN_TEST_MESSAGE } from './map/map-settings.service';
 
 /** Example records of this module, at the time when the van is on the road. */
 export const BUSINESS_RECORDS = {
@@ -135,7 +135,7 @@ export const BUSINESS_OPENAPI = {
   refusals: {
     createBusiness: [conflict('You belong to a business already.')],
     updateBusiness: [conflictIn({ email: 'Another business uses this email.' })],
-    updateMapSettings: [conflict(NO_MAPS_IN_TEST)],
+    updateMapSettings: [conflict(NO_MAPS_IN_TEST_MESSAGE)],
     createDimensionPreset: [conflictIn({ name: 'A preset with this name exists.' })],
     updateDimensionPreset: [conflictIn({ name: 'A preset with this name exists.' })],
     createCustomField: [conflictIn({ key: 'A field of these records has this key.' })],

@@ -6,7 +6,7 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../platform/database/lists/stored-record';
 import type { BusinessResponse, SettingsResponse } from './dto/business.response';
 
-const BUSINESS = jsonObjectSql<BusinessResponse>({
+const BUSINESS_JSON = jsonObjectSql<BusinessResponse>({
   guid: 'b.id',
   name: 'b.name',
   email: 'b.email',
@@ -30,7 +30,7 @@ export class BusinessReadModel {
   read(businessId: string): Promise<JsonText<BusinessResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'businesses.one',
-      text: `SELECT b.version, ${BUSINESS}::text AS json FROM businesses b WHERE b.id = $1`,
+      text: `SELECT b.version, ${BUSINESS_JSON}::text AS json FROM businesses b WHERE b.id = $1`,
       values: [businessId],
     });
   }

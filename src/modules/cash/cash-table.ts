@@ -1,5 +1,5 @@
 import type { ListTable } from '../../platform/database/lists/exported-list';
-import { COLLECTION_STATE } from '../shipments/cash/collection-sql';
+import { COLLECTION_STATE_SQL } from '../shipments/cash/collection-sql';
 
 /** The exported list of cash on delivery. Its SQL uses the collection `c`, its shipment `s` and its driver `r`. */
 export const CASH_TABLE: ListTable = {
@@ -16,6 +16,6 @@ export const CASH_TABLE: ListTable = {
     { header: 'Difference', type: 'number', sql: 'trim_scale(c.collected - c.owed)' },
     { header: 'Method', type: 'text', sql: 'c.method' },
     { header: 'Reason', type: 'text', sql: 'c.reason' },
-    { header: 'State', type: 'text', sql: COLLECTION_STATE },
+    { header: 'State', type: 'text', sql: COLLECTION_STATE_SQL },
   ],
 };

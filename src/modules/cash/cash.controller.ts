@@ -15,7 +15,7 @@ import { CashExportQuery, CashQuery, CreateHandoverDto, HandoversQuery, MAX_COLL
 import { HandoverResponse } from './dto/handover.response';
 
 /** The error if the cash was handed in already, for the OpenAPI document. */
-const NO_CASH_LEFT = {
+const NO_CASH_LEFT_ERROR = {
   code: 'CONFLICT',
   details: { driverGuid: 'This driver has no cash of these deliveries to hand in.' },
 } as const;
@@ -75,7 +75,7 @@ export class CashController {
     status: 201,
     data: HandoverResponse,
     location: true,
-    errors: ['NOT_FOUND', NO_CASH_LEFT],
+    errors: ['NOT_FOUND', NO_CASH_LEFT_ERROR],
   })
   async bookHandover(@CurrentActor() actor: Actor, @Body() body: CreateHandoverDto) {
     const { id, handover } = await this.cash.handOver(actor, body);

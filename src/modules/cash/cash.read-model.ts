@@ -15,7 +15,7 @@ import { exportRows, FIRST_VALUE_PARAMETER } from '../../platform/database/lists
 import { type PlainList, readListPage } from '../../platform/database/lists/plain-list';
 import { readRecord } from '../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../platform/sandbox/spreadsheets/exported-table';
-import { COLLECTION, COLLECTION_JOINS, COLLECTION_STATE } from '../shipments/cash/collection-sql';
+import { COLLECTION_JSON, COLLECTION_JOINS_SQL, COLLECTION_STATE_SQL } from '../shipments/cash/collection-sql';
 import type { CashCollectionResponse } from '../shipments/cash/dto/cash-collection.response';
 import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
 import { CASH_TABLE } from './cash-table';
@@ -36,7 +36,7 @@ const collectionFilterSql = (first: number): string =>
   [
     `($${first}::uuid IS NULL OR c.driver_id = $${first}::uuid)`,
     `($${first + 1}::date IS NULL OR c.day = $${first + 1}::date)`,
-    `($${first + 2}::text IS NULL OR ${COLLECTION_STATE} = $${first + 2}::text)`,
+    `($${first + 2}::text IS NULL OR ${COLLECTION_STATE_SQL} = $${first + 2}::text)`,
     `($${first + 3}::text IS NULL OR c.currency = $${first + 3}::text)`,
     dayRangeSql('c.day', first + 4),
   ].join(' AND ');
@@ -50,16 +50,16 @@ const filterValues = ({ driver, date, state, currency, from, to }: CashExportQue
   to,
 ];
 
-const COLLECTIONS: PlainList<CashCollectionResponse> = {
+const COLLECTION_LIST: PlainList<CashCollectionResponse> = {
   name: 'cash.collections',
-  json: COLLECTION,
+  json: COLLECTION_JSON,
   table: 'cash_collections c',
-  joins: COLLECTION_JOINS,
+  joins: COLLECTION_JOINS_SQL,
   where: `c.business_id = $1 AND ${collectionFilterSql(2)}`,
   orderBy: 'c.day DESC, c.shipment_id DESC',
 };
 
-const HANDOVER = jsonObjectSql<HandoverResponse>({
+const HANDOVER_JSON = jsonObjectSql<HandoverResponse>({
   guid: 'h.id',
   driver: jsonObjectSql<NamedRecordResponse>({ guid: 'r.id', name: 'r.name' }),
   currency: 'h.currency',
@@ -72,13 +72,13 @@ const HANDOVER = jsonObjectSql<HandoverResponse>({
   receivedBy: 'h.received_by',
 });
 
-const HANDOVER_JOINS = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
+const HANDOVER_JOINS_SQL = 'JOIN drivers r ON r.business_id = $1 AND r.id = h.driver_id';
 
-const HANDOVERS: PlainList<HandoverResponse> = {
+const HANDOVER_LIST: PlainList<HandoverResponse> = {
   name: 'cash.handovers',
-  json: HANDOVER,
+  json: HANDOVER_JSON,
   table: 'cash_handovers h',
-  joins: HANDOVER_JOINS,
+  joins: HANDOVER_JOINS_SQL,
   where: `h.business_id = $1 AND ($2::uuid IS NULL OR h.driver_id = $2::uuid) AND ($3::timestamptz IS NULL OR h.received_at >= $3::timestamptz) AND ($4::timestamptz IS NULL OR h.received_at < $4::timestamptz)`,
   orderBy: 'h.received_at DESC, h.id DESC',
 };
@@ -92,13 +92,13 @@ export class CashReadModel {
   ) {}
 
   /** Returns collections of cash, latest day first. */
-  list(businessId: string, query: CashExportQuery, window: RequestedPage): Promise<Page<CashCollectionResponse>> {
-    return readListPage(this.reader, COLLECTIONS, businessId, window, filterValues(query));
+  list(businessId: string, query: CashExportQuery, page: RequestedPage): Promise<Page<CashCollectionResponse>> {
+    return readListPage(this.reader, COLLECTION_LIST, businessId, page, filterValues(query));
   }
 
   export(tenant: Tenant, query: CashExportQuery): ExportedTable {
     const rows = {
-      from: `FROM cash_collections c ${COLLECTION_JOINS} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
+      from: `FROM cash_collections c ${COLLECTION_JOINS_SQL} WHERE c.business_id = $1 AND ${collectionFilterSql(FIRST_VALUE_PARAMETER)}`,
       orderBy: 'c.day DESC, c.shipment_id DESC',
       values: filterValues(query),
     };
@@ -109,13 +109,13 @@ export class CashReadModel {
   listHandovers(
     { businessId, timeZone }: Tenant,
     { driver, date, from, to }: HandoversQuery,
-    window: RequestedPage,
+    page: RequestedPage,
   ): Promise<Page<HandoverResponse>> {
     const firsts = [date, from].filter((day) => day !== undefined).sort();
     const lasts = [date, to].filter((day) => day !== undefined).sort();
     const first = firsts.at(-1);
     const [last] = lasts;
-    return readListPage(this.reader, HANDOVERS, businessId, window, [
+    return readListPage(this.reader, HANDOVER_LIST, businessId, page, [
       driver,
       first === undefined ? null : startOfDay(first, timeZone),
       last === undefined ? null : endOfDay(last, timeZone),
@@ -125,7 +125,7 @@ export class CashReadModel {
   readHandover(businessId: string, id: string): Promise<JsonText<HandoverResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash.handover',
-      text: `SELECT ${HANDOVER}::text AS json FROM cash_handovers h ${HANDOVER_JOINS} WHERE h.business_id = $1 AND h.id = $2`,
+      text: `SELECT ${HANDOVER_JSON}::text AS json FROM cash_handovers h ${HANDOVER_JOINS_SQL} WHERE h.business_id = $1 AND h.id = $2`,
       values: [businessId, id],
     });
   }

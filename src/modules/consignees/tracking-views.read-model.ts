@@ -15,8 +15,8 @@ import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch/dispatch-status';
 import { cashJson } from '../orders/cash-on-delivery/cash-on-delivery';
 import type { CashOnDeliveryResponse } from '../orders/cash-on-delivery/dto/cash-on-delivery.response';
-import { ENDED, EXPECTED } from '../shipments/shipment-status';
-import { ESTIMATE_PRECISION } from '../shipments/reads/shipment-sql';
+import { FINAL_SHIPMENT_STATUSES, EXPECTED_STATUSES } from '../shipments/shipment-status';
+import { ESTIMATE_PRECISION_SQL } from '../shipments/reads/shipment-sql';
 import type { EstimatePrecision } from '../shipments/estimates/estimate-precision';
 import { linkLives } from '../shipments/tracking-link/tracking-link';
 import type {
@@ -80,7 +80,7 @@ const DISTANCE_METRES_SQL = `round(111195 * sqrt((v.latitude - t.latitude) ^ 2 +
 /** SQL: direction from the stop `t` to the vehicle `v`, in degrees clockwise from north. */
 const BEARING_SQL = 'round(atan2d((v.longitude - t.longitude) * cosd(t.latitude), v.latitude - t.latitude))';
 /** SQL condition: the shipment has not been delivered yet and is still on its way. */
-const IS_EXPECTED_SQL = `s.status IN (${sqlList(EXPECTED)})`;
+const IS_EXPECTED_SQL = `s.status IN (${sqlList(EXPECTED_STATUSES)})`;
 /** SQL: the location of an event if it is the name of a known town. Other texts of carriers and drivers could reveal the address. */
 const TOWN_SQL = `CASE WHEN lower(e.location) IN (lower(s.recipient_city), lower(s.sender_city), lower(b.address_city))
     OR EXISTS (SELECT 1 FROM places n WHERE n.name_key = lower(e.location) AND n.postal_code IS NULL) THEN e.location END`;
@@ -125,7 +125,7 @@ const TRACKING_JSON = jsonObjectSql<PublicTrackingResponse>({
   window: typedSql(`CASE WHEN NOT ${IS_EXPECTED_SQL} THEN NULL
     WHEN t.not_before IS NOT NULL AND t.not_after IS NOT NULL THEN ${jsonObjectSql<DeliveryHoursResponse>({ from: instantSql('t.not_before'), to: instantSql('t.not_after') })} END`),
   estimatedArrival: caseWhenSql(IS_EXPECTED_SQL, instantSql('s.estimated_delivery')),
-  estimatedArrivalPrecision: caseWhenSql(IS_EXPECTED_SQL, typedSql<EstimatePrecision>(ESTIMATE_PRECISION)),
+  estimatedArrivalPrecision: caseWhenSql(IS_EXPECTED_SQL, typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
   stopsBefore: nullableSql(numberSql('q.stops')),
   vehicle: caseWhenSql(
     'v.recorded_at IS NOT NULL',
@@ -165,7 +165,10 @@ const FACTS_JSON = jsonObjectSql<PageFacts>({
   reschedule:
     typedSql(`(SELECT ${jsonObjectSql<RescheduleResponse>({ date: 'w.wanted_on::text', status: typedSql('w.status') })}
     FROM reschedule_requests w WHERE w.business_id = $1 AND w.shipment_id = s.id ORDER BY w.requested_at DESC, w.id DESC LIMIT 1)`),
-  amountDue: caseWhenSql(`s.cash_amount IS NOT NULL AND s.status NOT IN (${sqlList(ENDED)})`, cashJson('s')),
+  amountDue: caseWhenSql(
+    `s.cash_amount IS NOT NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})`,
+    cashJson('s'),
+  ),
   distanceMetres: nullableSql(numberSql(DISTANCE_METRES_SQL)),
   bearing: nullableSql(numberSql(BEARING_SQL)),
 });
@@ -174,7 +177,7 @@ const FACTS_JSON = jsonObjectSql<PageFacts>({
  * SQL: the tables of the view. `t` is the delivery stop with its dispatch, `q` the number of stops before it while the vehicle is out,
  * and `v` the position of the vehicle if few stops are left. The position is rounded near the stop of another consignee.
  */
-const FROM_SQL = `FROM shipments s
+const FROM_SHIPMENT_SQL = `FROM shipments s
   JOIN businesses b ON b.id = $1
   LEFT JOIN tracking_page_settings c ON c.business_id = $1
   LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
@@ -220,7 +223,7 @@ export class TrackingViewsReadModel {
   async findByLinks(businessId: string, links: readonly string[], origin: string): Promise<TrackingView[]> {
     const rows = await this.reader.select<ViewRow & { readonly link: string }>(businessId, {
       name: 'tracking-views.find',
-      text: `SELECT s.tracking_link AS link, ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SQL}
+      text: `SELECT s.tracking_link AS link, ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
         WHERE s.business_id = $1 AND s.tracking_link = ANY($2::uuid[]) AND s.deleted_at IS NULL AND ${linkLives('s')}`,
       values: [businessId, links, origin],
     });
@@ -236,7 +239,7 @@ export class TrackingViewsReadModel {
   async findByShipments(businessId: string, shipmentIds: readonly string[], origin: string): Promise<ShipmentView[]> {
     const rows = await this.reader.select<ViewRow & { readonly shipmentId: string }>(businessId, {
       name: 'tracking-views.of-shipments',
-      text: `SELECT s.id AS "shipmentId", ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SQL}
+      text: `SELECT s.id AS "shipmentId", ${TRACKING_JSON} AS tracking, ${FACTS_JSON} AS facts, ${AGREED_HOURS_SQL} ${FROM_SHIPMENT_SQL}
         WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL`,
       values: [businessId, shipmentIds, origin],
     });

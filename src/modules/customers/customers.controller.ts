@@ -18,7 +18,7 @@ import { CustomersService } from './customers.service';
 import { CreateCustomerDto, PutCustomerDto, UpdateCustomerDto } from './dto/customer.dto';
 import { CustomerListEntry, CustomerResponse, CustomerSummary } from './dto/customer.response';
 
-const SEARCHED = 'name, email, phone, company, street, city and postal code';
+const SEARCHED_FIELDS = 'name, email, phone, company, street, city and postal code';
 
 @ApiTags('Customers')
 @Controller(['api/v1/Customers', 'api/Customers'])
@@ -27,7 +27,7 @@ export class CustomersController {
 
   @Get()
   @Allow('customers:read')
-  @TakesListParameters(CUSTOMER_FIELDS, SEARCHED)
+  @TakesListParameters(CUSTOMER_FIELDS, SEARCHED_FIELDS)
   @Endpoint({
     id: 'listCustomers',
     summary: 'List customers',
@@ -42,7 +42,7 @@ export class CustomersController {
 
   @Get('export')
   @Allow('customers:read')
-  @TakesListSelection(CUSTOMER_FIELDS, SEARCHED)
+  @TakesListSelection(CUSTOMER_FIELDS, SEARCHED_FIELDS)
   @ExportEndpoint({
     id: 'exportCustomers',
     summary: 'Export customers as a file',

@@ -21,7 +21,7 @@ import type {
   CustomerResponse,
 } from './dto/customer.response';
 
-const ONE_CUSTOMER = jsonObjectSql<CustomerResponse>({
+const CUSTOMER_JSON = jsonObjectSql<CustomerResponse>({
   ...CUSTOMER_MEMBERS,
   language: nullableSql('c.language'),
   contacts: jsonArraySql(
@@ -70,7 +70,7 @@ export class CustomersReadModel {
   read(businessId: string, id: string): Promise<JsonText<CustomerResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'customers.one',
-      text: `SELECT ${ONE_CUSTOMER}::text AS json, c.version
+      text: `SELECT ${CUSTOMER_JSON}::text AS json, c.version
         FROM customers c WHERE c.business_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
       values: [businessId, id],
     });

@@ -78,7 +78,8 @@ export class DepotsService {
       await this.depots.lockDepots(businessId);
       const depot = orNotFound(await this.depots.lockDepot(businessId, id), 'depot');
       assertVersion(expected, depot.version);
-      if (depot.isDefault && dto.isDefault === false) throw new ApiError('VALIDATION_ERROR', { isDefault: NO_DEFAULT });
+      if (depot.isDefault && dto.isDefault === false)
+        throw new ApiError('VALIDATION_ERROR', { isDefault: KEEP_DEFAULT_MESSAGE });
       const before = depot.isDefault ? await this.defaults.findAddress(businessId) : depot.address;
       const address = addressOf(changedAddress(before, dto.address) ?? before, dto.location);
       await this.changeFields(actor, depot, before, address, dto);
@@ -151,7 +152,7 @@ export class DepotsService {
   }
 }
 
-const NO_DEFAULT = 'Must not be false for the default depot: make another depot the default instead.';
+const KEEP_DEFAULT_MESSAGE = 'Must not be false for the default depot: make another depot the default instead.';
 
 /** Returns the address with the exact place. Null removes the coordinates, undefined keeps them. */
 function addressOf(address: Address, location: { latitude: number; longitude: number } | null | undefined): Address {

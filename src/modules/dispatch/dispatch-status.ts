@@ -1,6 +1,6 @@
 import { ApiError, type ErrorDetails } from '../../common/errors/api-error';
 import { type Conditions, type StateMachine, transitionsBy } from '../../common/state-machine';
-import { ENDED, type ShipmentStatus } from '../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-status';
 
 export const DISPATCH_STATUSES = ['draft', 'ready', 'in_progress', 'completed', 'cancelled'] as const;
 export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
@@ -57,7 +57,7 @@ export const DISPATCH_CONDITIONS = {
   areShipmentsEnded({ shipments }) {
     const open = shipments.flatMap(({ status, trackingNumber }) => (hasEnded(status) ? [] : trackingNumber)).sort();
     if (open.length === 0) return undefined;
-    const named = open.slice(0, MAX_LISTED).join(', ') + (open.length > MAX_LISTED ? ', …' : '');
+    const named = open.slice(0, MAX_LISTED_SHIPMENTS).join(', ') + (open.length > MAX_LISTED_SHIPMENTS ? ', …' : '');
     return new ApiError('VALIDATION_ERROR', {
       status: `It may be completed when each shipment is delivered, exception, returned or cancelled; ${open.length} is not: ${named}.`,
     });
@@ -67,15 +67,15 @@ export const DISPATCH_CONDITIONS = {
 /** Tolerance for client clocks that are ahead. */
 const MAX_AHEAD_MS = 10 * 60_000;
 /** The limit for positions is the same. */
-const OLDEST_MS = 30 * 24 * 60 * 60_000;
+const MAX_REPORT_AGE_MS = 30 * 24 * 60 * 60_000;
 /** The largest number of tracking numbers in one error message. */
-const MAX_LISTED = 5;
+const MAX_LISTED_SHIPMENTS = 5;
 
 /** Returns a fault when a report comes ahead of time or long after it happened. */
 export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {
   if (!at) return {};
   if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };
-  return at.getTime() < now.getTime() - OLDEST_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
+  return at.getTime() < now.getTime() - MAX_REPORT_AGE_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
 }
 
 const untimely = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
@@ -125,25 +125,25 @@ export const ASSIGNMENT_STATES = ['assigned', 'done', 'released'] as const;
 export type AssignmentState = (typeof ASSIGNMENT_STATES)[number];
 
 /** Still being planned. */
-export const PLANNED: readonly DispatchStatus[] = ['draft', 'ready'];
+export const PLANNED_STATUSES: readonly DispatchStatus[] = ['draft', 'ready'];
 /** Statuses in which a dispatch appears in its driver's app. */
-export const FOR_DRIVERS: readonly DispatchStatus[] = ['ready', 'in_progress'];
+export const DRIVER_APP_STATUSES: readonly DispatchStatus[] = ['ready', 'in_progress'];
 /** Statuses in which a dispatch accepts late reports of its driver. */
-export const REPORTED: readonly DispatchStatus[] = [...FOR_DRIVERS, 'completed'];
+export const REPORTABLE_STATUSES: readonly DispatchStatus[] = [...DRIVER_APP_STATUSES, 'completed'];
 /** Still to be driven, or being driven. */
-export const OPEN: readonly DispatchStatus[] = [...PLANNED, 'in_progress'];
+export const OPEN_STATUSES: readonly DispatchStatus[] = [...PLANNED_STATUSES, 'in_progress'];
 
 /** Returns whether shipments, driver, vehicle and date may still change. */
-export const isPlanned = (status: DispatchStatus): boolean => PLANNED.includes(status);
+export const isPlanned = (status: DispatchStatus): boolean => PLANNED_STATUSES.includes(status);
 
 /** Shipments that a dispatch in progress is done with. A failed delivery (`exception`) may go out again with another dispatch. */
-export const ENDED_SHIPMENT_STATUSES: readonly ShipmentStatus[] = [...ENDED, 'exception'];
+export const ENDED_SHIPMENT_STATUSES: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
 
 /** The ended statuses other than delivered. */
-export const UNDELIVERED: readonly ShipmentStatus[] = ENDED_SHIPMENT_STATUSES.filter(
+export const UNDELIVERED_STATUSES: readonly ShipmentStatus[] = ENDED_SHIPMENT_STATUSES.filter(
   (status) => status !== 'delivered',
 );
 
 /** Returns whether no dispatch can take such a shipment any more. */
-export const isFinal = (status: ShipmentStatus): boolean => ENDED.includes(status);
+export const isFinal = (status: ShipmentStatus): boolean => FINAL_SHIPMENT_STATUSES.includes(status);
 export const hasEnded = (status: ShipmentStatus): boolean => ENDED_SHIPMENT_STATUSES.includes(status);

@@ -3,7 +3,7 @@ import type { StopPrecision } from './stop-precision';
 
 /** The number of stops that may be known only by their town or postcode without a warning. */
 const MAX_STOPS_WITHOUT_WARNING = 3;
-const IMPRECISE: readonly StopPrecision[] = ['postcode', 'city'];
+const IMPRECISE_LEVELS: readonly StopPrecision[] = ['postcode', 'city'];
 
 export class StopsWarning {
   @ResponseEnum(
@@ -22,7 +22,7 @@ export class StopsWarning {
 
 /** Returns a warning when more than a few stops are known only by town or postcode. */
 export function impreciseStops(precisions: readonly string[], hasGeocoder: boolean): StopsWarning[] {
-  const count = precisions.filter((precision) => (IMPRECISE as readonly string[]).includes(precision)).length;
+  const count = precisions.filter((precision) => (IMPRECISE_LEVELS as readonly string[]).includes(precision)).length;
   if (count <= MAX_STOPS_WITHOUT_WARNING) return [];
   const known = `Of ${precisions.length} stops ${count} are known by their town or postcode alone: the ways to them are guesses.`;
   const geocoder = hasGeocoder

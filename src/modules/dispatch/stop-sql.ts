@@ -1,8 +1,8 @@
 import { addressJson, addressLine } from '../../shared/address/address.response';
 import { sqlList } from '../../platform/database/queries/sql-list';
 import { delaySince, notPast } from '../shipments/reads/shipment-sql';
-import { VISITED } from '../shipments/shipment-status';
-import { ENDED_SHIPMENT_STATUSES, UNDELIVERED } from './dispatch-status';
+import { VISITED_STATUSES } from '../shipments/shipment-status';
+import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status';
 
 /**
  * SQL: status of the delivery of the shipment `s` in the dispatch `d`. A delivery after the end of this dispatch belongs to another one.
@@ -18,14 +18,14 @@ export const STOP_STATUS_SQL = `CASE
 const STOP_ENDED_AT_SQL = `CASE
   WHEN ds.state = 'released' THEN NULL
   WHEN s.status = 'delivered' THEN LEAST(COALESCE(s.delivered_at, s.status_changed_at), ds.ended_at)
-  WHEN ds.state = 'done' OR s.status IN (${sqlList(UNDELIVERED)}) THEN LEAST(s.status_changed_at, ds.ended_at) END`;
+  WHEN ds.state = 'done' OR s.status IN (${sqlList(UNDELIVERED_STATUSES)}) THEN LEAST(s.status_changed_at, ds.ended_at) END`;
 
 /** SQL: the stop `rs` is a pickup at which this dispatch collected the shipment. */
-const COLLECTED_HERE = `rs.kind = 'pickup' AND s.collected_at <= COALESCE(ds.ended_at, 'infinity')`;
+const WAS_COLLECTED_HERE_SQL = `rs.kind = 'pickup' AND s.collected_at <= COALESCE(ds.ended_at, 'infinity')`;
 
 /** SQL: status and end of the stop `rs`, which may be a pickup. */
-export const VISIT_STATUS_SQL = `CASE WHEN ${COLLECTED_HERE} THEN 'completed' ELSE ${STOP_STATUS_SQL} END`;
-export const VISIT_ENDED_AT_SQL = `CASE WHEN ${COLLECTED_HERE} THEN s.collected_at ELSE ${STOP_ENDED_AT_SQL} END`;
+export const VISIT_STATUS_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN 'completed' ELSE ${STOP_STATUS_SQL} END`;
+export const VISIT_ENDED_AT_SQL = `CASE WHEN ${WAS_COLLECTED_HERE_SQL} THEN s.collected_at ELSE ${STOP_ENDED_AT_SQL} END`;
 
 /** SQL: an expected time of the route `ro`, moved by its delay while dispatch `d` has not started. */
 export const withDelaySql = (expected: string): string =>
@@ -42,7 +42,7 @@ export const isCollectedSql = (kind: string): string => `(${kind} = 'pickup' AND
 
 /** SQL: the vehicle was at the ended stop `rs`. A shipment that was not collected only failed at its pickup. */
 export const WAS_VISITED_SQL = `CASE WHEN s.pickup IS NOT NULL AND s.status = 'exception' THEN (rs.kind = 'pickup') = (s.collected_at IS NULL) OR ${isCollectedSql('rs.kind')}
-  ELSE s.status IN (${sqlList(VISITED)}) OR ${isCollectedSql('rs.kind')} END`;
+  ELSE s.status IN (${sqlList(VISITED_STATUSES)}) OR ${isCollectedSql('rs.kind')} END`;
 
 /** SQL: the shipment is still at its sender. */
 export const IS_TO_COLLECT_SQL = 's.pickup IS NOT NULL AND s.collected_at IS NULL';

@@ -23,8 +23,8 @@ export const NOTHING_SEEN = '1:1:';
 
 /** Enough for a snapshot with a running transaction in each connection. */
 const MAX_LENGTH = 8000;
-const FORM = /^(\d{1,12})-(\d{1,19}:\d{1,19}:[\d,]*)(?:-(\d{1,19}:\d{1,19}:[\d,]*)-(\d{1,15}))?$/;
-const LARGEST = 2n ** 63n;
+const CURSOR_PATTERN = /^(\d{1,12})-(\d{1,19}:\d{1,19}:[\d,]*)(?:-(\d{1,19}:\d{1,19}:[\d,]*)-(\d{1,15}))?$/;
+const MAX_CURSOR_NUMBER = 2n ** 63n;
 
 /** Returns the cursor as the id of an event. */
 export const writeCursor = ({ at, seen, part }: Cursor): string =>
@@ -32,7 +32,7 @@ export const writeCursor = ({ at, seen, part }: Cursor): string =>
 
 /** @returns undefined if the id is no cursor of this service */
 export function readCursor(id: string): Cursor | undefined {
-  const [, at, seen, next, seq] = (id.length <= MAX_LENGTH && FORM.exec(id)) || [];
+  const [, at, seen, next, seq] = (id.length <= MAX_LENGTH && CURSOR_PATTERN.exec(id)) || [];
   if (!at || !seen || !isSnapshot(seen) || (next && !isSnapshot(next))) return undefined;
   return { at: Number(at), seen, ...(next && seq && { part: { seen: next, seq: Number(seq) } }) };
 }
@@ -45,7 +45,7 @@ function isSnapshot(text: string): boolean {
   const [xmin, xmax, xip] = text.split(':') as [string, string, string];
   const first = BigInt(xmin);
   const end = BigInt(xmax);
-  if (first < 1n || first > end || end >= LARGEST) return false;
+  if (first < 1n || first > end || end >= MAX_CURSOR_NUMBER) return false;
   let least = first;
   for (const entry of xip === '' ? [] : xip.split(',')) {
     const xid = BigInt(entry); // of an empty entry: 0

@@ -27,9 +27,12 @@ const reading = (where: string, order: string): string => `
       ORDER BY ${order} LIMIT $4) AS e) AS events`;
 
 /** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
-const NEW = reading(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
+const READ_NEW_EVENTS_SQL = reading(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
 /** SQL: for many new events, the next ones after a sequence number. */
-const REST = reading(`e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`, 'e.seq');
+const READ_REMAINING_EVENTS_SQL = reading(
+  `e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`,
+  'e.seq',
+);
 
 /** Reads the event log from a cursor on. It reads from the primary server, because snapshots of a replica do not name running transactions. */
 @Injectable()
@@ -38,7 +41,7 @@ export class EventLogReadModel {
 
   /** Returns the first events that the snapshot does not show and the current one does. */
   newSince(businessId: string, since: string, { types, limit }: Wanted): Promise<ReadEvents> {
-    return this.read(businessId, 'events.new', NEW, [businessId, since, types, limit]);
+    return this.read(businessId, 'events.new', READ_NEW_EVENTS_SQL, [businessId, since, types, limit]);
   }
 
   /** Returns the first events between two snapshots whose sequence number is higher than `after`. */
@@ -47,7 +50,14 @@ export class EventLogReadModel {
     { since, until, after }: { since: string; until: string; after: number },
     { types, limit }: Wanted,
   ): Promise<ReadEvents> {
-    return this.read(businessId, 'events.rest', REST, [businessId, since, types, limit, after, until]);
+    return this.read(businessId, 'events.rest', READ_REMAINING_EVENTS_SQL, [
+      businessId,
+      since,
+      types,
+      limit,
+      after,
+      until,
+    ]);
   }
 
   private async read(businessId: string, name: string, text: string, values: readonly unknown[]): Promise<ReadEvents> {

@@ -17,7 +17,7 @@ export interface EventsWanted {
 }
 
 /** A cursor before all stored events, which never expires. */
-const BEGINNING: Cursor = { at: Infinity, seen: NOTHING_SEEN };
+const START_OF_LOG: Cursor = { at: Infinity, seen: NOTHING_SEEN };
 
 /** Reads the event log. A client gets each event exactly once, even if transactions overlap and although a page is limited. */
 @Injectable()
@@ -29,7 +29,7 @@ export class EventsService {
 
   /** @throws ApiError VALIDATION_ERROR naming `after` when it is invalid, or older than the stored events, so that events may have been missed */
   async read({ businessId }: Actor, { after, types = EVENT_TYPES, limit }: EventsWanted): Promise<EventsResponse> {
-    let from = after === undefined ? BEGINNING : cursorOf(after);
+    let from = after === undefined ? START_OF_LOG : cursorOf(after);
     const events: EventResponse[] = [];
     if (from.part) {
       const { seen: until, seq } = from.part;

@@ -1,7 +1,7 @@
 import { type JsonSchema, type NamedSchemas, referencedName } from './json-schema';
 
 /** Keywords that are copied. The others, such as lengths and examples, are left out to keep the list of tools short. */
-const COPIED = ['format', 'enum', 'const', 'default', 'minimum', 'required'] as const;
+const COPIED_KEYWORDS = ['format', 'enum', 'const', 'default', 'minimum', 'required'] as const;
 const MAX_DESCRIPTION = 140;
 /** Fields of nested objects are described up to this depth. */
 const DESCRIBED_DEPTH = 2;
@@ -15,7 +15,7 @@ export function compactSchema(schema: JsonSchema, schemas: NamedSchemas, depth =
   if (depth > MAX_DEPTH) return {};
   const resolved = resolveSingle(schema, schemas);
   const compact: Record<string, unknown> = {};
-  for (const keyword of COPIED) {
+  for (const keyword of COPIED_KEYWORDS) {
     const value = (resolved as Record<string, unknown>)[keyword];
     if (value !== undefined) compact[keyword] = Array.isArray(value) ? value.filter((each) => each !== null) : value;
   }

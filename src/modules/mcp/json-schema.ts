@@ -20,10 +20,10 @@ export interface JsonSchema {
 /** Named schemas of the document. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
-const REFERENCE = '#/components/schemas/';
+const REFERENCE_PREFIX = '#/components/schemas/';
 
 /** Returns the name of the schema that `$ref` refers to. */
-export const referencedName = ($ref: string): string => $ref.slice(REFERENCE.length);
+export const referencedName = ($ref: string): string => $ref.slice(REFERENCE_PREFIX.length);
 
 /** Returns the schemas that a value must satisfy or may satisfy instead, without the schema itself. */
 export const alternatives = ({ allOf = [], anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] => [

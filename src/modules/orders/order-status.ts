@@ -16,35 +16,53 @@ export type OrderCondition = 'hasNoShipmentLeft';
 export type OrderEffect = 'record' | 'cancelShipments';
 
 type OrderTransition = Transition<OrderTrigger, OrderCondition, OrderEffect>;
-const BY_CLIENT: OrderTransition = { by: ['client'], then: ['record'] };
+const CLIENT_TRANSITION: OrderTransition = { by: ['client'], then: ['record'] };
 /** An order follows its shipment forward only. It may skip statuses, and it never leaves a final one. */
-const BY_SHIPMENT: OrderTransition = { by: ['shipment'], then: ['record'] };
-const BY_EITHER: OrderTransition = { by: ['client', 'shipment'], then: ['record'] };
-const CANCEL: OrderTransition = { by: ['client'], when: ['hasNoShipmentLeft'], then: ['record', 'cancelShipments'] };
+const SHIPMENT_TRANSITION: OrderTransition = { by: ['shipment'], then: ['record'] };
+const CLIENT_OR_SHIPMENT_TRANSITION: OrderTransition = { by: ['client', 'shipment'], then: ['record'] };
+const CANCEL_TRANSITION: OrderTransition = {
+  by: ['client'],
+  when: ['hasNoShipmentLeft'],
+  then: ['record', 'cancelShipments'],
+};
 
 /**
  * The transitions of an order, which must be locked. Before an order is cancelled, the shipments that are cancelled with it
  * are locked too, ahead of the order.
  */
 export const ORDER_MACHINE: StateMachine<OrderStatus, OrderTrigger, OrderCondition, OrderEffect> = {
-  draft: { pending: BY_CLIENT, cancelled: CANCEL, shipped: BY_SHIPMENT, delivered: BY_SHIPMENT },
+  draft: {
+    pending: CLIENT_TRANSITION,
+    cancelled: CANCEL_TRANSITION,
+    shipped: SHIPMENT_TRANSITION,
+    delivered: SHIPMENT_TRANSITION,
+  },
   pending: {
-    processing: BY_CLIENT,
-    draft: BY_CLIENT,
-    cancelled: CANCEL,
-    shipped: BY_SHIPMENT,
-    delivered: BY_SHIPMENT,
+    processing: CLIENT_TRANSITION,
+    draft: CLIENT_TRANSITION,
+    cancelled: CANCEL_TRANSITION,
+    shipped: SHIPMENT_TRANSITION,
+    delivered: SHIPMENT_TRANSITION,
   },
   processing: {
-    ready: BY_CLIENT,
-    pending: BY_CLIENT,
-    cancelled: CANCEL,
-    shipped: BY_SHIPMENT,
-    delivered: BY_SHIPMENT,
+    ready: CLIENT_TRANSITION,
+    pending: CLIENT_TRANSITION,
+    cancelled: CANCEL_TRANSITION,
+    shipped: SHIPMENT_TRANSITION,
+    delivered: SHIPMENT_TRANSITION,
   },
-  ready: { shipped: BY_EITHER, processing: BY_CLIENT, cancelled: CANCEL, delivered: BY_SHIPMENT },
+  ready: {
+    shipped: CLIENT_OR_SHIPMENT_TRANSITION,
+    processing: CLIENT_TRANSITION,
+    cancelled: CANCEL_TRANSITION,
+    delivered: SHIPMENT_TRANSITION,
+  },
   // `cancelled` is never allowed here. It is listed for its condition, whose error names the shipment that has left.
-  shipped: { delivered: BY_EITHER, ready: BY_CLIENT, cancelled: { by: [], when: ['hasNoShipmentLeft'], then: [] } },
+  shipped: {
+    delivered: CLIENT_OR_SHIPMENT_TRANSITION,
+    ready: CLIENT_TRANSITION,
+    cancelled: { by: [], when: ['hasNoShipmentLeft'], then: [] },
+  },
   delivered: { shipped: { by: ['undo'], then: ['record'] } },
   cancelled: {},
 };
@@ -56,7 +74,7 @@ const SHIPMENT_TRANSITIONS = transitionsBy(ORDER_MACHINE, 'shipment');
 /** Statuses in which no delivery is pending. */
 export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
-const BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
+const STATUSES_BEFORE_SHIPPING: readonly OrderStatus[] = ['draft', 'pending', 'processing', 'ready'];
 
 /** Returns whether no client can change the status any more. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
@@ -71,7 +89,7 @@ export const FIELDS_BEFORE_PREPARATION: readonly string[] = ['customerId', 'item
 export const isBeforePreparation = (status: OrderStatus): boolean => status === 'draft' || status === 'pending';
 
 /** Returns whether the order is not shipped yet, so that its address, carrier, collection date and item sizes may still change. */
-export const isBeforeShipping = (status: OrderStatus): boolean => BEFORE_SHIPPING.includes(status);
+export const isBeforeShipping = (status: OrderStatus): boolean => STATUSES_BEFORE_SHIPPING.includes(status);
 
 /** The statuses that an order takes over from its shipment. */
 export type ShippedStatus = Extract<OrderStatus, 'shipped' | 'delivered'>;

@@ -67,7 +67,7 @@ export class OrderTransitionsService {
     return applyTransitions(ORDER_MACHINE, this.effects, steps, change);
   }
 
-  async history(actor: Actor, id: string, window: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
-    return orNotFound(await this.reads.history(actor.businessId, id, window), 'order');
+  async history(actor: Actor, id: string, page: RequestedPage): Promise<Page<OrderStatusChangeResponse>> {
+    return orNotFound(await this.reads.history(actor.businessId, id, page), 'order');
   }
 }

@@ -19,7 +19,7 @@ const GAZETTEER = 'gazetteer';
 const GEONAMES = 'GeoNames, CC BY 4.0 (https://www.geonames.org)';
 /** Assumed areas of geocoded places by precision, because geocoders return points without an area. An address has no area. */
 const AREAS_KM2 = { address: null, postcode: 0.25, city: townAreaKm2('', 10_000) } as const;
-const RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
+const PRECISION_RANKS: Readonly<Record<string, number>> = { none: 0, city: 1, postcode: 2, address: 3, given: 4 };
 
 /** Locates addresses by stored data only. A job calls the geocoder later for addresses that are not known yet. */
 @Injectable()
@@ -117,7 +117,7 @@ function morePrecise(place: GeocodedPlace | null, known: KnownPlace | undefined)
   if (!known || known.latitude === null || known.longitude === null) return place;
   const { precision } = known;
   if (precision === null || precision === 'none') return place;
-  const isMorePrecise = RANKS[precision]! > RANKS[place?.precision ?? 'none']!;
+  const isMorePrecise = PRECISION_RANKS[precision]! > PRECISION_RANKS[place?.precision ?? 'none']!;
   if (!isMorePrecise) return place;
   return { latitude: known.latitude, longitude: known.longitude, precision, areaKm2: AREAS_KM2[precision] };
 }

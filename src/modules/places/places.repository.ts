@@ -24,7 +24,7 @@ export interface PlaceRetention {
   readonly maxPlaces: number;
 }
 
-const ATTEMPTED = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
+const ONE_MORE_ATTEMPT = { attempts: () => 'attempts + 1', triedAt: () => 'now()' };
 
 /** Writes results of the geocoder. Call it inside a unit of work. */
 @Injectable()
@@ -55,7 +55,7 @@ export class PlacesRepository {
   async storeResult(businessId: string, addressKey: string, result: GeocoderResult): Promise<void> {
     await this.places.update(
       { businessId, addressKey },
-      { ...resultColumns(result), error: null, nextAt: null, address: null, ...ATTEMPTED },
+      { ...resultColumns(result), error: null, nextAt: null, address: null, ...ONE_MORE_ATTEMPT },
     );
   }
 
@@ -74,7 +74,7 @@ export class PlacesRepository {
         error,
         nextAt: isLast ? null : () => 'now() + make_interval(secs => :pauseSeconds)',
         address: isLast ? null : undefined,
-        ...ATTEMPTED,
+        ...ONE_MORE_ATTEMPT,
       })
       .where({ businessId, addressKey })
       .setParameters({ pauseSeconds })

@@ -9,7 +9,7 @@ import {
   caseWhenSql,
 } from '../../platform/database/queries/json-select';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
-import { TO_HAND_OVER } from '../shipments/cash/collection-sql';
+import { IS_TO_HAND_OVER_SQL } from '../shipments/cash/collection-sql';
 import type { NamedRecordResponse } from '../shipments/dto/shipment.response';
 import type { CashFiguresResponse, CashGroupResponse, CashReportResponse } from './dto/cash-report.response';
 import type { CashReportQuery } from './dto/reports.query';
@@ -17,7 +17,7 @@ import type { CashReportQuery } from './dto/reports.query';
 /** SQL: the figures of a group of collections `c`. */
 const SUMS_SQL = `count(*) AS deliveries, count(*) FILTER (WHERE c.collected IS NULL) AS not_reported, sum(c.owed) AS owed,
   COALESCE(sum(c.collected), 0) AS collected, COALESCE(sum(c.collected) FILTER (WHERE c.handover_id IS NOT NULL), 0) AS handed_over,
-  COALESCE(sum(c.collected) FILTER (WHERE ${TO_HAND_OVER}), 0) AS to_hand_over`;
+  COALESCE(sum(c.collected) FILTER (WHERE ${IS_TO_HAND_OVER_SQL}), 0) AS to_hand_over`;
 /** SQL: the figures of all groups. */
 const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_over', 'to_hand_over']
   .map((name) => `sum(${name}) AS ${name}`)

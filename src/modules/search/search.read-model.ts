@@ -35,7 +35,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** SQL: how a hit `h` matches, from the number that the database's functions return. */
 const MATCH_SQL = typedSql<Match>(`(ARRAY['exact', 'begins', 'words', 'contains', 'similar', 'similar'])[h.place + 1]`);
-const BEST_FIRST = 'h.place, h.id DESC';
+const BEST_FIRST_SQL = 'h.place, h.id DESC';
 /** SQL: joins the hits of a kind with their records. */
 const hitsSql = (kind: SearchKind, alias: string, moreJoins = '') =>
   `FROM hits h JOIN ${kind} ${alias} ON ${alias}.business_id = $1 AND ${alias}.id = h.id ${moreJoins} WHERE h.kind = '${kind}'`;
@@ -68,9 +68,9 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       match: MATCH_SQL,
     }),
     hitsSql('orders', 'o', 'JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id'),
-    BEST_FIRST,
+    BEST_FIRST_SQL,
   ),
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST),
+  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST_SQL),
   customers: jsonArraySql(
     jsonObjectSql<FoundCustomerResponse>({
       guid: 'c.id',
@@ -80,9 +80,9 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       match: MATCH_SQL,
     }),
     hitsSql('customers', 'c'),
-    BEST_FIRST,
+    BEST_FIRST_SQL,
   ),
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST),
+  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST_SQL),
   vehicles: jsonArraySql(
     jsonObjectSql<FoundVehicleResponse>({
       guid: 'v.id',
@@ -92,7 +92,7 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       match: MATCH_SQL,
     }),
     hitsSql('vehicles', 'v'),
-    BEST_FIRST,
+    BEST_FIRST_SQL,
   ),
   drivers: jsonArraySql(
     jsonObjectSql<FoundDriverResponse>({
@@ -102,7 +102,7 @@ const MEMBER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
       match: MATCH_SQL,
     }),
     hitsSql('drivers', 'r'),
-    BEST_FIRST,
+    BEST_FIRST_SQL,
   ),
 });
 
@@ -110,9 +110,9 @@ const EMPTY_LIST = typedSql<never[]>(`'[]'::json`);
 /** SQL: the response for drivers, who find only dispatches and shipments. */
 const DRIVER_RESPONSE_JSON = jsonObjectSql<SearchResponse>({
   orders: EMPTY_LIST,
-  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST),
+  shipments: jsonArraySql(SHIPMENT_JSON, hitsSql('shipments', 's'), BEST_FIRST_SQL),
   customers: EMPTY_LIST,
-  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST),
+  dispatches: jsonArraySql(DISPATCH_JSON, hitsSql('dispatches', 'd'), BEST_FIRST_SQL),
   vehicles: EMPTY_LIST,
   drivers: EMPTY_LIST,
 });

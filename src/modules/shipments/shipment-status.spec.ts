@@ -1,7 +1,7 @@
 import {
-  ENDED,
+  FINAL_SHIPMENT_STATUSES,
   EVENT_TRANSITIONS,
-  IN_TRANSIT,
+  IN_TRANSIT_STATUSES,
   isCancellable,
   isOnlyTraced,
   SHIPMENT_MACHINE,
@@ -66,8 +66,8 @@ const pairs = ALL.flatMap((from) => ALL.map((to): [ShipmentStatus, ShipmentStatu
 describe('shipment status', () => {
   it("is one of the contract's", () => {
     expect([...SHIPMENT_STATUSES]).toEqual(ALL);
-    expect([...IN_TRANSIT]).toEqual(['collected', 'in_transit', 'out_for_delivery']);
-    expect([...ENDED]).toEqual(['delivered', 'returned', 'cancelled']);
+    expect([...IN_TRANSIT_STATUSES]).toEqual(['collected', 'in_transit', 'out_for_delivery']);
+    expect([...FINAL_SHIPMENT_STATUSES]).toEqual(['delivered', 'returned', 'cancelled']);
   });
 
   it.each(ALL)("%s moves as the contract's table says", (from) => {

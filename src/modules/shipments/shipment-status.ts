@@ -27,17 +27,17 @@ export type ShipmentEffect =
   'record' | 'recordAttempt' | 'shipOrder' | 'deliverOrder' | 'reopenOrder' | 'notifyListeners';
 
 type ShipmentTransition = Transition<ShipmentTrigger, never, ShipmentEffect>;
-const ONWARD: ShipmentTransition = { by: ['event'], then: ['record', 'shipOrder', 'notifyListeners'] };
-const DELIVERED: ShipmentTransition = {
+const ONWARD_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'shipOrder', 'notifyListeners'] };
+const DELIVERED_TRANSITION: ShipmentTransition = {
   by: ['event'],
   then: ['record', 'recordAttempt', 'deliverOrder', 'notifyListeners'],
 };
 /** An attempt to deliver failed. */
-const FAILED: ShipmentTransition = { by: ['event'], then: ['record', 'recordAttempt', 'notifyListeners'] };
+const FAILED_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'recordAttempt', 'notifyListeners'] };
 /** The delivery was undone. */
-const UNDONE: ShipmentTransition = { by: ['undo'], then: ['record', 'reopenOrder', 'notifyListeners'] };
+const UNDONE_TRANSITION: ShipmentTransition = { by: ['undo'], then: ['record', 'reopenOrder', 'notifyListeners'] };
 /** The status changes without an effect on the order. */
-const OTHER: ShipmentTransition = { by: ['event'], then: ['record', 'notifyListeners'] };
+const OTHER_TRANSITION: ShipmentTransition = { by: ['event'], then: ['record', 'notifyListeners'] };
 
 const alsoBy = (trigger: ShipmentTrigger, move: ShipmentTransition): ShipmentTransition => ({
   ...move,
@@ -48,37 +48,42 @@ const onlyByGap = (move: ShipmentTransition): ShipmentTransition => ({ ...move, 
 /** The state machine of a shipment. A transition is made with the shipment locked, and always leaves a trace. */
 export const SHIPMENT_MACHINE: StateMachine<ShipmentStatus, ShipmentTrigger, never, ShipmentEffect> = {
   created: {
-    collected: alsoBy('dispatch', ONWARD),
-    exception: OTHER,
-    cancelled: alsoBy('order', OTHER),
-    in_transit: onlyByGap(ONWARD),
-    out_for_delivery: onlyByGap(ONWARD),
-    delivered: onlyByGap(DELIVERED),
-    returned: onlyByGap(OTHER),
+    collected: alsoBy('dispatch', ONWARD_TRANSITION),
+    exception: OTHER_TRANSITION,
+    cancelled: alsoBy('order', OTHER_TRANSITION),
+    in_transit: onlyByGap(ONWARD_TRANSITION),
+    out_for_delivery: onlyByGap(ONWARD_TRANSITION),
+    delivered: onlyByGap(DELIVERED_TRANSITION),
+    returned: onlyByGap(OTHER_TRANSITION),
   },
   collected: {
-    in_transit: ONWARD,
-    out_for_delivery: alsoBy('dispatch', ONWARD),
-    exception: OTHER,
-    returned: OTHER,
-    delivered: onlyByGap(DELIVERED),
+    in_transit: ONWARD_TRANSITION,
+    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    exception: OTHER_TRANSITION,
+    returned: OTHER_TRANSITION,
+    delivered: onlyByGap(DELIVERED_TRANSITION),
   },
   in_transit: {
-    out_for_delivery: alsoBy('dispatch', ONWARD),
-    delivered: DELIVERED,
-    exception: OTHER,
-    returned: OTHER,
+    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    delivered: DELIVERED_TRANSITION,
+    exception: OTHER_TRANSITION,
+    returned: OTHER_TRANSITION,
   },
-  out_for_delivery: { delivered: DELIVERED, in_transit: ONWARD, exception: FAILED, returned: OTHER },
+  out_for_delivery: {
+    delivered: DELIVERED_TRANSITION,
+    in_transit: ONWARD_TRANSITION,
+    exception: FAILED_TRANSITION,
+    returned: OTHER_TRANSITION,
+  },
   exception: {
-    collected: ONWARD,
-    in_transit: ONWARD,
-    out_for_delivery: alsoBy('dispatch', ONWARD),
-    delivered: DELIVERED,
-    returned: OTHER,
-    cancelled: alsoBy('order', OTHER),
+    collected: ONWARD_TRANSITION,
+    in_transit: ONWARD_TRANSITION,
+    out_for_delivery: alsoBy('dispatch', ONWARD_TRANSITION),
+    delivered: DELIVERED_TRANSITION,
+    returned: OTHER_TRANSITION,
+    cancelled: alsoBy('order', OTHER_TRANSITION),
   },
-  delivered: { returned: OTHER, out_for_delivery: UNDONE },
+  delivered: { returned: OTHER_TRANSITION, out_for_delivery: UNDONE_TRANSITION },
   returned: {},
   cancelled: {},
 };
@@ -91,15 +96,15 @@ const CANCELLED_WITH_ORDER = transitionsBy(SHIPMENT_MACHINE, 'order');
 const DISPATCH_TRANSITIONS = transitionsBy(SHIPMENT_MACHINE, 'dispatch');
 
 /** Between sender and recipient. The overview counts these shipments as in transit, and they cannot be deleted or repacked. */
-export const IN_TRANSIT: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
+export const IN_TRANSIT_STATUSES: readonly ShipmentStatus[] = ['collected', 'in_transit', 'out_for_delivery'];
 /** Statuses of shipments that are on the way to the recipient, or will be soon. Their estimated arrival is published. */
-export const EXPECTED: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT];
+export const EXPECTED_STATUSES: readonly ShipmentStatus[] = ['created', ...IN_TRANSIT_STATUSES];
 /** The overview counts these shipments as exceptions. */
-export const EXCEPTIONS: readonly ShipmentStatus[] = ['exception', 'returned'];
+export const EXCEPTION_STATUSES: readonly ShipmentStatus[] = ['exception', 'returned'];
 /** A driver has tried to deliver the shipment. */
-export const VISITED: readonly ShipmentStatus[] = ['delivered', 'exception'];
+export const VISITED_STATUSES: readonly ShipmentStatus[] = ['delivered', 'exception'];
 /** Final statuses. */
-export const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
+export const FINAL_SHIPMENT_STATUSES: readonly ShipmentStatus[] = ['delivered', 'returned', 'cancelled'];
 
 /**
  * Returns whether the status allows that the shipment is cancelled with its order. A shipment that is an exception may still be in a
@@ -132,7 +137,7 @@ export const isOnlyTraced = (
 
 /** Returns whether the transition means that the shipment was collected from its sender. */
 export const leavesSender = ({ from, to }: Step<ShipmentStatus>): boolean =>
-  to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT.includes(to));
+  to === 'collected' || to === 'delivered' || (from === 'created' && IN_TRANSIT_STATUSES.includes(to));
 
 /**
  * Returns the transitions of a shipment when its dispatch starts: from `created` via `collected` to `out_for_delivery`. Returns

@@ -4,7 +4,7 @@ import { type Reference, ReferenceChecks } from '../../core/reference-checks';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Shipment } from './entities/shipment.entity';
 import { ShipmentTrace } from './entities/shipment-trace.entity';
-import { ENDED, type ShipmentStatus } from './shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from './shipment-status';
 
 export type NewShipment = Omit<
   Shipment,
@@ -122,7 +122,7 @@ export class ShipmentsRepository {
       .select(`s.${column}`, 'id')
       .distinct()
       .where(`s.businessId = :businessId AND s.${column} = ANY (:ids)`, { businessId, ids })
-      .andWhere('s.deletedAt IS NULL AND s.status <> ALL (:ended)', { ended: [...ENDED] })
+      .andWhere('s.deletedAt IS NULL AND s.status <> ALL (:ended)', { ended: [...FINAL_SHIPMENT_STATUSES] })
       .getRawMany<{ id: string }>();
   }
 
@@ -130,7 +130,12 @@ export class ShipmentsRepository {
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     const [found] = await this.shipments.find({
       select: { id: true, depotId: true, trackingNumber: true },
-      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: Not(In([...ENDED])) },
+      where: {
+        businessId,
+        depotId: In([...depotIds]),
+        deletedAt: IsNull(),
+        status: Not(In([...FINAL_SHIPMENT_STATUSES])),
+      },
       order: { id: 'ASC' },
       take: 1,
     });

@@ -20,7 +20,7 @@ import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
 import { ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentRecordsService } from './reads/shipment-records.service';
-import { IN_TRANSIT, type ShipmentStatus } from './shipment-status';
+import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
 
 /** The values of a shipment that a dispatch needs. */
@@ -149,7 +149,7 @@ export class ShipmentsService {
     const obstacles = new Map<string, string>();
     for (const { id, status } of shipments) {
       if (dispatched.has(id)) obstacles.set(id, 'The shipment is in a dispatch in progress.');
-      else if (IN_TRANSIT.includes(status)) obstacles.set(id, 'The shipment is in transit.');
+      else if (IN_TRANSIT_STATUSES.includes(status)) obstacles.set(id, 'The shipment is in transit.');
     }
     return obstacles;
   }

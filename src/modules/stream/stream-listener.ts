@@ -8,9 +8,9 @@ const MAX_BACKLOG_BYTES = 256 * 1024;
 /** Long texts are written in chunks of this size. A chunk that was read shows that a slow client is alive. */
 const CHUNK_BYTES = 64 * 1024;
 /** Each client gets a random delay, so that not all of them connect again at the same moment after a restart. */
-const RETRY_MS = { min: 1000, spread: 2000 };
+const RECONNECT_MS = { min: 1000, spread: 2000 };
 
-const HEADERS = {
+const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
@@ -18,8 +18,8 @@ const HEADERS = {
 
 /** Begins the response, with the delay after which the client connects again. */
 export function beginStream(response: Response): void {
-  response.status(200).set(HEADERS);
-  response.write(`retry: ${RETRY_MS.min + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
+  response.status(200).set(STREAM_HEADERS);
+  response.write(`retry: ${RECONNECT_MS.min + Math.floor(Math.random() * RECONNECT_MS.spread)}\n\n`);
 }
 
 /** Writes the events of one open connection. */

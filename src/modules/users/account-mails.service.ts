@@ -5,7 +5,7 @@ import { Outbox } from '../../platform/jobs/outbox';
 import { MailTokensService } from './mail-tokens.service';
 import { UsersRepository } from './users.repository';
 
-const TASK = 'mail_account_token';
+const MAIL_TASK = 'mail_account_token';
 
 interface MailRequest {
   readonly email: string;
@@ -25,12 +25,12 @@ export class AccountMailsService {
     private readonly mailTokens: MailTokensService,
     handlers: JobHandlers,
   ) {
-    handlers.add({ task: TASK, run: (payload) => this.send(payload as MailRequest) });
+    handlers.add({ task: MAIL_TASK, run: (payload) => this.send(payload as MailRequest) });
   }
 
   /** Requests a mail. It is sent if the account exists and, for `verify`, if its address is not confirmed. */
   ask(email: string, purpose: MailRequest['purpose']): Promise<void> {
-    return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(TASK, { email, purpose }));
+    return this.work.runWithoutBusiness(() => this.outbox.enqueueJob(MAIL_TASK, { email, purpose }));
   }
 
   private async send({ email, purpose }: MailRequest): Promise<void> {

@@ -11,23 +11,24 @@ const HOUR_MS = 3_600_000;
 type Purpose = 'verify' | 'reset';
 
 /** The lifetime of each kind of token, the page of its link, and the texts of its mail. */
-const KINDS: Readonly<Record<Purpose, { hours: number; within: string; page: string; subject: string; says: string }>> =
-  {
-    verify: {
-      hours: 24,
-      within: '24 hours',
-      page: 'verify',
-      subject: 'Confirm your email address',
-      says: 'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
-    },
-    reset: {
-      hours: 1,
-      within: 'one hour',
-      page: 'password',
-      subject: 'Set your password',
-      says: 'For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open\nthis page:',
-    },
-  };
+const MAIL_KINDS: Readonly<
+  Record<Purpose, { hours: number; within: string; page: string; subject: string; says: string }>
+> = {
+  verify: {
+    hours: 24,
+    within: '24 hours',
+    page: 'verify',
+    subject: 'Confirm your email address',
+    says: 'An account of the delivery dispatch service was registered with this address. If it is yours, open this page to\nconfirm the address. You choose a password there; the one from the registration stops working, because anybody could\nhave entered your address:',
+  },
+  reset: {
+    hours: 1,
+    within: 'one hour',
+    page: 'password',
+    subject: 'Set your password',
+    says: 'For your account of the delivery dispatch service you can set a new password, which also ends all logins. Open\nthis page:',
+  },
+};
 
 export interface MailToken extends IssuedToken {
   /** Returns the mail with the token. The database only has a hash of it. */
@@ -68,7 +69,7 @@ If you did not expect this mail, nothing needs to be done.
 
   issue(purpose: Purpose): MailToken {
     const token = newToken('dde');
-    const { hours, within, page, subject, says } = KINDS[purpose];
+    const { hours, within, page, subject, says } = MAIL_KINDS[purpose];
     return {
       purpose,
       hash: hashToken(token),

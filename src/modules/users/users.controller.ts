@@ -16,7 +16,7 @@ import { LoginService } from './sessions/login.service';
 import { SessionsService } from './sessions/sessions.service';
 import { UsersService } from './users.service';
 
-const FAILURES = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${formatDuration(LOGIN_LIMIT.windowSeconds * 1000)}`;
+const LOGIN_LIMIT_TEXT = `${LOGIN_LIMIT.failures} failures for an account or from an address within ${formatDuration(LOGIN_LIMIT.windowSeconds * 1000)}`;
 
 @ApiTags('Users')
 @Controller('api/user')
@@ -99,10 +99,10 @@ export class UsersController {
   @Endpoint({
     id: 'logIn',
     summary: 'Log in',
-    description: `Opens a session. A wrong email and a wrong password give the same response. After ${FAILURES}: 429 until the window ends; a success clears the failures of its account.
+    description: `Opens a session. A wrong email and a wrong password give the same response. After ${LOGIN_LIMIT_TEXT}: 429 until the window ends; a success clears the failures of its account.
 
 401 \`SECOND_FACTOR_REQUIRED\`: the password is right and the account has a second factor. \`details.challenge\` can be finished within 5 minutes by \`POST /api/user/login/second-factor\`; it is not a session.`,
-    limits: { 'Failed logins': FAILURES },
+    limits: { 'Failed logins': LOGIN_LIMIT_TEXT },
     data: LoginResponse,
     errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   })

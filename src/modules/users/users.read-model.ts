@@ -29,7 +29,7 @@ export interface DomainOwner {
   readonly isEnforced: boolean;
 }
 
-const COLUMNS =
+const USER_COLUMNS =
   'id, email, first_name AS "firstName", last_name AS "lastName", verified, role, business_id AS "businessId"';
 
 /** Reads accounts. They belong to no business, so each query calls a function of the database. */
@@ -40,7 +40,7 @@ export class UsersReadModel {
   async findForLogin(email: string): Promise<LoginAccount | undefined> {
     const [account] = await this.reader.readWithoutBusiness<LoginAccount>({
       name: 'users.by-email',
-      text: `SELECT ${COLUMNS}, password_hash AS "passwordHash", second_factor AS "hasSecondFactor" FROM account_by_email($1)`,
+      text: `SELECT ${USER_COLUMNS}, password_hash AS "passwordHash", second_factor AS "hasSecondFactor" FROM account_by_email($1)`,
       values: [email],
     });
     return account;
@@ -58,7 +58,7 @@ export class UsersReadModel {
 
   /** @param businessId the user's; the account of a user of another business is not found */
   async findAccount(userId: string, businessId: string | null): Promise<StoredAccount | undefined> {
-    const statement = { name: 'users.by-id', text: `SELECT ${COLUMNS} FROM account_by_id($1)`, values: [userId] };
+    const statement = { name: 'users.by-id', text: `SELECT ${USER_COLUMNS} FROM account_by_id($1)`, values: [userId] };
     const [account] = businessId
       ? await this.reader.select<StoredAccount>(businessId, statement)
       : await this.reader.readWithoutBusiness<StoredAccount>(statement);

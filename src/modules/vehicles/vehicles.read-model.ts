@@ -51,15 +51,15 @@ const VEHICLE_JSON = jsonObjectSql<VehicleResponse>({
 });
 
 /** The constraint dispatches_vehicle_out_unique allows only one dispatch in progress for a vehicle. */
-const WITH_DRIVER_AND_TRACKER = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
+const DRIVER_AND_TRACKER_JOINS_SQL = `LEFT JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.status = 'in_progress'
   LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id
   LEFT JOIN tracking_devices t ON t.business_id = $1 AND t.vehicle_id = v.id AND t.deleted_at IS NULL`;
-const FROM_VEHICLES = `FROM vehicles v ${WITH_DRIVER_AND_TRACKER}`;
-const VEHICLES: PlainList<VehicleResponse> = {
+const FROM_VEHICLES_SQL = `FROM vehicles v ${DRIVER_AND_TRACKER_JOINS_SQL}`;
+const VEHICLE_LIST: PlainList<VehicleResponse> = {
   name: 'vehicles',
   json: VEHICLE_JSON,
   table: 'vehicles v',
-  joins: WITH_DRIVER_AND_TRACKER,
+  joins: DRIVER_AND_TRACKER_JOINS_SQL,
   where: 'v.business_id = $1 AND v.deleted_at IS NULL',
   orderBy: 'v.created_at DESC, v.id DESC',
 };
@@ -82,15 +82,15 @@ export class VehiclesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns the vehicles that match the filter, or one page of them, newest first. */
-  list(businessId: string, filter: ListFilter, window?: RequestedPage): Promise<Listed<VehicleResponse>> {
-    const { list, values } = filterList(VEHICLES, VEHICLE_FIELDS, filter);
-    return readList(this.reader, list, businessId, window, values);
+  list(businessId: string, filter: ListFilter, page?: RequestedPage): Promise<Listed<VehicleResponse>> {
+    const { list, values } = filterList(VEHICLE_LIST, VEHICLE_FIELDS, filter);
+    return readList(this.reader, list, businessId, page, values);
   }
 
   read(businessId: string, id: string): Promise<JsonText<VehicleResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'vehicles.one',
-      text: `SELECT ${VEHICLE_JSON}::text AS json, v.version ${FROM_VEHICLES}
+      text: `SELECT ${VEHICLE_JSON}::text AS json, v.version ${FROM_VEHICLES_SQL}
         WHERE v.business_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`,
       values: [businessId, id],
     });

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secrets/secret-box';
 
 /** A secret as Standard Webhooks writes it. */
-const PREFIX = 'whsec_';
-const BYTES = 32;
+const SECRET_PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
 /** The old and the new secret have the same field name, so that a ciphertext remains valid when it moves from one column to the other. */
-const FIELD = 'secret';
+const SECRET_FIELD = 'secret';
 
 /** Creates, rotates and encrypts the signing secrets of webhooks. A secret is shown once. */
 @Injectable()
@@ -14,16 +14,16 @@ export class WebhookSecretsService {
   constructor(private readonly box: SecretBox) {}
 
   make(): string {
-    return PREFIX + randomBytes(BYTES).toString('base64');
+    return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   }
 
   seal(secret: string, businessId: string, webhookId: string): string {
-    return this.box.seal(secret, { owner: businessId, record: webhookId, field: FIELD });
+    return this.box.seal(secret, { owner: businessId, record: webhookId, field: SECRET_FIELD });
   }
 
   /** Returns the key for signatures. */
   openKey(sealed: string, businessId: string, webhookId: string): Buffer {
-    const secret = this.box.open(sealed, { owner: businessId, record: webhookId, field: FIELD });
-    return Buffer.from(secret.slice(PREFIX.length), 'base64');
+    const secret = this.box.open(sealed, { owner: businessId, record: webhookId, field: SECRET_FIELD });
+    return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   }
 }

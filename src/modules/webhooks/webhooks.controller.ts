@@ -17,7 +17,7 @@ import { WebhookAddressFaultsInterceptor } from './webhook-address-faults.interc
 import { MAX_WEBHOOKS, ROTATION_HOURS, WebhooksService } from './webhooks.service';
 
 /** The response contains the secret. */
-const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 
 @ApiTags('Webhooks')
 @Controller('api/webhooks')
@@ -54,7 +54,7 @@ ${MAX_WEBHOOKS}: then 409.`,
   @UseInterceptors(WebhookAddressFaultsInterceptor)
   async create(@CurrentActor() actor: Actor, @Body() body: CreateWebhookDto) {
     const webhook = await this.webhooks.create(actor, body);
-    return new HttpResult(webhook, { ...NO_STORE, Location: `/api/webhooks/${webhook.guid}` });
+    return new HttpResult(webhook, { ...NO_STORE_HEADERS, Location: `/api/webhooks/${webhook.guid}` });
   }
 
   @Get(':guid')
@@ -115,6 +115,6 @@ receiver can be changed in between. Rotating again within that time ends the old
     @GuidParam('guid') guid: string,
     @IfMatch() expected: ExpectedVersion,
   ) {
-    return new HttpResult(await this.webhooks.rotateSecret(actor, guid, expected), NO_STORE);
+    return new HttpResult(await this.webhooks.rotateSecret(actor, guid, expected), NO_STORE_HEADERS);
   }
 }

@@ -12,7 +12,7 @@ import { type PlainList, readList } from '../../platform/database/lists/plain-li
 import { readRecord } from '../../platform/database/lists/stored-record';
 import type { DisabledReason, WebhookResponse } from './dto/webhook.response';
 
-const WEBHOOK = jsonObjectSql<WebhookResponse>({
+const WEBHOOK_JSON = jsonObjectSql<WebhookResponse>({
   guid: 'w.id',
   url: 'w.url',
   description: nullableSql('w.description'),
@@ -27,9 +27,9 @@ const WEBHOOK = jsonObjectSql<WebhookResponse>({
   updatedAt: instantSql('w.updated_at'),
 });
 
-const WEBHOOKS: PlainList<WebhookResponse> = {
+const WEBHOOK_LIST: PlainList<WebhookResponse> = {
   name: 'webhooks',
-  json: WEBHOOK,
+  json: WEBHOOK_JSON,
   table: 'webhooks w',
   where: 'w.business_id = $1 AND w.deleted_at IS NULL',
   orderBy: 'w.created_at DESC, w.id DESC',
@@ -41,14 +41,14 @@ export class WebhooksReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns all, or one page of them, newest first. */
-  list(businessId: string, window: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
-    return readList(this.reader, WEBHOOKS, businessId, window);
+  list(businessId: string, page: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
+    return readList(this.reader, WEBHOOK_LIST, businessId, page);
   }
 
   read(businessId: string, id: string): Promise<JsonText<WebhookResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'webhooks.one',
-      text: `SELECT ${WEBHOOK}::text AS json, w.version FROM webhooks w
+      text: `SELECT ${WEBHOOK_JSON}::text AS json, w.version FROM webhooks w
         WHERE w.business_id = $1 AND w.id = $2 AND w.deleted_at IS NULL`,
       values: [businessId, id],
     });

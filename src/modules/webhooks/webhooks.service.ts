@@ -35,8 +35,8 @@ export class WebhooksService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
-    return this.reads.list(actor.businessId, window);
+  list(actor: Actor, page: RequestedPage | undefined): Promise<Listed<WebhookResponse>> {
+    return this.reads.list(actor.businessId, page);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<WebhookResponse>> {

@@ -8,7 +8,7 @@ import { type PlainList, readListPage } from '../../../platform/database/lists/p
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { AuditEntryResponse } from './dto/audit-entry.response';
 
-const ENTRIES: PlainList<AuditEntryResponse> = {
+const ENTRY_LIST: PlainList<AuditEntryResponse> = {
   name: 'audit-log',
   json: jsonObjectSql<AuditEntryResponse>({
     guid: 'a.id',
@@ -51,13 +51,13 @@ export class AuditLogReadModel {
   ) {}
 
   /** Returns one page of entries, newest first. */
-  list(businessId: string, window: RequestedPage): Promise<Page<AuditEntryResponse>> {
-    return readListPage(this.reader, ENTRIES, businessId, window);
+  list(businessId: string, page: RequestedPage): Promise<Page<AuditEntryResponse>> {
+    return readListPage(this.reader, ENTRY_LIST, businessId, page);
   }
 
   /** Exports all entries, newest first. */
   export(tenant: { readonly businessId: string; readonly timeZone: string }): ExportedTable {
-    const { table, joins, where, orderBy } = ENTRIES;
+    const { table, joins, where, orderBy } = ENTRY_LIST;
     const from = `FROM ${table} ${joins} WHERE ${where}`;
     return exportRows(this.cursor, AUDIT_TABLE, { from, orderBy, values: [] }, tenant);
   }

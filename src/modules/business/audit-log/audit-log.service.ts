@@ -10,8 +10,8 @@ import { AuditLogReadModel } from './audit-log.read-model';
 export class AuditLogService {
   constructor(private readonly entries: AuditLogReadModel) {}
 
-  list(actor: Actor, window: RequestedPage): Promise<Page<AuditEntryResponse>> {
-    return this.entries.list(actor.businessId, window);
+  list(actor: Actor, page: RequestedPage): Promise<Page<AuditEntryResponse>> {
+    return this.entries.list(actor.businessId, page);
   }
 
   export(actor: Actor): ExportedTable {

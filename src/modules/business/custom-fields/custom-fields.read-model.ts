@@ -29,7 +29,7 @@ const FIELD_JSON = jsonObjectSql<CustomFieldResponse>({
   updatedAt: instantSql('f.updated_at'),
 });
 
-const FIELDS: PlainList<CustomFieldResponse> = {
+const FIELD_LIST: PlainList<CustomFieldResponse> = {
   name: 'custom-fields',
   json: FIELD_JSON,
   table: 'custom_fields f',
@@ -42,7 +42,7 @@ export class CustomFieldsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   list(businessId: string, resource: CustomFieldResource | null): Promise<JsonText<readonly CustomFieldResponse[]>> {
-    return readWholeList(this.reader, FIELDS, businessId, [resource]);
+    return readWholeList(this.reader, FIELD_LIST, businessId, [resource]);
   }
 
   read(businessId: string, id: string): Promise<JsonText<CustomFieldResponse> | null> {

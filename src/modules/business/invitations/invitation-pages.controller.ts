@@ -24,7 +24,7 @@ import { NewAccountForm } from './new-account.form';
 import { OwnInvitationsService } from './own-invitations.service';
 import { type MailedInvitation } from './invitations.read-model';
 
-const PASSWORD: readonly Field[] = [
+const PASSWORD_FIELDS: readonly Field[] = [
   { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password' },
 ];
 
@@ -100,7 +100,7 @@ function passwordForm(invitation: MailedInvitation, error?: ApiError, body?: unk
   const { businessName, inviter, role, email, hasAccount } = invitation;
   const names = body === undefined ? invitation : formFields(body, 'firstName', 'lastName');
   const fields: readonly Field[] = hasAccount
-    ? PASSWORD
+    ? PASSWORD_FIELDS
     : [
         { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: names.firstName },
         { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: names.lastName },

@@ -15,7 +15,7 @@ import { invitationMail } from './invitation-mail';
 import { InvitationsRepository } from './invitations.repository';
 import { InvitationsReadModel } from './invitations.read-model';
 
-const NO_INVITATIONS_IN_TEST =
+const NO_INVITATIONS_IN_TEST_MESSAGE =
   'A test business has no users of its own: owners and admins of the business work in it. Invite people to the business.';
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Limits the invitations of one address, so that inviting and withdrawing cannot flood a mailbox. */
@@ -43,7 +43,7 @@ export class InvitationsService {
   async invite(actor: Actor, { email, firstName, lastName, role }: InviteMemberDto): Promise<string> {
     assertMayGrant(actor, role);
     const { businessId, userId } = actor;
-    await this.testBusinesses.assertNoTest(businessId, NO_INVITATIONS_IN_TEST);
+    await this.testBusinesses.assertNoTest(businessId, NO_INVITATIONS_IN_TEST_MESSAGE);
     const { businessName, inviter, isMember, invitationsOfDay } = await this.readModel.findInvitationFacts(
       businessId,
       userId,

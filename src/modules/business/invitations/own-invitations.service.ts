@@ -7,7 +7,7 @@ import { hashToken, tokenPrefix } from '../../../common/secrets/tokens';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { LoginService } from '../../users/sessions/login.service';
 import { SessionsService } from '../../users/sessions/sessions.service';
-import { USE_SINGLE_SIGN_ON } from '../../users/sessions/sso-rules.service';
+import { USE_SINGLE_SIGN_ON_MESSAGE } from '../../users/sessions/sso-rules.service';
 import { UsersService } from '../../users/users.service';
 import { type AnsweredInvitation, InvitationsRepository } from './invitations.repository';
 import { type MailedInvitation, type OwnInvitation, InvitationsReadModel } from './invitations.read-model';
@@ -136,5 +136,5 @@ export class OwnInvitationsService {
 
 /** @throws ApiError FORBIDDEN if the business requires single sign-on of the invited user */
 function assertPasswordAllowed({ requiresSso }: MailedInvitation): void {
-  if (requiresSso) throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON);
+  if (requiresSso) throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON_MESSAGE);
 }

@@ -17,7 +17,7 @@ export interface VersionedMapSettings {
   readonly version: number;
 }
 
-export const NO_MAPS_IN_TEST = 'A test business uses no other map service: it shows the map of this service.';
+export const NO_MAPS_IN_TEST_MESSAGE = 'A test business uses no other map service: it shows the map of this service.';
 
 /** Reads and changes the map service of a business. Pages may load maps only from its host. */
 @Injectable()
@@ -39,7 +39,7 @@ export class MapSettingsService {
     { styleUrl, attribution }: MapSettingsDto,
     expected?: ExpectedVersion,
   ): Promise<VersionedMapSettings> {
-    await this.testBusinesses.assertNoTest(actor.businessId, NO_MAPS_IN_TEST);
+    await this.testBusinesses.assertNoTest(actor.businessId, NO_MAPS_IN_TEST_MESSAGE);
     return this.change(actor, 'map_settings.updated', { styleUrl, attribution: attribution?.trim() || null }, expected);
   }
 

@@ -12,7 +12,7 @@ export interface Acting {
   readonly role: Role;
 }
 
-const LEADERS: readonly Role[] = ['owner', 'admin'];
+const LEADER_ROLES: readonly Role[] = ['owner', 'admin'];
 
 /** Rejects the role `owner` unless an owner grants it. @throws ApiError FORBIDDEN */
 export function assertMayGrant(acting: Acting, role: Role): void {
@@ -49,7 +49,7 @@ export function assertMayRemove(acting: Acting, member: MemberRole, owners: read
  * @throws ApiError FORBIDDEN for another actor
  */
 export function assertMayLead(acting: Acting, member: MemberRole): void {
-  if (LEADERS.includes(member.role) && acting.role !== 'owner' && acting.userId !== member.id)
+  if (LEADER_ROLES.includes(member.role) && acting.role !== 'owner' && acting.userId !== member.id)
     throw forbidden('Only an owner changes or removes owners and admins.');
 }
 
@@ -70,17 +70,17 @@ function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): 
 }
 
 /** Roles whose members can be limited to depots. Others administer the whole business, or see only their own dispatches. */
-const LIMITABLE: readonly Role[] = ['dispatcher', 'viewer'];
+const LIMITABLE_ROLES: readonly Role[] = ['dispatcher', 'viewer'];
 
 /** @throws ApiError VALIDATION_ERROR for a role that sees all depots */
 export function assertMayBeLimited(role: Role): void {
-  if (!LIMITABLE.includes(role))
+  if (!LIMITABLE_ROLES.includes(role))
     throw new ApiError('VALIDATION_ERROR', {
-      depotIds: `Only members with the role ${LIMITABLE.join(' or ')} can be limited to depots: the role is ${role}.`,
+      depotIds: `Only members with the role ${LIMITABLE_ROLES.join(' or ')} can be limited to depots: the role is ${role}.`,
     });
 }
 
 /** Whether members with the role keep their limit to depots. */
-export const mayBeLimited = (role: Role): boolean => LIMITABLE.includes(role);
+export const mayBeLimited = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
 
 const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

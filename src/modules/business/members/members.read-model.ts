@@ -15,7 +15,7 @@ import type { MemberRole } from './member-rules';
 import type { MemberResponse } from './dto/member.response';
 
 /** SQL: the members and the open invitations of the business, with the same columns. */
-const PEOPLE = `(
+const PEOPLE_SQL = `(
     SELECT m.user_id AS id, u.email, u.first_name, u.last_name, m.role, 'active' AS status, u.verified_at IS NOT NULL AS verified,
       u.second_factor_since IS NOT NULL AS second_factor, m.created_at, NULL::timestamptz AS expires_at, m.version, m.depot_ids
     FROM members m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1
@@ -38,10 +38,10 @@ const PERSON_JSON = jsonObjectSql<MemberResponse>({
   expiresAt: nullableSql(instantSql('p.expires_at')),
 });
 
-const MEMBERS: PlainList<MemberResponse> = {
+const MEMBER_LIST: PlainList<MemberResponse> = {
   name: 'members',
   json: PERSON_JSON,
-  table: PEOPLE,
+  table: PEOPLE_SQL,
   where: 'true',
   orderBy: 'p.created_at DESC, p.id DESC',
 };
@@ -58,15 +58,15 @@ export class MembersReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns a page of members and open invitations, newest first. */
-  list(businessId: string, window: RequestedPage): Promise<Page<MemberResponse>> {
-    return readListPage(this.reader, MEMBERS, businessId, window);
+  list(businessId: string, page: RequestedPage): Promise<Page<MemberResponse>> {
+    return readListPage(this.reader, MEMBER_LIST, businessId, page);
   }
 
   /** Inside a unit of work, returns the record with its changes. */
   read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'members.one',
-      text: `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE} WHERE p.id = $2`,
+      text: `SELECT ${PERSON_JSON}::text AS json, p.version FROM ${PEOPLE_SQL} WHERE p.id = $2`,
       values: [businessId, userId],
     });
   }

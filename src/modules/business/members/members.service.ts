@@ -22,8 +22,10 @@ import type { MemberResponse } from './dto/member.response';
 import { MembersRepository } from './members.repository';
 import { type Member, MembersReadModel } from './members.read-model';
 
-const NO_LIMIT_OF_INVITATION = 'An invitation cannot be limited to depots. Limit the user after it is accepted.';
-const NO_MEMBER_OF_TEST = 'Users belong to the business, not to its test business. Move the session back first.';
+const NO_LIMIT_OF_INVITATION_MESSAGE =
+  'An invitation cannot be limited to depots. Limit the user after it is accepted.';
+const NO_MEMBER_OF_TEST_MESSAGE =
+  'Users belong to the business, not to its test business. Move the session back first.';
 
 /** The people of a business and their roles. */
 @Injectable()
@@ -40,8 +42,8 @@ export class MembersService {
     uses.add('depot', (businessId, ids) => readModel.findLimitedTo(businessId, ids));
   }
 
-  list(actor: Actor, window: RequestedPage): Promise<Page<MemberResponse>> {
-    return this.readModel.list(actor.businessId, window);
+  list(actor: Actor, page: RequestedPage): Promise<Page<MemberResponse>> {
+    return this.readModel.list(actor.businessId, page);
   }
 
   async read(actor: Actor, userId: string): Promise<JsonText<MemberResponse>> {
@@ -70,7 +72,7 @@ export class MembersService {
     return this.work.run(actor.businessId, async () => {
       const { member: known, owners } = await this.lock(actor.businessId, userId);
       if (!known && (await this.invitations.update(actor, userId, input, expected))) {
-        if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION });
+        if (input.depotIds) throw new ApiError('VALIDATION_ERROR', { depotIds: NO_LIMIT_OF_INVITATION_MESSAGE });
         return orNotFound(await this.readModel.read(actor.businessId, userId), 'user');
       }
       const member = orNotFound(known, 'user');
@@ -157,7 +159,7 @@ export class MembersService {
     if (!userId) throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
     return this.work.run(businessId, async () => {
       const { member, owners } = await this.lock(businessId, userId);
-      if (!member) throw new ApiError('CONFLICT', undefined, NO_MEMBER_OF_TEST);
+      if (!member) throw new ApiError('CONFLICT', undefined, NO_MEMBER_OF_TEST_MESSAGE);
       assertMayRemove(actor, member, owners);
       await this.members.deleteMember(businessId, userId);
       const changes = { role: member.role };

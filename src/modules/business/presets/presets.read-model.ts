@@ -17,7 +17,7 @@ const PRESET_JSON = jsonObjectSql<PresetResponse>({
   updatedAt: instantSql('p.updated_at'),
 });
 
-const PRESETS: PlainList<PresetResponse> = {
+const PRESET_LIST: PlainList<PresetResponse> = {
   name: 'presets',
   json: PRESET_JSON,
   table: 'dimension_presets p',
@@ -30,8 +30,8 @@ export class PresetsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** A page of presets, newest first. */
-  list(businessId: string, window: RequestedPage): Promise<Page<PresetResponse>> {
-    return readListPage(this.reader, PRESETS, businessId, window);
+  list(businessId: string, page: RequestedPage): Promise<Page<PresetResponse>> {
+    return readListPage(this.reader, PRESET_LIST, businessId, page);
   }
 
   /** Inside a unit of work, returns the record with its changes. */

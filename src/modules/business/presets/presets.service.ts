@@ -21,8 +21,8 @@ export class PresetsService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: RequestedPage): Promise<Page<PresetResponse>> {
-    return this.readModel.list(actor.businessId, window);
+  list(actor: Actor, page: RequestedPage): Promise<Page<PresetResponse>> {
+    return this.readModel.list(actor.businessId, page);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<PresetResponse>> {

@@ -17,7 +17,7 @@ const VIEW_JSON = jsonObjectSql<SavedViewResponse>({
   createdAt: instantSql('v.created_at'),
 });
 
-const VIEWS: PlainList<SavedViewResponse> = {
+const VIEW_LIST: PlainList<SavedViewResponse> = {
   name: 'saved-views',
   json: VIEW_JSON,
   table: 'saved_views v',
@@ -31,7 +31,7 @@ export class SavedViewsReadModel {
 
   /** Returns all views of an owner, by list and name. */
   list(businessId: string, ownerId: string): Promise<JsonText<readonly SavedViewResponse[]>> {
-    return readWholeList(this.reader, VIEWS, businessId, [ownerId]);
+    return readWholeList(this.reader, VIEW_LIST, businessId, [ownerId]);
   }
 
   read(businessId: string, id: string): Promise<JsonText<SavedViewResponse> | null> {

@@ -21,7 +21,7 @@ import { type NewSsoSettings, SsoRepository } from './sso.repository';
 const CHALLENGE_BYTES = 16;
 const CHALLENGE_PREFIX = 'dispatch-verification=';
 
-export const NO_SSO_IN_TEST =
+export const NO_SSO_IN_TEST_MESSAGE =
   'A test business has no single sign-on: users sign in to the business and switch to its test business.';
 
 export interface VersionedSso {
@@ -49,7 +49,7 @@ export class SsoSettingsService {
   /** Sets all settings. Verified domains that stay in the list stay verified. @throws ApiError VALIDATION_ERROR, CONFLICT in a test business */
   async update(actor: Actor, input: SsoSettingsDto, expected?: ExpectedVersion): Promise<VersionedSso> {
     const { businessId } = actor;
-    await this.testBusinesses.assertNoTest(businessId, NO_SSO_IN_TEST);
+    await this.testBusinesses.assertNoTest(businessId, NO_SSO_IN_TEST_MESSAGE);
     this.client.assertUsableIssuer(input.issuer);
     return this.work.run(businessId, async () => {
       const before = await this.repository.lockSettings(businessId);

@@ -20,7 +20,7 @@ import { StartedSignInResponse } from './dto/sso.response';
 import { CALLBACK_PATH } from './provider/sso-client.service';
 import { SsoSignInService } from './sso-sign-in.service';
 
-const COOKIE_VALUE = /^[\w-]{32}$/;
+const COOKIE_VALUE_PATTERN = /^[\w-]{32}$/;
 
 /** Signs in users of the service's own pages by the provider of their business. */
 @ApiTags('Single sign-on')
@@ -54,7 +54,7 @@ A cookie binds the sign-in to this browser for 10 minutes. The provider sends th
     if (isFromElsewhere(request, this.origin))
       throw new ApiError('FORBIDDEN', undefined, "Only the service's own pages can begin a sign-in here.");
     const cookie = ssoCookie(request);
-    const browser = cookie !== undefined && COOKIE_VALUE.test(cookie) ? cookie : undefined;
+    const browser = cookie !== undefined && COOKIE_VALUE_PATTERN.test(cookie) ? cookie : undefined;
     const started = await this.signIn.start(body.email, body.returnTo, browser);
     if (started)
       response.cookie(ssoCookieName(request), started.browser, {

@@ -1,6 +1,6 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { conflict, conflictIn } from '../../../platform/http/openapi/refusal';
-import { NO_SSO_IN_TEST } from './sso-settings.service';
+import { NO_SSO_IN_TEST_MESSAGE } from './sso-settings.service';
 
 const sso = {
   issuer: 'https://login.acme.example',
@@ -33,7 +33,7 @@ export const SSO_OPENAPI = {
     },
   },
   refusals: {
-    updateSsoSettings: [conflict(NO_SSO_IN_TEST)],
+    updateSsoSettings: [conflict(NO_SSO_IN_TEST_MESSAGE)],
     verifySsoDomain: [conflictIn({ domain: 'Another business has verified this domain.' })],
   },
   examples: {

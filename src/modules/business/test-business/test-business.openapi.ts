@@ -1,7 +1,7 @@
 import type { OpenApiMetadata } from '../../../core/module-metadata';
 import { IDS } from '../../../platform/http/openapi/examples/day';
 import { conflict, conflictIn } from '../../../platform/http/openapi/refusal';
-import { IS_TEST_BUSINESS } from './test-business.service';
+import { IS_TEST_BUSINESS_MESSAGE } from './test-business.service';
 
 const testBusiness = {
   guid: IDS.testBusiness,
@@ -23,8 +23,8 @@ export const TEST_BUSINESS_OPENAPI = {
     createTestBusiness: [
       conflictIn({ testBusiness: 'This business has a test business. Delete it first to begin again.' }),
     ],
-    deleteTestBusiness: [conflict(IS_TEST_BUSINESS)],
-    moveToTestBusiness: [conflict(IS_TEST_BUSINESS)],
+    deleteTestBusiness: [conflict(IS_TEST_BUSINESS_MESSAGE)],
+    moveToTestBusiness: [conflict(IS_TEST_BUSINESS_MESSAGE)],
   },
   examples: {
     records: { testBusiness },

@@ -11,7 +11,7 @@ import { TestBusinessRepository } from './test-business.repository';
 import { TestBusinessesService } from './test-businesses.service';
 import { TestBusinessesReadModel } from './test-businesses.read-model';
 
-export const IS_TEST_BUSINESS =
+export const IS_TEST_BUSINESS_MESSAGE =
   'This is a test business, which has no test business of its own. Use a token of the business.';
 
 /** The test business of a business: creates it, deletes it, and moves sessions into it and back. */
@@ -39,7 +39,7 @@ export class TestBusinessService {
     const { businessId } = actor;
     const [id, tokenId, token] = [newId(), newId(), newToken('ddt_test')];
     return this.work.run(businessId, async () => {
-      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
       const created = { id, tokenId, tokenHash: hashToken(token), depotId: newId(), createdBy: actorId(actor) };
       await this.repository.insertTestBusiness(created);
       await this.record(actor, 'test_business.created', id);
@@ -52,7 +52,7 @@ export class TestBusinessService {
   async remove(actor: Actor): Promise<void> {
     const { businessId } = actor;
     await this.work.run(businessId, async () => {
-      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
       const id = await this.repository.closeTestBusiness();
       if (id) await this.record(actor, 'test_business.deleted', id);
     });
@@ -67,7 +67,7 @@ export class TestBusinessService {
     const { businessId, tokenId } = actor;
     assertSession(actor);
     return this.work.run(businessId, async () => {
-      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS);
+      await this.testBusinesses.assertNoTest(businessId, IS_TEST_BUSINESS_MESSAGE);
       const testBusiness = await this.read(actor);
       await this.repository.moveIntoTest(tokenId);
       return testBusiness;

@@ -5,7 +5,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { TestBusinessResponse } from './dto/test-business.response';
 
-const TEST_BUSINESS = jsonObjectSql<TestBusinessResponse>({
+const TEST_BUSINESS_JSON = jsonObjectSql<TestBusinessResponse>({
   guid: 'b.id',
   name: 'b.name',
   createdAt: instantSql('b.created_at'),
@@ -20,7 +20,7 @@ export class TestBusinessesReadModel {
   async findOwn(businessId: string): Promise<JsonText<TestBusinessResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'test-businesses.own',
-      text: `SELECT ${TEST_BUSINESS}::text AS json FROM find_test_business() b`,
+      text: `SELECT ${TEST_BUSINESS_JSON}::text AS json FROM find_test_business() b`,
       values: [],
     });
   }

@@ -13,9 +13,9 @@ import { CreateTokenDto, GenerateTokenQuery, UpdateTokenDto } from './dto/token.
 import { GeneratedTokenResponse, TokenResponse } from './dto/token.response';
 import { expiryFaults, MAX_LIVE_TOKENS, TokensService } from './tokens.service';
 
-const NAMELESS = 'API token';
+const DEFAULT_TOKEN_NAME = 'API token';
 /** The response contains the token. */
-const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 
 @ApiTags('API tokens')
 @Controller('api/business')
@@ -33,7 +33,10 @@ export class TokensController {
     errors: ['METHOD_NOT_ALLOWED', 'CONFLICT'],
   })
   async generate(@CurrentActor() actor: Actor, @Query() { name }: GenerateTokenQuery) {
-    return new HttpResult(await this.tokens.create(actor, { name: name?.trim() || NAMELESS }), NO_STORE);
+    return new HttpResult(
+      await this.tokens.create(actor, { name: name?.trim() || DEFAULT_TOKEN_NAME }),
+      NO_STORE_HEADERS,
+    );
   }
 
   @Post('tokens')
@@ -49,7 +52,7 @@ export class TokensController {
   })
   @AddsFaults(({ expiresAt }, { timeZone }) => expiryFaults(sentTime(expiresAt, timeZone), new Date()))
   async create(@CurrentActor() actor: Actor, @Body() body: CreateTokenDto) {
-    return new HttpResult(await this.tokens.create(actor, body), NO_STORE);
+    return new HttpResult(await this.tokens.create(actor, body), NO_STORE_HEADERS);
   }
 
   @Get('tokens')

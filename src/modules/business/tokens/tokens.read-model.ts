@@ -5,7 +5,7 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import type { TokenResponse } from './dto/token.response';
 
-const TOKENS: PlainList<TokenResponse> = {
+const TOKEN_LIST: PlainList<TokenResponse> = {
   name: 'tokens',
   json: jsonObjectSql<TokenResponse>({
     guid: 't.id',
@@ -27,7 +27,7 @@ export class TokensReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns one page of tokens, newest first. */
-  list(businessId: string, window: RequestedPage): Promise<Page<TokenResponse>> {
-    return readListPage(this.reader, TOKENS, businessId, window);
+  list(businessId: string, page: RequestedPage): Promise<Page<TokenResponse>> {
+    return readListPage(this.reader, TOKEN_LIST, businessId, page);
   }
 }

@@ -35,8 +35,8 @@ export class TokensService {
     private readonly testBusinesses: TestBusinessesService,
   ) {}
 
-  list(actor: Actor, window: RequestedPage): Promise<Page<TokenResponse>> {
-    return this.readModel.list(actor.businessId, window);
+  list(actor: Actor, page: RequestedPage): Promise<Page<TokenResponse>> {
+    return this.readModel.list(actor.businessId, page);
   }
 
   /**

@@ -10,7 +10,7 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import { VISIBLE } from '../../shipments/reads/shipment-sql';
+import { IS_VISIBLE_SQL } from '../../shipments/reads/shipment-sql';
 import type { Viewer } from '../../shipments/reads/viewer';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
 import { instructionsJson, ratingJson } from '../tracking-views.read-model';
@@ -76,7 +76,7 @@ export class RescheduleRequestsReadModel {
         LEFT JOIN delivery_ratings r ON r.business_id = $1 AND r.shipment_id = s.id
         LEFT JOIN LATERAL (SELECT n.* FROM reschedule_requests n WHERE n.business_id = $1 AND n.shipment_id = s.id
           ORDER BY n.requested_at DESC, n.id DESC LIMIT 1) w ON true
-        WHERE ${VISIBLE}`,
+        WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
   }

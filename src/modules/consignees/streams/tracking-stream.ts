@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { stateHash } from '../tracking-state';
 
-const HEADERS = {
+const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
@@ -28,7 +28,7 @@ export class TrackingStream {
 
   /** Sends the headers, and the pause after which the browser reconnects. */
   start(): void {
-    this.response.status(200).set(HEADERS);
+    this.response.status(200).set(STREAM_HEADERS);
     this.response.write(`retry: ${RETRY_MS.minimum + Math.floor(Math.random() * RETRY_MS.jitter)}\n\n`);
   }
 

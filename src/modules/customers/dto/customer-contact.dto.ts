@@ -1,8 +1,8 @@
 import { Email, Phone, Text } from '../../../platform/http/validation/fields';
 
-const EMAIL = { description: 'Email.', optional: true, nullable: true };
-const PHONE = { description: 'Telephone number.', optional: true, nullable: true };
-const ROLE = {
+const EMAIL_FIELD = { description: 'Email.', optional: true, nullable: true };
+const PHONE_FIELD = { description: 'Telephone number.', optional: true, nullable: true };
+const ROLE_FIELD = {
   description: 'Role of this person.',
   example: 'Goods receipt',
   max: 100,
@@ -12,17 +12,17 @@ const ROLE = {
 
 export class CreateCustomerContactDto {
   @Text({ description: 'Name.' }) name: string;
-  @Email(EMAIL) email?: string | null;
-  @Phone(PHONE) phone?: string | null;
-  @Text(ROLE) role?: string | null;
+  @Email(EMAIL_FIELD) email?: string | null;
+  @Phone(PHONE_FIELD) phone?: string | null;
+  @Text(ROLE_FIELD) role?: string | null;
 }
 
 /** Fields that are omitted stay unchanged; null clears a value. */
 export class UpdateCustomerContactDto {
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
-  @Email(EMAIL) email?: string | null;
-  @Phone(PHONE) phone?: string | null;
-  @Text(ROLE) role?: string | null;
+  @Email(EMAIL_FIELD) email?: string | null;
+  @Phone(PHONE_FIELD) phone?: string | null;
+  @Text(ROLE_FIELD) role?: string | null;
 }
 
 export class ReferenceDto {

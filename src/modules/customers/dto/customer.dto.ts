@@ -9,22 +9,22 @@ import {
 import { LANGUAGES, type Language } from '../../../common/text/languages';
 import { Email, Nested, OneOf, Phone, Text } from '../../../platform/http/validation/fields';
 
-const PHONE = { description: 'Telephone number.', optional: true, nullable: true };
-const LANGUAGE = {
+const PHONE_FIELD = { description: 'Telephone number.', optional: true, nullable: true };
+const LANGUAGE_FIELD = {
   values: LANGUAGES,
   description: 'Language of notifications about deliveries; null: the language of the business.',
   example: 'de',
   optional: true,
   nullable: true,
 };
-const COMPANY = { description: 'Company.', optional: true, nullable: true };
+const COMPANY_FIELD = { description: 'Company.', optional: true, nullable: true };
 
 export class CreateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.' }) name: string;
   @Email({ description: 'Unique in the business, without regard to case.' }) email: string;
-  @Phone(PHONE) phone?: string | null;
-  @Text(COMPANY) company?: string | null;
-  @OneOf(LANGUAGE) language?: Language | null;
+  @Phone(PHONE_FIELD) phone?: string | null;
+  @Text(COMPANY_FIELD) company?: string | null;
+  @OneOf(LANGUAGE_FIELD) language?: Language | null;
   @Nested(() => AddressDto, { description: 'Address.', optional: true, nullable: true }) address?: AddressDto | null;
   @ExternalId('customer') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;
@@ -38,9 +38,9 @@ export class UpdateCustomerDto implements ExternalDataDto {
   @Text({ description: 'Name of the person or organisation.', min: 1, optional: true })
   name?: string;
   @Email({ description: 'Unique in the business, without regard to case.', optional: true }) email?: string;
-  @Phone(PHONE) phone?: string | null;
-  @Text(COMPANY) company?: string | null;
-  @OneOf(LANGUAGE) language?: Language | null;
+  @Phone(PHONE_FIELD) phone?: string | null;
+  @Text(COMPANY_FIELD) company?: string | null;
+  @OneOf(LANGUAGE_FIELD) language?: Language | null;
   @Nested(() => AddressDto, {
     description:
       'Replaces the whole address; null clears it. Omitted coordinates keep their value if the address is the same.',

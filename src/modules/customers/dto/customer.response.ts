@@ -5,20 +5,20 @@ import { LANGUAGES } from '../../../common/text/languages';
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
 import type { Customer } from '../entities/customer.entity';
 
-const NAME = { type: String };
-const EMAIL = { type: String };
-const PHONE = { type: String, nullable: true };
+const NAME_SCHEMA = { type: String };
+const EMAIL_SCHEMA = { type: String };
+const PHONE_SCHEMA = { type: String, nullable: true };
 
 /** Response to creating or changing a customer. */
 export class CustomerSummary {
   @ResponseGuid('The customer.') guid: string;
-  @ResponseField('Name.', NAME) name: string;
-  @ResponseField('Email.', EMAIL) email: string;
+  @ResponseField('Name.', NAME_SCHEMA) name: string;
+  @ResponseField('Email.', EMAIL_SCHEMA) email: string;
 }
 
 /** A customer in the list, built by CUSTOMER_LIST. */
 export class CustomerListEntry extends IntersectionType(CustomerSummary, ExternalDataResponse) {
-  @ResponseField('Telephone number.', PHONE) phone: string | null;
+  @ResponseField('Telephone number.', PHONE_SCHEMA) phone: string | null;
   @ResponseField('Company.', { type: String, nullable: true }) company: string | null;
   @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
   @ResponseTime('When the customer was created.') createdAt: string;
@@ -28,9 +28,9 @@ export class CustomerListEntry extends IntersectionType(CustomerSummary, Externa
 /** A contact person of the customer. */
 export class CustomerContactResponse {
   @ResponseGuid('The contact.') guid: string;
-  @ResponseField('Name.', NAME) name: string;
-  @ResponseField('Email.', { ...EMAIL, nullable: true }) email: string | null;
-  @ResponseField('Telephone number.', PHONE) phone: string | null;
+  @ResponseField('Name.', NAME_SCHEMA) name: string;
+  @ResponseField('Email.', { ...EMAIL_SCHEMA, nullable: true }) email: string | null;
+  @ResponseField('Telephone number.', PHONE_SCHEMA) phone: string | null;
   @ResponseField('Role of this person.', { type: String, nullable: true, example: 'Goods receipt' }) role:
     string | null;
 }

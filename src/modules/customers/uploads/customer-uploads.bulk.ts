@@ -7,14 +7,14 @@ import { type UploadStorage, uploadStorage } from '../../../shared/uploads/uploa
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import { CustomerUpload } from '../entities/customer-upload.entity';
 
-const EMAIL_TAKEN = 'A customer with this email exists.';
-const CUSTOMER = `name, email, phone, company, address_street, address_city, address_state, address_postal_code,
+const EMAIL_TAKEN_MESSAGE = 'A customer with this email exists.';
+const CUSTOMER_COLUMNS = `name, email, phone, company, address_street, address_city, address_state, address_postal_code,
   address_country, external_id, metadata`;
-const TABLES = {
+const UPLOAD_TABLES = {
   entity: CustomerUpload,
   uploads: 'customer_uploads',
   rows: 'customer_upload_rows',
-  rowColumns: `row_number, customer_id, ${CUSTOMER}, cells, errors, warnings`,
+  rowColumns: `row_number, customer_id, ${CUSTOMER_COLUMNS}, cells, errors, warnings`,
 };
 
 @Injectable()
@@ -26,7 +26,7 @@ export class CustomerUploadsBulk {
     reader: TenantReader,
     cursor: TenantCursor,
   ) {
-    this.storage = uploadStorage(work, reader, cursor, TABLES);
+    this.storage = uploadStorage(work, reader, cursor, UPLOAD_TABLES);
   }
 
   /** Marks rows as invalid whose external id or email a customer has by now. */
@@ -38,7 +38,7 @@ export class CustomerUploadsBulk {
          AND c.external_id = r.external_id AND c.deleted_at IS NULL AND c.id <> r.customer_id`,
       [businessId, id],
     );
-    await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN]);
+    await this.work.manager.query('SELECT mark_taken_upload_emails($1, $2, $3)', [businessId, id, EMAIL_TAKEN_MESSAGE]);
   }
 
   /**
@@ -57,8 +57,8 @@ export class CustomerUploadsBulk {
          SELECT * FROM customer_upload_rows WHERE business_id = $1 AND upload_id = $2 AND row_number > $3
          ORDER BY row_number LIMIT $4),
        created AS (
-         INSERT INTO customers (business_id, id, ${CUSTOMER})
-         SELECT $1, customer_id, ${CUSTOMER} FROM part WHERE errors IS NULL ORDER BY row_number
+         INSERT INTO customers (business_id, id, ${CUSTOMER_COLUMNS})
+         SELECT $1, customer_id, ${CUSTOMER_COLUMNS} FROM part WHERE errors IS NULL ORDER BY row_number
          ON CONFLICT (business_id, lower(email)) WHERE deleted_at IS NULL DO NOTHING
          RETURNING id)
        SELECT (SELECT max(row_number) FROM part) AS "lastRow",

@@ -40,7 +40,7 @@ export type StagedRow = { readonly row_number: number; readonly warnings: readon
     }
 );
 
-const RULES: TextRules<UploadField> = {
+const ROW_RULES: TextRules<UploadField> = {
   name: ruleOf(CreateCustomerDto, 'name'),
   email: ruleOf(CreateCustomerDto, 'email'),
   phone: phoneRule(ruleOf(CreateCustomerDto, 'phone')),
@@ -88,7 +88,7 @@ export class CustomerRowStaging implements RowStaging {
     const input = toRowValues(this.customerColumns, row);
     const base = { row_number: row.number, warnings: rowWarnings(input) };
     const { metadata, errors: metadataErrors } = this.metadata.read(row, this.reader, true);
-    const errors = [...rowErrors(this.customerColumns, RULES, input, row), ...metadataErrors];
+    const errors = [...rowErrors(this.customerColumns, ROW_RULES, input, row), ...metadataErrors];
     const { name, email, phone, company, street, city, state, postalCode, country, externalId } = input;
     if (errors.length || name === undefined || email === undefined) return { ...base, errors };
     const emailKey = email.toLowerCase();

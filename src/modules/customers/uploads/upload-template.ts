@@ -1,6 +1,6 @@
 import { UPLOAD_FIELDS, type UploadField } from './upload-columns';
 
-const EXAMPLE: Readonly<Record<UploadField, string>> = {
+const EXAMPLE_ROW: Readonly<Record<UploadField, string>> = {
   name: 'Maria Huber',
   email: 'maria@example.com',
   phone: '+43 1 525 24',
@@ -14,4 +14,4 @@ const EXAMPLE: Readonly<Record<UploadField, string>> = {
 };
 
 /** The header and one example row as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
-export const UPLOAD_TEMPLATE = `\uFEFF${UPLOAD_FIELDS.join(',')}\r\n${UPLOAD_FIELDS.map((field) => EXAMPLE[field]).join(',')}\r\n`;
+export const UPLOAD_TEMPLATE = `\uFEFF${UPLOAD_FIELDS.join(',')}\r\n${UPLOAD_FIELDS.map((field) => EXAMPLE_ROW[field]).join(',')}\r\n`;

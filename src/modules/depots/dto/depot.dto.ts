@@ -19,50 +19,50 @@ export class OpeningHoursDto extends HoursDto {
   @OneOf({ description: 'The day on which the hours begin.', values: WEEKDAYS, example: 'monday' }) weekday: Weekday;
 }
 
-const NAME = { description: 'Name for people.', example: 'Depot South', min: 1, max: 100 };
-const CODE = {
+const NAME_FIELD = { description: 'Name for people.', example: 'Depot South', min: 1, max: 100 };
+const CODE_FIELD = {
   description: 'Short name, for example in files. No other depot of the business may have it, without regard to case.',
   example: 'SOUTH',
   pattern: /^[A-Za-z0-9_-]{1,20}$/,
   wanted: '1 to 20 letters, digits, dashes and underscores.',
 };
-const ADDRESS = {
+const ADDRESS_FIELD = {
   description: 'Where it is. The address of the default depot is the address of the business: a change changes both.',
 };
-const LOCATION = {
+const LOCATION_FIELD = {
   description:
     'The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes.',
   optional: true,
   nullable: true,
 };
-const HOURS = {
+const HOURS_FIELD = {
   description:
     'When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always.',
   min: 0,
   max: MAX_OPENING_HOURS,
   optional: true,
 };
-const IS_DEFAULT = {
+const IS_DEFAULT_FIELD = {
   description:
     'Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.',
   optional: true,
 };
 
 export class CreateDepotDto {
-  @Text(NAME) name: string;
-  @Pattern(CODE) code: string;
-  @Nested(() => AddressDto, ADDRESS) address: AddressDto;
-  @Nested(() => DepotLocationDto, LOCATION) location?: DepotLocationDto | null;
-  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS) openingHours?: OpeningHoursDto[];
-  @Flag(IS_DEFAULT) isDefault?: boolean;
+  @Text(NAME_FIELD) name: string;
+  @Pattern(CODE_FIELD) code: string;
+  @Nested(() => AddressDto, ADDRESS_FIELD) address: AddressDto;
+  @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
+  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+  @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }
 
 /** Omitted fields keep their value. */
 export class UpdateDepotDto {
-  @Text({ ...NAME, optional: true }) name?: string;
-  @Pattern({ ...CODE, optional: true }) code?: string;
-  @Nested(() => AddressDto, { ...ADDRESS, optional: true }) address?: AddressDto;
-  @Nested(() => DepotLocationDto, LOCATION) location?: DepotLocationDto | null;
-  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS) openingHours?: OpeningHoursDto[];
-  @Flag(IS_DEFAULT) isDefault?: boolean;
+  @Text({ ...NAME_FIELD, optional: true }) name?: string;
+  @Pattern({ ...CODE_FIELD, optional: true }) code?: string;
+  @Nested(() => AddressDto, { ...ADDRESS_FIELD, optional: true }) address?: AddressDto;
+  @Nested(() => DepotLocationDto, LOCATION_FIELD) location?: DepotLocationDto | null;
+  @AgreesWithin(openingHoursFaults) @ListOf(() => OpeningHoursDto, HOURS_FIELD) openingHours?: OpeningHoursDto[];
+  @Flag(IS_DEFAULT_FIELD) isDefault?: boolean;
 }

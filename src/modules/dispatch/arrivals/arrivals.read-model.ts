@@ -49,14 +49,14 @@ const FORGOTTEN_AFTER_HOURS = 12;
 const placeJson = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
-const DRIVE_COLUMNS = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
+const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
     ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg,
     ${placeJson('ro', 'depot_')} AS start,
     json_build_object('place', CASE WHEN NOT ro.is_open_end THEN COALESCE(${placeJson('ro', 'end_')}, ${placeJson('ro', 'depot_')}) END,
       'travelS', ro.travel_s, 'directM', ro.direct_m, 'pauseS', ro.pause_s) AS back,
     CASE WHEN p.recorded_at IS NOT NULL THEN json_build_object('at', ${millisecondsOf('p.recorded_at')}, 'latitude', p.latitude,
       'longitude', p.longitude) END AS latest`;
-const DRIVE_JOINS = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
+const DRIVE_JOINS_SQL = `JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
   LEFT JOIN vehicle_positions p ON p.business_id = $1 AND p.vehicle_id = d.vehicle_id`;
 
 /** Reads drives and their stops. Call inside a unit of work, except `findBusinessesOnTheRoad`. */
@@ -75,10 +75,10 @@ export class ArrivalsReadModel {
   async lockDrivesOf(businessId: string, vehicles: readonly VehiclePeriod[]): Promise<LockedDrive[]> {
     return prepared<LockedDrive>(this.work, {
       name: 'arrivals.drives',
-      text: `${DRIVE_COLUMNS} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
+      text: `${SELECT_DRIVE_SQL} FROM unnest($2::uuid[], $3::float8[], $4::float8[]) AS v (id, first, last)
         JOIN dispatches d ON d.business_id = $1 AND d.vehicle_id = v.id AND d.started_at <= ${momentOf('v.last')}
           AND COALESCE(d.ended_at, 'infinity') >= ${momentOf('v.first')} AND d.deleted_at IS NULL
-        ${DRIVE_JOINS} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
+        ${DRIVE_JOINS_SQL} ORDER BY ro.id FOR NO KEY UPDATE OF ro`,
       values: [
         businessId,
         vehicles.map(({ vehicleId }) => vehicleId),
@@ -114,7 +114,7 @@ export class ArrivalsReadModel {
   /** Returns the drive of a dispatch whose route the caller has locked; null if the dispatch has not left. */
   async findDrive(businessId: string, dispatchId: string): Promise<LockedDrive | null> {
     const [row]: LockedDrive[] = await this.work.manager.query(
-      `${DRIVE_COLUMNS} FROM dispatches d ${DRIVE_JOINS} WHERE d.business_id = $1 AND d.id = $2 AND d.started_at IS NOT NULL`,
+      `${SELECT_DRIVE_SQL} FROM dispatches d ${DRIVE_JOINS_SQL} WHERE d.business_id = $1 AND d.id = $2 AND d.started_at IS NOT NULL`,
       [businessId, dispatchId],
     );
     return row ?? null;

@@ -4,7 +4,7 @@ import { type Reference, ReferenceChecks } from '../../../core/reference-checks'
 import { newId } from '../../../common/ids';
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { OPEN, PLANNED } from '../dispatch-status';
+import { OPEN_STATUSES, PLANNED_STATUSES } from '../dispatch-status';
 import { DispatchShipment } from './entities/dispatch-shipment.entity';
 import { DispatchStatusChange } from './entities/dispatch-status-change.entity';
 import { Dispatch } from './entities/dispatch.entity';
@@ -34,7 +34,7 @@ type DispatchChanges = Partial<
 const NEXT_VERSION = { version: () => 'version + 1', updatedAt: () => 'now()' };
 
 /** SQL: when the shipment got its status, but not before it was assigned. */
-const END_OF_ASSIGNMENT = `GREATEST(assigned_at, (SELECT s.status_changed_at FROM shipments s
+const ASSIGNMENT_ENDED_AT_SQL = `GREATEST(assigned_at, (SELECT s.status_changed_at FROM shipments s
   WHERE s.business_id = :businessId AND s.id = :shipmentId))`;
 
 /** Writes and locks dispatches, and single shipments of them. Call it inside a unit of work. */
@@ -89,7 +89,7 @@ export class DispatchRepository {
       .innerJoin(DispatchShipment, 'ds', 'ds.businessId = :businessId AND ds.dispatchId = d.id')
       .where('d.businessId = :businessId AND d.deletedAt IS NULL AND d.status = ANY (:statuses)')
       .andWhere(`ds.shipmentId = :shipmentId AND ds.state = 'assigned'`)
-      .setParameters({ businessId, shipmentId, statuses: [...PLANNED] })
+      .setParameters({ businessId, shipmentId, statuses: [...PLANNED_STATUSES] })
       .getOne();
   }
 
@@ -126,7 +126,7 @@ export class DispatchRepository {
     await this.assignments
       .createQueryBuilder()
       .update()
-      .set({ state: 'done', endedAt: () => END_OF_ASSIGNMENT })
+      .set({ state: 'done', endedAt: () => ASSIGNMENT_ENDED_AT_SQL })
       .where({ businessId, dispatchId, shipmentId, state: 'assigned' })
       .setParameters({ businessId, shipmentId })
       .execute();
@@ -151,7 +151,7 @@ export class DispatchRepository {
       .select(`d.${column}`, 'id')
       .distinct()
       .where(`d.businessId = :businessId AND d.${column} = ANY (:ids)`, { businessId, ids })
-      .andWhere('d.deletedAt IS NULL AND d.status = ANY (:statuses)', { statuses: [...OPEN] })
+      .andWhere('d.deletedAt IS NULL AND d.status = ANY (:statuses)', { statuses: [...OPEN_STATUSES] })
       .getRawMany<{ id: string }>();
   }
 
@@ -176,7 +176,7 @@ export class DispatchRepository {
   private async findAtDepots(businessId: string, depotIds: readonly string[]): Promise<Reference[]> {
     const [found] = await this.dispatches.find({
       select: { id: true, depotId: true, name: true },
-      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: In([...OPEN]) },
+      where: { businessId, depotId: In([...depotIds]), deletedAt: IsNull(), status: In([...OPEN_STATUSES]) },
       order: { id: 'ASC' },
       take: 1,
     });

@@ -17,7 +17,7 @@ import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispa
 import type { DispatchCreatedResponse, DispatchNameResponse } from './dto/dispatch.response';
 import type { Dispatch } from './entities/dispatch.entity';
 
-const NOT_IN_DISPATCH = 'No such shipment in this dispatch.';
+const NOT_IN_DISPATCH_MESSAGE = 'No such shipment in this dispatch.';
 
 /** Creates, changes and deletes dispatches. */
 @Injectable()
@@ -147,7 +147,7 @@ export class DispatchService {
         });
       const shipment = shipments.find(({ id }) => id === shipmentId.toLowerCase());
       if (!shipment && isPlanned(dispatch.status))
-        throw new ApiError('NOT_FOUND', { shipmentId: NOT_IN_DISPATCH }, NOT_IN_DISPATCH);
+        throw new ApiError('NOT_FOUND', { shipmentId: NOT_IN_DISPATCH_MESSAGE }, NOT_IN_DISPATCH_MESSAGE);
       if (!shipment)
         throw new ApiError('CONFLICT', { dispatchId: `The dispatch is ${dispatch.status}: it can no longer change.` });
       await this.loading.remove(businessId, dispatch.id, [shipment.id]);

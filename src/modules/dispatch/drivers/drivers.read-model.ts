@@ -24,7 +24,7 @@ const DRIVER_JSON = jsonObjectSql<DriverResponse>({
   updatedAt: instantSql('updated_at'),
 });
 
-const DRIVERS: PlainList<DriverResponse> = {
+const DRIVER_LIST: PlainList<DriverResponse> = {
   name: 'drivers',
   json: DRIVER_JSON,
   table: 'drivers',
@@ -50,9 +50,9 @@ export class DriversReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns one page of the drivers that match the filter, newest first. */
-  list(businessId: string, filter: ListFilter, window: RequestedPage): Promise<Page<DriverResponse>> {
-    const { list, values } = filterList(DRIVERS, DRIVER_FIELDS, filter);
-    return readListPage(this.reader, list, businessId, window, values);
+  list(businessId: string, filter: ListFilter, page: RequestedPage): Promise<Page<DriverResponse>> {
+    const { list, values } = filterList(DRIVER_LIST, DRIVER_FIELDS, filter);
+    return readListPage(this.reader, list, businessId, page, values);
   }
 
   read(businessId: string, id: string): Promise<JsonText<DriverResponse> | null> {

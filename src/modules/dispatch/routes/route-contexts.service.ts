@@ -13,7 +13,7 @@ import type { Travel, TravelModel } from '../../../shared/geo/roads/travel';
 import { TRAVEL_TIMES, type TravelTimes } from '../../../shared/geo/roads/travel-times';
 import { estimateRouteTravel, type RouteTravel, travelOfLegs, travelOfMatrix } from '../../../routing/route-travel';
 import { travelModel } from '../../../routing/travel-model';
-import { ENDED } from '../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES } from '../dispatch-status';
 import { CurrentPositionsReadModel } from './progress/current-positions.read-model';
 import {
@@ -77,7 +77,7 @@ export class RouteContextsService {
    */
   async loadStops(request: RouteRequest): Promise<RouteContext> {
     const { businessId, dispatchId, leftAt } = request;
-    const finalStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : ENDED;
+    const finalStatuses = leftAt ? ENDED_SHIPMENT_STATUSES : FINAL_SHIPMENT_STATUSES;
     const depot = await this.stops.findDepot(businessId, dispatchId);
     const startedFrom = leftAt ? await this.stops.findStoredDepot(businessId, dispatchId) : null;
     const stops = await this.stops.findOpenStops(businessId, dispatchId, finalStatuses);

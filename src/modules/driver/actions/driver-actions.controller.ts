@@ -27,7 +27,7 @@ import { LatePhotosService } from './late-photos.service';
 import { StopActionsService } from './stop-actions.service';
 import { DispatchActionsService } from './dispatch-actions.service';
 
-const PHOTOS = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
+const PHOTO_KINDS = Object.fromEntries(PHOTO_PARTS.map((part): [string, PictureKind] => [part, 'photo']));
 
 const REPLAY_RULES = `The report may arrive late (\`timestamp\`, up to 7 days), repeated or out of order; the result is the same. Reports with
 the same driver, subject and time are one report, even without the same \`Idempotency-Key\`.`;
@@ -119,7 +119,7 @@ export class DriverActionsController {
 
   @Post('stops/:shipmentGuid/deliver')
   @AllowDriver()
-  @TakesPictures({ form: DeliverDto, parts: { signature: 'signature', ...PHOTOS } })
+  @TakesPictures({ form: DeliverDto, parts: { signature: 'signature', ...PHOTO_KINDS } })
   @Endpoint({
     id: 'reportDelivery',
     summary: 'Record a delivery',
@@ -140,7 +140,7 @@ a wrong PIN or the label of another shipment is rejected with 400, naming the fi
 
   @Post('stops/:shipmentGuid/fail')
   @AllowDriver()
-  @TakesPictures({ form: FailDto, parts: PHOTOS })
+  @TakesPictures({ form: FailDto, parts: PHOTO_KINDS })
   @Endpoint({
     id: 'reportFailedDelivery',
     summary: 'Record a failed delivery',

@@ -29,11 +29,11 @@ export const matchesLabel = (scanned: string | undefined, trackingNumber: string
   scanned !== undefined && scannedCode(scanned) === trackingNumber;
 
 /** This message does not contain the right number, because the scan proves that the driver has the label. */
-const WRONG_LABEL =
+const WRONG_LABEL_MESSAGE =
   'This is the label of another shipment: scan or type the tracking number of the package of this stop.';
 
 /** The message when SECRETS_KEY lacks the key of the PIN. The office can record the delivery without the PIN. */
-const UNREADABLE_PIN =
+const UNREADABLE_PIN_MESSAGE =
   'The PIN of this shipment cannot be checked, because the service cannot decrypt it. Ask the office to record this delivery.';
 
 /** Checks the evidence of a delivery, including cash. Runs in the current unit of work. */
@@ -64,10 +64,10 @@ export class ProofCheckService {
     const details = Object.fromEntries(
       required.filter((kind) => !isPresent[kind]).map((kind) => MISSING_MESSAGES[kind]),
     );
-    if (scanned !== undefined && !matchesLabel(scanned, trackingNumber)) details.scanned = WRONG_LABEL;
+    if (scanned !== undefined && !matchesLabel(scanned, trackingNumber)) details.scanned = WRONG_LABEL_MESSAGE;
     if (pin !== undefined && deliveryPinEncrypted !== null) {
       const deliveryPin = this.deliveryPins.open(businessId, id, deliveryPinEncrypted);
-      if (deliveryPin === null) details.pin = UNREADABLE_PIN;
+      if (deliveryPin === null) details.pin = UNREADABLE_PIN_MESSAGE;
       else if (!(await this.limits.isRightPin(driverId, { id, deliveryPin }, pin)))
         details.pin = 'This is not the PIN of the shipment.';
     }

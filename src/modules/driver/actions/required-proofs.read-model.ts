@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { PROOF_JOINS, PROOF_REQUIRED } from '../proof-sql';
+import { PROOF_JOINS_SQL, PROOF_REQUIRED_SQL } from '../proof-sql';
 
 @Injectable()
 export class RequiredProofsReadModel {
@@ -10,8 +10,8 @@ export class RequiredProofsReadModel {
   /** Returns the kinds of proof that a delivery needs. */
   async proofRequired(businessId: string, shipmentId: string): Promise<readonly ProofKind[]> {
     const [row] = await this.work.manager.query<{ required: ProofKind[] }[]>(
-      `SELECT ${PROOF_REQUIRED} AS required FROM shipments s
-       ${PROOF_JOINS}
+      `SELECT ${PROOF_REQUIRED_SQL} AS required FROM shipments s
+       ${PROOF_JOINS_SQL}
        WHERE s.business_id = $1 AND s.id = $2`,
       [businessId, shipmentId],
     );

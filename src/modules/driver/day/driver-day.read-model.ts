@@ -13,14 +13,14 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
-import { FOR_DRIVERS } from '../../dispatch/dispatch-status';
-import { COMES_BACK, RETURNED } from '../../dispatch/dispatches/returns/return-sql';
+import { DRIVER_APP_STATUSES } from '../../dispatch/dispatch-status';
+import { IS_RETURNING_SQL, RETURNED_SHIPMENT_JSON } from '../../dispatch/dispatches/returns/return-sql';
 import { cashJson } from '../../orders/cash-on-delivery/cash-on-delivery';
 import type { StopKind, StopStatus } from '../../dispatch/stop-precision';
 import type { StopWindowResponse } from '../../dispatch/routes/dto/route.response';
 import { stopAddressSql, STOP_EXPECTED_AT_SQL, VISIT_STATUS_SQL } from '../../dispatch/stop-sql';
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../../shipments/reads/consignee-sql';
-import { PROOF_JOINS, proofRequiredJson } from '../proof-sql';
+import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../../shipments/reads/consignee-sql';
+import { PROOF_JOINS_SQL, proofRequiredJson } from '../proof-sql';
 import type {
   ConsigneeWishesResponse,
   CoordinatesResponse,
@@ -30,7 +30,7 @@ import type {
   StopPackageResponse,
 } from './dto/driver-day.response';
 
-const PACKAGES = jsonArraySql(
+const PACKAGES_JSON = jsonArraySql(
   jsonObjectSql<StopPackageResponse>({
     trackingNumber: 's.tracking_number',
     length: typedSql(`p.package -> 'length'`),
@@ -46,13 +46,13 @@ const PACKAGES = jsonArraySql(
 const atPickup = (sender: string, recipient: string): string =>
   `CASE rs.kind WHEN 'pickup' THEN ${sender} ELSE ${recipient} END`;
 
-const STOP: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
+const STOP_MEMBERS: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   sequence: numberSql('rs.sequence'),
   shipmentGuid: 's.id',
   kind: typedSql<StopKind>('rs.kind'),
   status: typedSql<StopStatus>(VISIT_STATUS_SQL),
-  consignee: nullableSql(atPickup('s.sender_name', CONSIGNEE)),
-  phone: nullableSql(atPickup('s.sender_phone', CONSIGNEE_PHONE)),
+  consignee: nullableSql(atPickup('s.sender_name', CONSIGNEE_SQL)),
+  phone: nullableSql(atPickup('s.sender_phone', CONSIGNEE_PHONE_SQL)),
   address: typedSql(stopAddressSql('rs.kind')),
   coordinates: caseWhenSql(
     'rs.latitude IS NOT NULL',
@@ -68,7 +68,7 @@ const STOP: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   ),
   expectedArrival: instantSql(STOP_EXPECTED_AT_SQL),
   arrivedAt: nullableSql(instantSql('rs.arrived_at')),
-  packages: PACKAGES,
+  packages: PACKAGES_JSON,
   instructions: nullableSql(atPickup(`s.pickup ->> 'instructions'`, 's.instructions')),
   wishes: caseWhenSql(
     `w.shipment_id IS NOT NULL AND rs.kind = 'delivery'`,
@@ -77,36 +77,36 @@ const STOP: MembersSql<Omit<DayStopResponse, 'cashOnDelivery'>> = {
   proof: typedSql<ProofKind[]>(`CASE rs.kind WHEN 'pickup' THEN '[]'::json ELSE ${proofRequiredJson} END`),
 };
 
-const STOPS = jsonArraySql(
+const STOPS_JSON = jsonArraySql(
   caseWhenElseSql<DayStopResponse>(
     `s.cash_amount IS NOT NULL AND rs.kind = 'delivery'`,
-    jsonObjectSql<DayStopResponse>({ ...STOP, cashOnDelivery: cashJson('s') }),
-    jsonObjectSql(STOP),
+    jsonObjectSql<DayStopResponse>({ ...STOP_MEMBERS, cashOnDelivery: cashJson('s') }),
+    jsonObjectSql(STOP_MEMBERS),
   ),
   `FROM dispatch_shipments ds
    JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
    JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = ds.shipment_id
    JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-   ${PROOF_JOINS}
+   ${PROOF_JOINS_SQL}
    WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state <> 'released'`,
   'rs.sequence',
 );
 
-const RETURNS = jsonArraySql(
-  RETURNED,
+const RETURNS_JSON = jsonArraySql(
+  RETURNED_SHIPMENT_JSON,
   `FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-   WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ${COMES_BACK}`,
+   WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ${IS_RETURNING_SQL}`,
   's.tracking_number',
 );
 
 /** A dispatch that runs past midnight belongs to both days. */
-const IS_OF_DAY = `(d.planned_date >= $3::timestamptz - interval '1 day' AND d.planned_date < $4
+const IS_OF_DAY_SQL = `(d.planned_date >= $3::timestamptz - interval '1 day' AND d.planned_date < $4
   AND (d.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes ro
     WHERE ro.business_id = $1 AND ro.dispatch_id = d.id AND ro.returns_at > $3)))`;
 /** Today also includes dispatches that leave within the next hours, after midnight. */
 const AHEAD = `interval '4 hours'`;
 
-const DISPATCHES = jsonArraySql(
+const DISPATCHES_JSON = jsonArraySql(
   jsonObjectSql<DayDispatchResponse>({
     guid: 'd.id',
     name: 'd.name',
@@ -118,12 +118,12 @@ const DISPATCHES = jsonArraySql(
       'v.id IS NOT NULL',
       jsonObjectSql<DayVehicleResponse>({ guid: 'v.id', name: 'v.name', licensePlate: 'v.license_plate' }),
     ),
-    stops: STOPS,
-    returns: RETURNS,
+    stops: STOPS_JSON,
+    returns: RETURNS_JSON,
   }),
   `FROM dispatches d LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
-   WHERE d.business_id = $1 AND d.driver_id = $2 AND d.deleted_at IS NULL AND d.status IN (${sqlList(FOR_DRIVERS)})
-     AND (${IS_OF_DAY} OR ($5 AND (d.status = 'in_progress' OR (d.planned_date >= $4 AND d.planned_date < now() + ${AHEAD}))))`,
+   WHERE d.business_id = $1 AND d.driver_id = $2 AND d.deleted_at IS NULL AND d.status IN (${sqlList(DRIVER_APP_STATUSES)})
+     AND (${IS_OF_DAY_SQL} OR ($5 AND (d.status = 'in_progress' OR (d.planned_date >= $4 AND d.planned_date < now() + ${AHEAD}))))`,
   'd.planned_date, d.id',
 );
 
@@ -138,7 +138,7 @@ export class DriverDayReadModel {
   ): Promise<string> {
     const [row] = await this.reader.select<{ json: string }>(businessId, {
       name: 'driver.day',
-      text: `SELECT ${DISPATCHES}::text AS json`,
+      text: `SELECT ${DISPATCHES_JSON}::text AS json`,
       values: [businessId, driverId, from, before, withUnfinished],
     });
     return row!.json;

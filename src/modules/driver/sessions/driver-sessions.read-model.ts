@@ -4,9 +4,9 @@ import { instantSql, jsonArraySql, jsonObjectSql, nullableSql } from '../../../p
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../platform/database/lists/stored-record';
 import type { OpenDriverSessionResponse } from './dto/driver-session.response';
-import { LIVE } from './driver-sessions.repository';
+import { IS_LIVE_SESSION_SQL } from './driver-sessions.repository';
 
-const SESSIONS = jsonArraySql(
+const SESSIONS_JSON = jsonArraySql(
   jsonObjectSql<OpenDriverSessionResponse>({
     guid: 's.id',
     deviceName: nullableSql('s.device_name'),
@@ -14,7 +14,7 @@ const SESSIONS = jsonArraySql(
     lastUsedAt: instantSql('s.last_used_at'),
     expiresAt: instantSql(`s.last_used_at + interval '90 days'`),
   }),
-  `FROM (SELECT * FROM driver_sessions WHERE business_id = $1 AND driver_id = $2 AND ${LIVE}) s`,
+  `FROM (SELECT * FROM driver_sessions WHERE business_id = $1 AND driver_id = $2 AND ${IS_LIVE_SESSION_SQL}) s`,
   's.last_used_at DESC, s.id DESC',
 );
 
@@ -26,7 +26,7 @@ export class DriverSessionsReadModel {
   list(businessId: string, driverId: string): Promise<JsonText<OpenDriverSessionResponse[]> | null> {
     return readRecord(this.reader, businessId, {
       name: 'driver-sessions.of-driver',
-      text: `SELECT ${SESSIONS}::text AS json FROM drivers d WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`,
+      text: `SELECT ${SESSIONS_JSON}::text AS json FROM drivers d WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`,
       values: [businessId, driverId],
     });
   }

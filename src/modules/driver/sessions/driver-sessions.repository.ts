@@ -5,7 +5,7 @@ import { DriverInvitation } from '../entities/driver-invitation.entity';
 import { DriverSession } from '../entities/driver-session.entity';
 
 /** SQL of a session that is open; the same condition as in the function `authenticate_driver_session`. */
-export const LIVE = `ended_at IS NULL AND last_used_at > now() - interval '90 days'`;
+export const IS_LIVE_SESSION_SQL = `ended_at IS NULL AND last_used_at > now() - interval '90 days'`;
 
 export interface OpenedDriverSession {
   readonly driverId: string;
@@ -61,7 +61,11 @@ export class DriverSessionsRepository {
       .createQueryBuilder()
       .update()
       .set({ endedAt: () => 'now()' })
-      .where(`businessId = :businessId AND driverId = :driverId AND id = :id AND ${LIVE}`, { businessId, driverId, id })
+      .where(`businessId = :businessId AND driverId = :driverId AND id = :id AND ${IS_LIVE_SESSION_SQL}`, {
+        businessId,
+        driverId,
+        id,
+      })
       .returning('device_name AS "deviceName"')
       .execute();
     const [ended] = updated.raw as Pick<DriverSession, 'deviceName'>[];

@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../../webhooks/webhook-events';
 /** Events in one response. */
 export const MAX_LIMIT = 500;
 export const DEFAULT_LIMIT = 100;
-const TYPE = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
+const EVENT_TYPE_PATTERN = EVENT_TYPES.map((type) => type.replace('.', '\\.')).join('|');
 
 export class EventsQuery {
   @Text({
@@ -18,7 +18,7 @@ export class EventsQuery {
   @Pattern({
     description: 'Only these, separated by commas; all, if it is missing.',
     example: 'order.created,shipment.status_changed',
-    pattern: new RegExp(`^(?:${TYPE})(?:,(?:${TYPE}))*$`),
+    pattern: new RegExp(`^(?:${EVENT_TYPE_PATTERN})(?:,(?:${EVENT_TYPE_PATTERN}))*$`),
     wanted: `one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
     optional: true,
   })

@@ -13,7 +13,7 @@ import { type PlainList, readList } from '../../../platform/database/lists/plain
 import type { NotificationResponse } from './dto/notification.response';
 
 /** The list of a shipment's notifications as SQL; $2 is the shipment. */
-const NOTIFICATIONS: PlainList<NotificationResponse> = {
+const NOTIFICATION_LIST: PlainList<NotificationResponse> = {
   name: 'notifications',
   json: jsonObjectSql<NotificationResponse>({
     guid: 'n.id',
@@ -43,7 +43,7 @@ export class NotificationLogReadModel {
 
   /** Returns all notifications of a shipment, or one page of them, newest first. */
   list(businessId: string, shipmentId: string, page: RequestedPage | undefined): Promise<Listed<NotificationResponse>> {
-    return readList(this.reader, NOTIFICATIONS, businessId, page, [shipmentId]);
+    return readList(this.reader, NOTIFICATION_LIST, businessId, page, [shipmentId]);
   }
 
   /** Returns whether the shipment exists and is not deleted. */

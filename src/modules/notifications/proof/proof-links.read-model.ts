@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 
 /** How long a proof link is valid. A tracking link is valid equally long after the end of its shipment. */
-const VALID_FOR = `interval '30 days'`;
+const VALID_FOR_SQL = `interval '30 days'`;
 
 /** The shipment of a proof link, and the time zone of its business. */
 export interface LinkedProof {
@@ -32,7 +32,7 @@ export class ProofLinksReadModel {
       text: `SELECT n.shipment_id AS "shipmentId", b.timezone AS "timeZone"
         FROM notifications n JOIN businesses b ON b.id = $1
         WHERE n.business_id = $1 AND n.id = $2 AND n.kind = 'delivered' AND n.channel = 'mail'
-          AND n.happened_at > now() - ${VALID_FOR}`,
+          AND n.happened_at > now() - ${VALID_FOR_SQL}`,
       values: [businessId, notificationId],
     });
     return row;

@@ -7,11 +7,11 @@ import type { PushKind } from './push-titles';
 
 export const PUSH_TASK = 'send_push';
 /** How long a process has a message reserved. */
-const LEASE = `interval '1 minute'`;
+const LEASE_SQL = `interval '1 minute'`;
 /** A message older than this is deleted instead of sent. */
-const STALE_AFTER = `interval '30 minutes'`;
+const STALE_AFTER_SQL = `interval '30 minutes'`;
 /** A vehicle is late if it arrives this much after the promised time. A stop with a time window uses the end of the window instead. */
-const LATE_AFTER = `interval '15 minutes'`;
+const LATE_AFTER_SQL = `interval '15 minutes'`;
 
 /** A push message that this process has reserved. */
 export interface PushMessage {
@@ -62,7 +62,7 @@ export class PushMessagesBulk {
         WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL AND EXISTS (SELECT FROM route_stops p
           JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
           WHERE p.business_id = $1 AND p.route_id = r.id AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)
-            AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER}))),
+            AND p.expected_at > COALESCE(p.not_after, p.promised_at + ${LATE_AFTER_SQL}))),
        inserted AS (${INSERT_PLANNED_SQL}) ${ANY_INSERTED_SQL}`,
       [businessId],
     );
@@ -105,14 +105,14 @@ export class PushMessagesBulk {
   /** Reserves up to `limit` messages, so that no other process sends them during the lease. Deletes stale messages. */
   async reserveMessages(businessId: string, limit: number): Promise<PushMessage[]> {
     await this.work.manager.query(
-      `DELETE FROM push_messages WHERE business_id = $1 AND sent_at IS NULL AND created_at < now() - ${STALE_AFTER}`,
+      `DELETE FROM push_messages WHERE business_id = $1 AND sent_at IS NULL AND created_at < now() - ${STALE_AFTER_SQL}`,
       [businessId],
     );
     const [rows] = await this.work.manager.query<[PushMessage[], number]>(
       // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (SELECT w.id FROM push_messages w WHERE w.business_id = $1 AND w.sent_at IS NULL
          AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       UPDATE push_messages m SET leased_until = statement_timestamp() + ${LEASE} FROM due
+       UPDATE push_messages m SET leased_until = statement_timestamp() + ${LEASE_SQL} FROM due
        WHERE m.business_id = $1 AND m.id = due.id
        RETURNING m.id, m.kind, m.record_id AS "recordId", m.driver_id AS "driverId", m.about`,
       [businessId, limit],

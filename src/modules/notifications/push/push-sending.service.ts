@@ -14,7 +14,7 @@ import { VapidKeysService } from './vapid-keys.service';
 import { PushSubscriptionsReadModel } from './subscriptions/push-subscriptions.read-model';
 
 /** Concurrent calls of this process, and of one business. */
-const CONCURRENCY = { concurrent: 32, concurrentPerTenant: 8 };
+const SENDING_LIMITS = { concurrent: 32, concurrentPerTenant: 8 };
 /** Number of messages reserved together. */
 const BATCH_SIZE = 20;
 const CALL_TIMEOUT_MS = 10_000;
@@ -31,7 +31,7 @@ const SUBSCRIPTION_ENDED_STATUSES = new Set([404, 410]);
 @Injectable()
 export class PushSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('WebPush');
-  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
+  private readonly limiter = new ConcurrencyLimiter(SENDING_LIMITS);
   private readonly rounds = createSendingRounds({
     messages: 'push messages',
     logger: this.logger,

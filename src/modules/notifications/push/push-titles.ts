@@ -11,7 +11,7 @@ export type PushKind =
   | 'dispatch_cancelled';
 
 /** Titles in the languages of the portal and the driver's app. */
-const TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushKind, string>>>>> = {
+const TRANSLATED_TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushKind, string>>>>> = {
   en: {
     exception: 'A shipment needs attention',
     delivery_failed: 'A delivery failed',
@@ -34,7 +34,7 @@ const TITLES: Readonly<Partial<Record<Language, Readonly<Record<PushKind, string
 
 /** Returns the title of a message. Languages without titles of their own use those of the default language. */
 export const pushTitle = (kind: PushKind, language: Language): string =>
-  (TITLES[language] ?? TITLES[DEFAULT_LANGUAGE]!)[kind];
+  (TRANSLATED_TITLES[language] ?? TRANSLATED_TITLES[DEFAULT_LANGUAGE]!)[kind];
 
 /** Returns the path that a tap on the message opens, in the portal or in the driver's app. */
 export const pushPath = (kind: PushKind, recordId: string): string => {

@@ -15,9 +15,9 @@ import type { Language } from '../../../common/text/languages';
 
 export const SEND_TASK = 'send_notifications';
 /** How long a process reserves a notification. It is longer than any call to a mail server or gateway with its database writes. */
-const LEASE = `interval '2 minutes'`;
+const LEASE_SQL = `interval '2 minutes'`;
 /** How long before the expected arrival the consignee is notified that the vehicle is near. */
-const NEAR_LEAD_TIME = `interval '20 minutes'`;
+const NEAR_LEAD_TIME_SQL = `interval '20 minutes'`;
 
 /** A notification to plan. A plan creates one row for each enabled channel. */
 export interface PlannedNotification {
@@ -131,7 +131,7 @@ export class NotificationQueueBulk {
           JOIN shipments s ON s.business_id = $1 AND s.id = p.shipment_id AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})
           WHERE p.business_id = $1 AND p.route_id = r.id AND NOT (p.kind = 'pickup' AND s.collected_at IS NOT NULL)) o
         WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
-          AND o.kind = 'delivery' AND o.status = 'out_for_delivery' AND o.arrived_at IS NULL AND (o.position = 1 OR o.expected_at <= now() + ${NEAR_LEAD_TIME})
+          AND o.kind = 'delivery' AND o.status = 'out_for_delivery' AND o.arrived_at IS NULL AND (o.position = 1 OR o.expected_at <= now() + ${NEAR_LEAD_TIME_SQL})
           AND NOT EXISTS (SELECT FROM notifications k WHERE k.business_id = $1 AND k.shipment_id = o.shipment_id AND k.kind = 'near'
             AND (k.status <> 'dropped' OR k.settled_at >= d.started_at))
       ), planned AS (
@@ -179,7 +179,7 @@ export class NotificationQueueBulk {
       // MATERIALIZED is needed: otherwise PostgreSQL may run the subquery for each row, and each run would reserve other rows.
       `WITH due AS MATERIALIZED (SELECT w.id FROM notifications w WHERE w.business_id = $1 AND w.status = 'waiting' AND w.due_at <= now()
          AND (w.leased_until <= now()) IS NOT FALSE ORDER BY w.due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       UPDATE notifications n SET leased_until = statement_timestamp() + ${LEASE}, tries = n.tries + 1 FROM due
+       UPDATE notifications n SET leased_until = statement_timestamp() + ${LEASE_SQL}, tries = n.tries + 1 FROM due
        WHERE n.business_id = $1 AND n.id = due.id
        RETURNING n.id, n.shipment_id AS "shipmentId", n.kind, n.channel, n.happened_at AS "happenedAt", n.tries`,
       [businessId, limit],
@@ -194,7 +194,7 @@ export class NotificationQueueBulk {
    */
   async renewLease(businessId: string, { id, tries }: ReservedNotification): Promise<boolean> {
     const [rows] = await this.work.manager.query<[object[], number]>(
-      `UPDATE notifications SET leased_until = statement_timestamp() + ${LEASE}
+      `UPDATE notifications SET leased_until = statement_timestamp() + ${LEASE_SQL}
        WHERE business_id = $1 AND id = $2 AND tries = $3 AND status = 'waiting' RETURNING id`,
       [businessId, id, tries],
     );

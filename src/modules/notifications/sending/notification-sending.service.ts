@@ -8,7 +8,7 @@ import { type NotificationResult, SEND_TASK, type ReservedNotification } from '.
 import { createSendingRounds, sendingTask } from './sending-rounds';
 
 /** Concurrent sends of this process, and of one business. They mostly wait for other servers. */
-const CONCURRENCY = { concurrent: 16, concurrentPerTenant: 6 };
+const SENDING_LIMITS = { concurrent: 16, concurrentPerTenant: 6 };
 /** Number of notifications reserved together. All of them must be sent before the lease ends. */
 const BATCH_SIZE = 24;
 /** Pause between two batches of a business, so that notifications planned meanwhile are sent in one batch. */
@@ -25,7 +25,7 @@ const COLLECT_RESULTS_MS = 100;
 @Injectable()
 export class NotificationSendingService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Notifications');
-  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
+  private readonly limiter = new ConcurrencyLimiter(SENDING_LIMITS);
   private readonly rounds = createSendingRounds({
     messages: 'notifications',
     logger: this.logger,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { PROOF_JOINS, PROOF_REQUIRED } from '../../driver/proof-sql';
+import { PROOF_JOINS_SQL, PROOF_REQUIRED_SQL } from '../../driver/proof-sql';
 import type { ShipmentFacts } from '../templates/facts';
 
 export type StoredShipmentFacts = Omit<ShipmentFacts, 'view' | 'canReschedule' | 'amountDue' | 'pin'> & {
@@ -21,14 +21,14 @@ export class ShipmentFactsReadModel {
           COALESCE(s.contact_phone, s.recipient_phone, k.phone) AS "recipientPhone",
           COALESCE(s.contact_email, k.email) AS email,
           f.email IS NOT NULL AS "hasUnsubscribed", k.language, o.order_number AS "orderNumber",
-          CASE WHEN 'pin' = ANY (${PROOF_REQUIRED}) THEN s.delivery_pin_encrypted END AS "storedPin",
+          CASE WHEN 'pin' = ANY (${PROOF_REQUIRED_SQL}) THEN s.delivery_pin_encrypted END AS "storedPin",
           s.delivery_date AS "deliveryDate", COALESCE(r.arrived_at IS NOT NULL, false) AS "hasArrived",
           v.reason AS "failureReason", z.timezone AS "timeZone", z.test_of IS NOT NULL AS "isTestBusiness", COALESCE(b.email_enabled, false) AS "isMailEnabled",
           s.tracking_link AS "trackingLink"
         FROM shipments s
         JOIN businesses z ON z.id = $1
         JOIN customers k ON k.business_id = $1 AND k.id = s.customer_id
-        ${PROOF_JOINS}
+        ${PROOF_JOINS_SQL}
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
         LEFT JOIN notification_refusals f ON f.business_id = $1 AND f.email = lower(COALESCE(s.contact_email, k.email))
         LEFT JOIN LATERAL (SELECT CASE WHEN a.outcome = 'failed' THEN COALESCE(a.reason, 'other') END AS reason FROM delivery_attempts a

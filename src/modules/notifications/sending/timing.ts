@@ -35,7 +35,7 @@ interface SendingRule {
   readonly canWait: boolean;
 }
 
-const RULES: Readonly<Record<NotificationKind, SendingRule>> = {
+const SENDING_RULES: Readonly<Record<NotificationKind, SendingRule>> = {
   confirmed: { statuses: ['created', 'collected', 'in_transit'], maxDelayMs: 48 * HOUR_MS, canWait: true },
   out_for_delivery: { statuses: ['out_for_delivery'], maxDelayMs: 12 * HOUR_MS, canWait: true },
   near: { statuses: ['out_for_delivery'], maxDelayMs: 30 * MINUTE_MS, canWait: false },
@@ -48,7 +48,7 @@ export type Decision = { readonly send: true } | { readonly drop: DropReason } |
 /** Decides whether a notification is sent now, postponed to the end of quiet hours, or dropped. */
 export function decideSending(context: NotificationContext, now: Date): Decision {
   const { kind, status, happenedAt, hasArrived, hasFailed, timeZone, quiet } = context;
-  const rule = RULES[kind];
+  const rule = SENDING_RULES[kind];
   if (!rule.statuses.includes(status)) return { drop: 'overtaken' };
   if (kind === 'near' && hasArrived) return { drop: 'overtaken' };
   if (kind === 'failed' && !hasFailed) return { drop: 'overtaken' };
@@ -71,9 +71,9 @@ export function endOfQuietHours(now: Date, { from, to }: QuietHours, timeZone: s
 }
 
 /** Pauses after failed attempts. When they are used up, the notification has failed. */
-const PAUSES_MS: readonly number[] = [0.5, 2, 10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
+const RETRY_PAUSES_MS: readonly number[] = [0.5, 2, 10, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS);
 /** Each pause is up to this share longer, so that notifications that failed together are not repeated together. */
-const JITTER = 0.1;
+const JITTER_SHARE = 0.1;
 
 /**
  * Returns when a notification is attempted again.
@@ -82,6 +82,6 @@ const JITTER = 0.1;
  * @returns null if no further attempt is made
  */
 export function nextAttemptAt(tries: number, now: Date, random = Math.random()): Date | null {
-  const pause = PAUSES_MS[tries - 1];
-  return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (1 + JITTER * random)));
+  const pause = RETRY_PAUSES_MS[tries - 1];
+  return pause === undefined ? null : new Date(now.getTime() + Math.round(pause * (1 + JITTER_SHARE * random)));
 }

@@ -1,9 +1,10 @@
 import { type NotificationKind, type TemplateValues, type TemplateVariable, variablesOf } from '../notification-kinds';
 
 /** Matches everything in braces, so that misspelt variables are detected. */
-const VARIABLE = /\{(?<name>[^{}]*)\}/g;
+const VARIABLE_PATTERN = /\{(?<name>[^{}]*)\}/g;
 
-const variableNames = (text: string): string[] => [...text.matchAll(VARIABLE)].map(({ groups }) => groups!.name!);
+const variableNames = (text: string): string[] =>
+  [...text.matchAll(VARIABLE_PATTERN)].map(({ groups }) => groups!.name!);
 
 /** Returns the variables of a text that this kind of notification does not have, without duplicates. */
 export function findUnknownVariables(kind: NotificationKind, text: string): string[] {
@@ -32,7 +33,7 @@ export function fillTemplateLines<T>(
   const convertLine = (line: string): T[] => {
     const parts: T[] = [];
     // A split at an expression with a group returns texts at even indexes and names of variables at odd ones.
-    for (const [index, part] of line.split(VARIABLE).entries()) {
+    for (const [index, part] of line.split(VARIABLE_PATTERN).entries()) {
       const name = part as TemplateVariable;
       if (index % 2 === 1) parts.push(convertValue(values[name] ?? '', name));
       else if (part) parts.push(convertText(part));

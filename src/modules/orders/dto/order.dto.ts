@@ -60,7 +60,10 @@ export const MAX_ORDER_NUMBER = 50;
 /** The most items that one order can have. */
 export const MAX_ITEMS = 500;
 
-const ITEMS = { description: 'Items of the order. The total value is the sum of quantity × price.', max: MAX_ITEMS };
+const ITEMS_FIELD = {
+  description: 'Items of the order. The total value is the sum of quantity × price.',
+  max: MAX_ITEMS,
+};
 
 const DeliveryDay = () =>
   CalendarDate({
@@ -85,7 +88,7 @@ const ServiceLevel = () =>
 
 export class CreateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'Customer who places the order.' }) customerId: string;
-  @ListOf(() => OrderItemDto, ITEMS) items: OrderItemDto[];
+  @ListOf(() => OrderItemDto, ITEMS_FIELD) items: OrderItemDto[];
   @Nested(() => AddressDto, { description: 'Delivery address.' }) deliveryAddress: AddressDto;
   @Text({
     description: 'Unique in the business. The next free number (ORD-000001) if omitted.',
@@ -124,7 +127,7 @@ export class PutOrderDto extends OmitType(CreateOrderDto, ['externalId']) {}
 /** Omitted fields keep their value. */
 export class UpdateOrderDto extends DeliveryDetailsDto implements ExternalDataDto {
   @Guid({ description: 'Customer who places the order.', optional: true }) customerId?: string;
-  @ListOf(() => OrderItemDto, { ...ITEMS, description: 'Replaces all items.', optional: true })
+  @ListOf(() => OrderItemDto, { ...ITEMS_FIELD, description: 'Replaces all items.', optional: true })
   items?: OrderItemDto[];
   @Nested(() => AddressDto, { description: 'Replaces the whole address.', optional: true })
   deliveryAddress?: AddressDto;

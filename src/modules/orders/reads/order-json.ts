@@ -31,7 +31,7 @@ import type {
   OrderShipmentResponse,
   OrderStatusChangeResponse,
 } from '../dto/order.response';
-import { WITH_PEOPLE } from '../../business/people-sql';
+import { WITH_PEOPLE_SQL } from '../../business/people-sql';
 import { depotField } from '../../depots/depot-sql';
 import { deliveryMembers } from '../delivery/delivery-json';
 import type { TimeWindowResponse } from '../delivery/dto/delivery-details.response';
@@ -63,7 +63,7 @@ export const ORDER_FIELDS: ListFields = {
   'deliveryAddress/street': { column: addressColumn('o.delivery', 'street'), type: 'text', nullable: true },
 };
 
-const JOINS = {
+const JOINS_SQL = {
   c: 'LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id',
   k: 'LEFT JOIN carriers k ON k.id = o.carrier_id',
 };
@@ -98,7 +98,7 @@ const ITEM_MEMBERS = {
 const itemsJson = <T>(item: JsonSql<T>): JsonSql<T[]> =>
   jsonArraySql(item, 'FROM order_items i WHERE i.business_id = $1 AND i.order_id = o.id', 'i.position');
 
-const DIMENSIONS = caseWhenSql(
+const DIMENSIONS_JSON = caseWhenSql(
   'i.length_cm IS NOT NULL',
   jsonObjectSql<ItemDimensions>({
     length: decimalSql('i.length_cm'),
@@ -112,7 +112,7 @@ export const ORDER_LIST: ListSource<OrderListEntry> = {
   name: 'orders.list',
   table: 'orders',
   alias: 'o',
-  joins: JOINS,
+  joins: JOINS_SQL,
   fields: ORDER_FIELDS,
   search: 'search_order_ids',
   byPhone: ordersByPhone,
@@ -128,7 +128,7 @@ const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<OrderCustomer>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
   deliveryAddress: addressJson('o.delivery'),
-  items: itemsJson(jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'i.id', dimensions: DIMENSIONS })),
+  items: itemsJson(jsonObjectSql<OrderItemResponse>({ ...ITEM_MEMBERS, guid: 'i.id', dimensions: DIMENSIONS_JSON })),
   timeWindow: caseWhenSql(
     'o.collection_window_start IS NOT NULL',
     jsonObjectSql<TimeWindowResponse>({ start: 'o.collection_window_start', end: 'o.collection_window_end' }),
@@ -136,17 +136,17 @@ const ORDER_MEMBERS: MembersSql<Omit<OrderResponse, 'cashOnDelivery'>> = {
   updatedAt: instantSql('o.updated_at'),
 };
 /** An order without cash on delivery has no member for it, not even null. */
-const ORDER = caseWhenElseSql<OrderResponse>(
+const ORDER_JSON = caseWhenElseSql<OrderResponse>(
   'o.cash_amount IS NOT NULL',
   jsonObjectSql<OrderResponse>({ ...ORDER_MEMBERS, cashOnDelivery: cashJson('o') }),
   jsonObjectSql(ORDER_MEMBERS),
 );
 
 /** Selects an order and its version. Parameters: business, order. */
-export const ONE_ORDER = `SELECT ${ORDER}::text AS json, o.version
-  FROM orders o ${allJoins(JOINS)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
+export const SELECT_ORDER_SQL = `SELECT ${ORDER_JSON}::text AS json, o.version
+  FROM orders o ${allJoins(JOINS_SQL)} WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;
 
-const HISTORY = jsonArraySql(
+const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<OrderStatusChangeResponse>({
     status: 'h.status',
     notes: nullableSql('h.notes'),
@@ -164,7 +164,7 @@ const HISTORY = jsonArraySql(
  * Selects a page of an order's history, newest first, or no row if there is no such order. Parameters: business, order, limit,
  * offset.
  */
-export const ORDER_HISTORY = `${WITH_PEOPLE} SELECT
+export const SELECT_ORDER_HISTORY_SQL = `${WITH_PEOPLE_SQL} SELECT
     (SELECT count(*)::int FROM order_status_changes h WHERE h.business_id = $1 AND h.order_id = $2) AS total,
-    ${HISTORY}::text AS json
+    ${HISTORY_JSON}::text AS json
   FROM orders o WHERE o.business_id = $1 AND o.id = $2 AND o.deleted_at IS NULL`;

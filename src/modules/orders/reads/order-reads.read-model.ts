@@ -11,7 +11,7 @@ import { withFieldColumns } from '../../../shared/external-data/custom-field-col
 import type { FieldDefinition } from '../../../shared/external-data/custom-field-values';
 import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/exported-table';
 import type { OrderListEntry, OrderResponse, OrderStatusChangeResponse } from '../dto/order.response';
-import { ONE_ORDER, ORDER_HISTORY, ORDER_LIST } from './order-json';
+import { SELECT_ORDER_SQL, SELECT_ORDER_HISTORY_SQL, ORDER_LIST } from './order-json';
 import { ORDER_TABLE } from './order-table';
 
 /** Reads orders as the JSON of responses, with one statement for each response. */
@@ -39,18 +39,22 @@ export class OrderReadsReadModel {
   }
 
   read(businessId: string, id: string): Promise<JsonText<OrderResponse> | null> {
-    return readRecord(this.reader, businessId, { name: 'orders.one', text: ONE_ORDER, values: [businessId, id] });
+    return readRecord(this.reader, businessId, {
+      name: 'orders.one',
+      text: SELECT_ORDER_SQL,
+      values: [businessId, id],
+    });
   }
 
   /** Returns a page of the history, newest first; undefined if there is no such order. */
   async history(
     businessId: string,
     id: string,
-    window: RequestedPage,
+    page: RequestedPage,
   ): Promise<Page<OrderStatusChangeResponse> | undefined> {
-    const values = [businessId, id, ...limitAndOffset(window)];
-    const statement = { name: 'orders.history', text: ORDER_HISTORY, values };
+    const values = [businessId, id, ...limitAndOffset(page)];
+    const statement = { name: 'orders.history', text: SELECT_ORDER_HISTORY_SQL, values };
     const [row] = await this.reader.select<StoredList>(businessId, statement);
-    return row && toPage(row, window);
+    return row && toPage(row, page);
   }
 }

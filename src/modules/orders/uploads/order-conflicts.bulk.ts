@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
 import type { MissingCustomer } from '../../customers/customers.service';
-import { VALID_ROWS } from './order-upload-tables';
+import { IS_VALID_ROW_SQL } from './order-upload-tables';
 
 /** The first row of each order has the values of the order as a whole. */
 const IS_FIRST_ROW = 'r.position = 0';
@@ -13,19 +13,19 @@ const markInvalidSql = (field: string, message: string) =>
   `UPDATE order_upload_rows r SET errors = jsonb_build_array(jsonb_build_object('field', '${field}', 'message', ${message}))`;
 
 const MARK_USED_ORDER_NUMBERS = `${markInvalidSql('orderNumber', `'An order with this number exists.'`)}
-  FROM orders o WHERE ${VALID_ROWS}
+  FROM orders o WHERE ${IS_VALID_ROW_SQL}
     AND o.business_id = $1 AND o.order_number = r.order_number AND o.deleted_at IS NULL AND o.id <> r.order_id`;
 
 const MARK_USED_EXTERNAL_IDS = `${markInvalidSql('externalId', `'An order with the external id ' || r.external_id || ' exists.'`)}
-  FROM orders o WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW}
+  FROM orders o WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}
     AND o.business_id = $1 AND o.external_id = r.external_id AND o.deleted_at IS NULL AND o.id <> r.order_id`;
 
 const MARK_UNKNOWN_REFERENCES = `${markInvalidSql('customerReference', `'No customer has this reference, or several have: give customerEmail instead.'`)}
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.customer_reference IS NOT NULL AND r.customer_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.customer_reference IS NOT NULL AND r.customer_id IS NULL`;
 
 /** A new customer needs a name, which one of its orders must have. */
 const MARK_NAMELESS_CUSTOMERS = `${markInvalidSql('customerName', `'Is required: no customer has this email, so one is made.'`)}
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL AND r.customer_id IS NULL
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.customer_reference IS NULL AND r.customer_id IS NULL
     AND lower(r.customer_email) NOT IN (
       SELECT lower(named.customer_email) FROM order_upload_rows named
       WHERE named.business_id = $1 AND named.upload_id = $2
@@ -35,23 +35,23 @@ const SET_CARRIERS = `UPDATE order_upload_rows r SET carrier_id = (
     SELECT c.id FROM carriers c
     JOIN carrier_configurations k ON k.business_id = $1 AND k.carrier_id = c.id AND k.is_active
     WHERE lower(r.carrier) IN (lower(c.code), lower(c.name)) LIMIT 1)
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL`;
 
 const MARK_UNKNOWN_CARRIERS = `${markInvalidSql('carrier', `'No carrier that is configured and active has this name or code.'`)}
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL AND r.carrier_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier IS NOT NULL AND r.carrier_id IS NULL`;
 
 const MARK_UNKNOWN_SERVICE_LEVELS = `${markInvalidSql('serviceLevel', `'The carrier does not offer this service level.'`)}
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.carrier_id IS NOT NULL AND r.service_level IS NOT NULL
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.carrier_id IS NOT NULL AND r.service_level IS NOT NULL
     AND NOT EXISTS (
       SELECT 1 FROM carrier_service_levels v WHERE v.carrier_id = r.carrier_id AND v.code = r.service_level)`;
 
 const SET_DEPOTS = `UPDATE order_upload_rows r SET depot_id = (
     SELECT p.id FROM depots p
     WHERE p.business_id = $1 AND p.deleted_at IS NULL AND lower(p.code) = lower(r.depot))
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL`;
 
 const MARK_UNKNOWN_DEPOTS = `${markInvalidSql('depot', `'No depot has this code.'`)}
-  WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL AND r.depot_id IS NULL`;
+  WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW} AND r.depot IS NOT NULL AND r.depot_id IS NULL`;
 
 /** Marks the valid rows of orders that have an invalid row. The message names the first invalid row of the order. */
 const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows r
@@ -59,7 +59,7 @@ const MARK_OTHER_ROWS_OF_ORDERS = `UPDATE order_upload_rows r
     SELECT min(invalid.row_number)::text FROM order_upload_rows invalid
     WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.order_id = r.order_id
       AND invalid.errors IS NOT NULL) || ', of the same order, has errors."}]')::jsonb
-  WHERE ${VALID_ROWS} AND r.order_id = ANY (ARRAY(
+  WHERE ${IS_VALID_ROW_SQL} AND r.order_id = ANY (ARRAY(
     SELECT DISTINCT invalid.order_id FROM order_upload_rows invalid
     WHERE invalid.business_id = $1 AND invalid.upload_id = $2 AND invalid.errors IS NOT NULL))`;
 
@@ -126,7 +126,7 @@ export class OrderConflictsBulk {
   async findCustomerIds({ businessId, id }: UploadKey): Promise<string[]> {
     const [row] = await this.work.manager.query<{ ids: string[] }[]>(
       `SELECT ARRAY(
-         SELECT DISTINCT r.customer_id FROM order_upload_rows r WHERE ${VALID_ROWS} AND ${IS_FIRST_ROW}) AS ids`,
+         SELECT DISTINCT r.customer_id FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND ${IS_FIRST_ROW}) AS ids`,
       [businessId, id],
     );
     return row!.ids;

@@ -17,4 +17,4 @@ export const ORDER_UPLOAD_TABLES = {
 };
 
 /** SQL: whether the row `r` of order_upload_rows is a valid row of the upload $2. */
-export const VALID_ROWS = 'r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NULL';
+export const IS_VALID_ROW_SQL = 'r.business_id = $1 AND r.upload_id = $2 AND r.errors IS NULL';

@@ -6,13 +6,13 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { type UploadStorage, uploadStorage } from '../../../shared/uploads/upload-storage';
 import type { UploadKey } from '../../../shared/uploads/upload-tables';
-import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, VALID_ROWS } from './order-upload-tables';
+import { ITEM_COLUMNS, ORDER_COLUMNS, ORDER_UPLOAD_TABLES, IS_VALID_ROW_SQL } from './order-upload-tables';
 
 /**
  * Selects the first rows of the next orders that are not created yet: at most $4 rows after row $3. $5 selects orders without an order
  * number if it is true, and orders with one if it is false.
  */
-const NEXT_ORDERS = `FROM order_upload_rows r WHERE ${VALID_ROWS} AND r.position = 0 AND (r.order_number IS NULL) = $5
+const FROM_NEXT_ORDERS_SQL = `FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND (r.order_number IS NULL) = $5
       AND r.row_number > $3 AND NOT EXISTS (SELECT FROM orders o WHERE o.business_id = $1 AND o.id = r.order_id)
     ORDER BY r.row_number LIMIT $4`;
 
@@ -23,12 +23,12 @@ const NEXT_ORDERS = `FROM order_upload_rows r WHERE ${VALID_ROWS} AND r.position
  * @param generatedNumber SQL: the number of an order without one
  */
 const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZED (
-    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${NEXT_ORDERS}),
+    SELECT r.*, row_number() OVER (ORDER BY r.row_number) AS n ${FROM_NEXT_ORDERS_SQL}),
   new_orders AS (
     INSERT INTO orders (business_id, id, order_number, customer_id, status, total_minor, currency, ${ORDER_COLUMNS},
       carrier_id, service_level, depot_id, external_id, metadata)
     SELECT $1, part.order_id, COALESCE(part.order_number, ${generatedNumber}), part.customer_id, $6,
-      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${VALID_ROWS} AND r.order_id = part.order_id),
+      (SELECT sum(r.quantity * r.price_minor) FROM order_upload_rows r WHERE ${IS_VALID_ROW_SQL} AND r.order_id = part.order_id),
       part.currency, ${ORDER_COLUMNS}, part.carrier_id,
       COALESCE(part.service_level, (
         SELECT k.default_service_level FROM carrier_configurations k
@@ -40,21 +40,21 @@ const importSql = (generatedNumber: string): string => `WITH part AS MATERIALIZE
     INSERT INTO order_items (business_id, order_id, id, position, ${ITEM_COLUMNS})
     SELECT r.business_id, r.order_id, r.item_id, r.position, ${ITEM_COLUMNS}
     FROM order_upload_rows r
-    WHERE ${VALID_ROWS} AND r.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders)) RETURNING 1),
+    WHERE ${IS_VALID_ROW_SQL} AND r.order_id = ANY (ARRAY(SELECT new_orders.id FROM new_orders)) RETURNING 1),
   status_changes AS (
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
     SELECT $1, gen_random_uuid(), new_orders.id, new_orders.status, $7 FROM new_orders RETURNING 1)
   SELECT (SELECT max(row_number) FROM part) AS "lastRow", (SELECT count(*)::int FROM part) AS requested,
     (SELECT count(*)::int FROM new_orders) AS orders, (SELECT count(*)::int FROM new_items) AS rows`;
-const IMPORT = importSql('next_order_number($1)');
+const IMPORT_SQL = importSql('next_order_number($1)');
 /** In a distributed database the counter of order numbers is on another server than the rows. There $8 has the generated numbers. */
-const IMPORT_WITH_NUMBERS = importSql('($8::text[])[part.n]');
-const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
+const IMPORT_WITH_NUMBERS_SQL = importSql('($8::text[])[part.n]');
+const NEXT_NUMBERS_SQL = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
 /**
  * Selects numbers that orders already use. It is needed in a distributed database, whose counter does not see the orders. Without this
  * check, orders with such a number would be skipped first and imported later in the wrong sequence.
  */
-const USED_NUMBERS = `SELECT o.order_number AS number FROM orders o
+const USED_NUMBERS_SQL = `SELECT o.order_number AS number FROM orders o
   WHERE o.business_id = $1 AND o.order_number = ANY ($2::text[]) AND o.deleted_at IS NULL`;
 
 /** The result of one statement of an import. */
@@ -101,7 +101,7 @@ export class OrderUploadsBulk {
       text: `SELECT count(*)::int AS count FROM order_upload_rows r
         LEFT JOIN notification_settings t ON t.business_id = $1
         LEFT JOIN business_defaults b ON b.business_id = $1
-        WHERE ${VALID_ROWS} AND r.position = 0 AND (
+        WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND (
           (COALESCE(b.email_enabled, false) AND COALESCE((t.switches -> 'confirmed' ->> 'mail')::boolean, true))
           OR (t.sms_url IS NOT NULL AND COALESCE((t.switches -> 'confirmed' ->> 'sms')::boolean, false)))`,
       values: [businessId, id],
@@ -122,22 +122,22 @@ export class OrderUploadsBulk {
   ): Promise<ImportedBatch> {
     const selection = [businessId, id, afterRow, limit, unnumbered];
     const parameters = [...selection, status, by];
-    if (!this.distribution.isOn) return this.queryRow<ImportedBatch>(IMPORT, parameters);
+    if (!this.distribution.isOn) return this.queryRow<ImportedBatch>(IMPORT_SQL, parameters);
     const numbers = unnumbered ? await this.generateNumbers(businessId, selection) : [];
-    return this.queryRow<ImportedBatch>(IMPORT_WITH_NUMBERS, [...parameters, numbers]);
+    return this.queryRow<ImportedBatch>(IMPORT_WITH_NUMBERS_SQL, [...parameters, numbers]);
   }
 
   /** Generates a free order number for each order of the selection. */
   private async generateNumbers(businessId: string, selection: readonly unknown[]): Promise<string[]> {
     const { count } = await this.queryRow<{ count: number }>(
-      `SELECT count(*)::int AS count FROM (SELECT 1 ${NEXT_ORDERS}) p`,
+      `SELECT count(*)::int AS count FROM (SELECT 1 ${FROM_NEXT_ORDERS_SQL}) p`,
       selection,
     );
     const numbers: string[] = [];
     while (numbers.length < count) {
-      const rows = await this.query<{ number: string }>(NEXT_NUMBERS, [businessId, count - numbers.length]);
+      const rows = await this.query<{ number: string }>(NEXT_NUMBERS_SQL, [businessId, count - numbers.length]);
       const generated = rows.map(({ number }) => number);
-      const usedRows = await this.query<{ number: string }>(USED_NUMBERS, [businessId, generated]);
+      const usedRows = await this.query<{ number: string }>(USED_NUMBERS_SQL, [businessId, generated]);
       const used = new Set(usedRows.map(({ number }) => number));
       numbers.push(...generated.filter((number) => !used.has(number)));
     }
@@ -153,7 +153,7 @@ export class OrderUploadsBulk {
     return this.reader.select(businessId, {
       name: 'order-uploads.orders',
       text: `SELECT r.row_number AS row, r.order_id AS "orderId" FROM order_upload_rows r
-        WHERE ${VALID_ROWS} AND r.position = 0 AND r.row_number > $3 ORDER BY r.row_number LIMIT $4`,
+        WHERE ${IS_VALID_ROW_SQL} AND r.position = 0 AND r.row_number > $3 ORDER BY r.row_number LIMIT $4`,
       values: [businessId, id, afterRow, limit],
     });
   }

@@ -23,7 +23,7 @@ import { OrderCurrencyReadModel } from '../creation/order-currency.read-model';
 /** The data of the business that are needed to read a file. */
 type FileReading = Pick<OrderFileOptions, 'currency' | 'definitions'>;
 /** For operations that do not read a file. */
-const NOT_READING: FileReading = { currency: '', definitions: [] };
+const NO_FILE_READING: FileReading = { currency: '', definitions: [] };
 
 /** Receives files of orders and imports them after confirmation. */
 @Injectable()
@@ -59,7 +59,7 @@ export class OrderUploadsService {
 
   async columns({ businessId }: Actor, id: string): Promise<UploadColumnsResponse> {
     const definitions = await this.fields.find(businessId, 'orders');
-    return this.files(notImported, { ...NOT_READING, definitions }).columns({ businessId, id });
+    return this.files(notImported, { ...NO_FILE_READING, definitions }).columns({ businessId, id });
   }
 
   faultyRows({ businessId }: Actor, id: string): Promise<ExportedTable> {
@@ -80,7 +80,7 @@ export class OrderUploadsService {
    * @param importRows creates the records of a confirmed upload
    * @param reading only needed to read a file or its columns
    */
-  private files(importRows: UploadImport['importRows'], reading: FileReading = NOT_READING): FileUploads {
+  private files(importRows: UploadImport['importRows'], reading: FileReading = NO_FILE_READING): FileUploads {
     const { work, tables, uploads, imports } = this;
     return new FileUploads({
       work,

@@ -23,7 +23,7 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 43_200;
 /** After this many failures in a row the server is not called until the next minute. */
 const MAX_FAILURES = 3;
-const NOT_IN_TEST = 'A test business does not use the geocoder.';
+const NOT_IN_TEST_MESSAGE = 'A test business does not use the geocoder.';
 
 /**
  * Geocodes the waiting addresses one after the other, at the rate that the geocoder allows. Businesses are served in turn. A result is
@@ -108,7 +108,9 @@ export class GeocodingJobs implements OnModuleInit {
     attempts,
   }: DueAddress): Promise<GeocoderResult | 'answered' | 'failed' | 'resting'> {
     if (!(await this.server.mayReceive(businessId))) {
-      await this.work.run(businessId, () => this.places.storeFailure(businessId, addressKey, NOT_IN_TEST, null));
+      await this.work.run(businessId, () =>
+        this.places.storeFailure(businessId, addressKey, NOT_IN_TEST_MESSAGE, null),
+      );
       return 'answered';
     }
     await pause(this.intervalMs);

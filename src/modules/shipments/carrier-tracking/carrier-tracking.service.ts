@@ -18,7 +18,7 @@ import type { PushedEventDto, PushedEventsResponse } from './dto/carrier-events.
 const TRACK_TASK = 'track_carriers';
 /** Bookings claimed per batch. Businesses are served round-robin, both in claiming and in polling. */
 const BATCH_SIZE = 100;
-const CONCURRENCY = { concurrent: 10, concurrentPerTenant: 5 };
+const POLLING_LIMITS = { concurrent: 10, concurrentPerTenant: 5 };
 /** A run ends before the next one begins. The next run handles the rest. */
 const RUN_LIMIT_MS = 4 * 60_000;
 /** Events that lie farther in the future are ignored, because a clock or a time zone must be wrong. */
@@ -29,7 +29,7 @@ type Outcome = 'accepted' | 'duplicate' | 'ignored';
 /** Records the tracking events of carriers as traces of shipments, and cancels the booking of a cancelled shipment. */
 @Injectable()
 export class CarrierTrackingService implements OnModuleInit {
-  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
+  private readonly limiter = new ConcurrencyLimiter(POLLING_LIMITS);
 
   constructor(
     private readonly work: UnitOfWork,

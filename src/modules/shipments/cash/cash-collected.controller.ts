@@ -10,7 +10,7 @@ import { CashCollectedDto } from './dto/cash-collected.dto';
 import { CashCollectionResponse } from './dto/cash-collection.response';
 
 /** The error for a shipment that is not delivered, for the OpenAPI document. */
-const NOT_DELIVERED = {
+const NOT_DELIVERED_ERROR = {
   code: 'CONFLICT',
   details: { status: 'Collected cash can be recorded only after delivery; this shipment is out_for_delivery.' },
 } as const;
@@ -29,7 +29,7 @@ export class CashCollectedController {
       'For a delivered shipment with `cashOnDelivery` whose driver has not reported the amount, or to correct it. 409 before the ' +
       'delivery and after the remittance. An amount that differs from the amount due needs a `reason`.',
     data: CashCollectionResponse,
-    errors: [NOT_DELIVERED],
+    errors: [NOT_DELIVERED_ERROR],
   })
   tell(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Body() body: CashCollectedDto) {
     return this.collections.recordCollected(actor, shipmentId, body);

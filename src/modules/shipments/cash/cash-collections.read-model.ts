@@ -9,14 +9,14 @@ import {
 } from '../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { readRecord } from '../../../platform/database/lists/stored-record';
-import { COLLECTION, COLLECTION_JOINS } from './collection-sql';
+import { COLLECTION_JSON, COLLECTION_JOINS_SQL } from './collection-sql';
 import type { ShipmentCashCollectedData } from './dto/cash.events';
 import type { CashCollectionResponse } from './dto/cash-collection.response';
 import type { CashMethod } from './reported-cash';
 
-const KEY = 'c.business_id = $1 AND c.shipment_id = $2';
+const IS_COLLECTION_SQL = 'c.business_id = $1 AND c.shipment_id = $2';
 
-const COLLECTED_DATA = jsonObjectSql<ShipmentCashCollectedData>({
+const COLLECTED_DATA_JSON = jsonObjectSql<ShipmentCashCollectedData>({
   guid: 's.id',
   trackingNumber: 's.tracking_number',
   currency: 'c.currency',
@@ -37,7 +37,7 @@ export class CashCollectionsReadModel {
   read(businessId: string, shipmentId: string): Promise<JsonText<CashCollectionResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'cash-collections.one',
-      text: `SELECT ${COLLECTION}::text AS json FROM cash_collections c ${COLLECTION_JOINS} WHERE ${KEY}`,
+      text: `SELECT ${COLLECTION_JSON}::text AS json FROM cash_collections c ${COLLECTION_JOINS_SQL} WHERE ${IS_COLLECTION_SQL}`,
       values: [businessId, shipmentId],
     });
   }
@@ -45,8 +45,8 @@ export class CashCollectionsReadModel {
   /** Returns the data of the event for a collection whose amount is recorded. */
   async readCollectedData(businessId: string, shipmentId: string): Promise<ShipmentCashCollectedData> {
     const [row] = await this.reader.select<{ data: ShipmentCashCollectedData }>(businessId, {
-      text: `SELECT ${COLLECTED_DATA} AS data FROM cash_collections c
-        JOIN shipments s ON s.business_id = $1 AND s.id = c.shipment_id WHERE ${KEY}`,
+      text: `SELECT ${COLLECTED_DATA_JSON} AS data FROM cash_collections c
+        JOIN shipments s ON s.business_id = $1 AND s.id = c.shipment_id WHERE ${IS_COLLECTION_SQL}`,
       values: [businessId, shipmentId],
     });
     return row!.data;

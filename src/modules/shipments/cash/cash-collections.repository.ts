@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { TO_HAND_OVER } from './collection-sql';
+import { IS_TO_HAND_OVER_SQL } from './collection-sql';
 import { CashCollection } from './entities/cash-collection.entity';
 
 type CollectionKey = Pick<CashCollection, 'businessId' | 'shipmentId'>;
@@ -52,7 +52,7 @@ export class CashCollectionsRepository {
     const query = this.collections
       .createQueryBuilder('c')
       .where('c.businessId = :businessId AND c.driverId = :driverId', { businessId, driverId })
-      .andWhere(TO_HAND_OVER)
+      .andWhere(IS_TO_HAND_OVER_SQL)
       .orderBy('c.shipmentId')
       .setLock('pessimistic_write');
     if (currency !== null) query.andWhere('c.currency = :currency', { currency });

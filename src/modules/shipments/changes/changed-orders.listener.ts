@@ -19,7 +19,7 @@ import { type ShipmentEdit } from './shipment-edit';
 import { ShipmentEditsService } from './shipment-edits.service';
 
 /** The field of the order that each column of the shipment comes from. */
-const FIELDS: readonly (readonly [column: keyof ShipmentEdit, field: string])[] = [
+const FIELD_BY_COLUMN: readonly (readonly [column: keyof ShipmentEdit, field: string])[] = [
   ['recipient', 'deliveryAddress'],
   ['customerId', 'customerId'],
   ['packages', 'items'],
@@ -146,7 +146,7 @@ function shipmentHasLeft(
   { address, newCustomer }: ChangedOrder,
 ): ApiError {
   const message = `Cannot be changed: shipment ${trackingNumber} is ${reason}.`;
-  const fields = FIELDS.filter(([column]) => edit[column] !== undefined).map(([column, field]) => {
+  const fields = FIELD_BY_COLUMN.filter(([column]) => edit[column] !== undefined).map(([column, field]) => {
     const isOnlyNewName = column === 'recipient' && !address && newCustomer !== undefined;
     if (isOnlyNewName) return 'customerId';
     return column === 'planning' ? planningField(planning, edit.planning) : field;

@@ -19,7 +19,7 @@ import { assertNotCollected, toStoredPickup } from '../carriage/pickup';
 import { ShipmentCarriageService } from '../carriage/shipment-carriage.service';
 import { ShipmentListeners } from '../shipment.listeners';
 import { assertDatesInOrder, readDate } from '../estimates/shipment-dates.service';
-import { ENDED } from '../shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { ShipmentsRepository } from '../shipments.repository';
 
 /** Changes everything of a shipment except its status. */
@@ -79,7 +79,7 @@ export class ShipmentChangesService {
 
 /** @throws ApiError CONFLICT after the shipment was delivered, returned or cancelled */
 function assertCashCanChange({ status }: Shipment): void {
-  if (!ENDED.includes(status)) return;
+  if (!FINAL_SHIPMENT_STATUSES.includes(status)) return;
   throw new ApiError('CONFLICT', { cashOnDelivery: `Cannot be changed: the shipment is ${status}.` });
 }
 

@@ -6,7 +6,7 @@ import { DeliveryAttemptsBulk, type ReportedTour, type ReportedVisit } from './d
 import type { Shipment } from '../entities/shipment.entity';
 import { ProofRecordingService } from '../proofs/proof-recording.service';
 import { type ShipmentChange, ShipmentEffects } from '../shipment.effects';
-import { SHIPMENT_MACHINE, type ShipmentStatus, stepsOutForDelivery, VISITED } from '../shipment-status';
+import { SHIPMENT_MACHINE, type ShipmentStatus, stepsOutForDelivery, VISITED_STATUSES } from '../shipment-status';
 import { type ReportedPictures, TracePicturesService } from '../traces/trace-pictures.service';
 import { ShipmentsBulk } from '../shipments.bulk';
 import { ShipmentsRepository } from '../shipments.repository';
@@ -125,7 +125,9 @@ export class DeliveryReportsService {
     { outSince, statusWithoutVisits, by }: Outcome,
   ): Promise<void> {
     // If no driver has reported a visit yet, the dispatcher or the carrier recorded the failure or delivery.
-    const isFromOtherSource = previousVisit ? !hasStatusOf(shipment, previousVisit) : VISITED.includes(shipment.status);
+    const isFromOtherSource = previousVisit
+      ? !hasStatusOf(shipment, previousVisit)
+      : VISITED_STATUSES.includes(shipment.status);
     if (isFromOtherSource && lastVisit?.outcome !== 'delivered') return;
     const status = lastVisit ? statusAfter(lastVisit) : statusWithoutVisits;
     const at = lastVisit?.at ?? outSince;

@@ -7,7 +7,7 @@ import { localDate, parseTimestamp, startOfDay } from '../../../common/time/time
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { UpdateShipmentDatesDto } from '../dto/update-shipment.dto';
 import type { Shipment } from '../entities/shipment.entity';
-import { ENDED } from '../shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { ShipmentsRepository } from '../shipments.repository';
 
@@ -42,7 +42,7 @@ export class ShipmentDatesService {
         ...(collectionDate !== undefined && { collectionDate }),
         ...(deliveryDate !== undefined && { deliveryDate }),
       });
-      const isAgreedAnew = deliveryDate !== undefined && !ENDED.includes(shipment.status);
+      const isAgreedAnew = deliveryDate !== undefined && !FINAL_SHIPMENT_STATUSES.includes(shipment.status);
       if (collectionDate !== undefined || isAgreedAnew)
         await this.estimates.updateWithoutRoute(businessId, shipment.id);
     });

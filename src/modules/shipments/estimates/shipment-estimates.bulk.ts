@@ -6,15 +6,20 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { ShipmentEtaChangedData } from '../dto/shipment.events';
 import type { EstimatePrecision } from './estimate-precision';
 import { endOfServiceDays } from '../creation/service-days';
-import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, LONGEST_DAYS, ON_A_ROUTE } from '../reads/shipment-sql';
-import { ENDED } from '../shipment-status';
+import {
+  ESTIMATE_PRECISION_SQL,
+  EXPECTED_DELIVERY_SQL,
+  LONGEST_DAYS_SQL,
+  IS_ON_A_ROUTE_SQL,
+} from '../reads/shipment-sql';
+import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 
 /** SQL: whether the estimate of `s` must be published: none was published yet, or it has changed by five minutes or more. */
-const MUST_PUBLISH = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+const MUST_PUBLISH_SQL = `(s.deleted_at IS NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND s.estimated_delivery IS DISTINCT FROM s.published_delivery
   AND COALESCE(abs(extract(epoch FROM s.estimated_delivery - s.published_delivery)) >= 300, true))`;
 
-const PUBLISHED_ESTIMATE = jsonObjectSql<ShipmentEtaChangedData>({
+const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   guid: 'id',
   trackingNumber: 'tracking_number',
   status: 'status',
@@ -26,7 +31,7 @@ const PUBLISHED_ESTIMATE = jsonObjectSql<ShipmentEtaChangedData>({
 
 /** SQL: runs an update of shipments `s`, and returns those whose estimate must be published. */
 const returningUnpublished = (update: string): string =>
-  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH} AS moved) SELECT id FROM changed WHERE moved`;
+  `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved) SELECT id FROM changed WHERE moved`;
 
 /** Writes the estimates of shipments. Methods with rows as result return the shipments whose estimate must be published. Call it inside a unit of work. */
 @Injectable()
@@ -53,7 +58,7 @@ export class ShipmentEstimatesBulk {
     const [estimate = null] = await this.estimatesWithoutRoute(businessId, [id]);
     return this.work.manager.query(
       returningUnpublished(`UPDATE shipments s SET estimated_delivery = $3, estimate_precision = 'date'
-        WHERE s.business_id = $1 AND s.id = $2 AND NOT ${ON_A_ROUTE}`),
+        WHERE s.business_id = $1 AND s.id = $2 AND NOT ${IS_ON_A_ROUTE_SQL}`),
       [businessId, id, estimate],
     );
   }
@@ -121,9 +126,9 @@ export class ShipmentEstimatesBulk {
          UPDATE shipments s SET published_delivery = s.estimated_delivery
          FROM (SELECT id, published_delivery AS previous FROM shipments WHERE business_id = $1 AND id = ANY ($2::uuid[])) AS b
          WHERE s.business_id = $1 AND s.id = b.id
-         RETURNING s.id, s.tracking_number, s.status, s.order_id, ${EXPECTED_DELIVERY} AS estimated_delivery, ${ESTIMATE_PRECISION} AS precision,
+         RETURNING s.id, s.tracking_number, s.status, s.order_id, ${EXPECTED_DELIVERY_SQL} AS estimated_delivery, ${ESTIMATE_PRECISION_SQL} AS precision,
            b.previous)
-       SELECT ${PUBLISHED_ESTIMATE} AS event FROM published ORDER BY id`,
+       SELECT ${PUBLISHED_ESTIMATE_JSON} AS event FROM published ORDER BY id`,
       [businessId, ids],
     );
     return rows.map(({ event }) => event);
@@ -156,7 +161,7 @@ export class ShipmentEstimatesBulk {
         readonly timeZone: string;
       }[]
     >(
-      `SELECT s.id, CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed, COALESCE(s.collection_date, s.created_at) AS "from", ${LONGEST_DAYS} AS days, b.timezone AS "timeZone"
+      `SELECT s.id, CASE WHEN s.status <> 'delivered' THEN s.delivery_date END AS agreed, COALESCE(s.collection_date, s.created_at) AS "from", ${LONGEST_DAYS_SQL} AS days, b.timezone AS "timeZone"
        FROM shipments s JOIN businesses b ON b.id = $1 WHERE s.business_id = $1 AND s.id = ANY ($2::uuid[])`,
       [businessId, ids],
     );

@@ -15,12 +15,12 @@ import { NextAttemptsService } from './next-attempts.service';
 import { ReturnsService } from './returns.service';
 
 /** The error for a shipment that has not failed, as the OpenAPI document shows it. */
-const NOT_FAILED = {
+const NOT_FAILED_ERROR = {
   code: 'CONFLICT',
   details: { status: 'The shipment is delivered: another attempt can only be planned after a failed delivery.' },
 } as const;
 
-const NOT_LEFT = {
+const NOT_LEFT_ERROR = {
   code: 'CONFLICT',
   details: {
     status:
@@ -77,7 +77,7 @@ export class FailedShipmentsController {
       'out for delivery again. The rule `failedDeliveries` of the default configuration plans attempts automatically. Responds with 409 if ' +
       'the delivery has not failed.',
     data: NextAttemptResponse,
-    errors: [NOT_FAILED],
+    errors: [NOT_FAILED_ERROR],
   })
   plan(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string, @Body() body: NextAttemptDto) {
     return this.attempts.plan(actor, shipmentId, body);
@@ -96,7 +96,7 @@ export class FailedShipmentsController {
     status: 201,
     data: ReturnResponse,
     location: true,
-    errors: [NOT_LEFT],
+    errors: [NOT_LEFT_ERROR],
   })
   async returnToSender(@CurrentActor() actor: Actor, @GuidParam('shipmentId') shipmentId: string) {
     const returnShipment = await this.returns.toSender(actor, shipmentId);

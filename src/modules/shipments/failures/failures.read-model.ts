@@ -19,7 +19,7 @@ import { TRACE_TEXTS } from '../shipment-status';
 import type { FailedShipmentResponse } from './dto/failed-shipment.response';
 import type { FollowUp } from './dto/next-attempt.dto';
 
-const FAILED: PlainList<FailedShipmentResponse> = {
+const FAILED_LIST: PlainList<FailedShipmentResponse> = {
   name: 'shipments.failed',
   json: jsonObjectSql<FailedShipmentResponse>({
     guid: 's.id',
@@ -74,8 +74,8 @@ export class FailuresReadModel {
   ) {}
 
   /** Returns a page of the shipments that could not be delivered. The last one to fail comes first. */
-  list(businessId: string, next: FollowUp | undefined, window: RequestedPage): Promise<Page<FailedShipmentResponse>> {
-    return readListPage(this.reader, FAILED, businessId, window, [next ?? null]);
+  list(businessId: string, next: FollowUp | undefined, page: RequestedPage): Promise<Page<FailedShipmentResponse>> {
+    return readListPage(this.reader, FAILED_LIST, businessId, page, [next ?? null]);
   }
 
   /** Returns the rule of the business. Call it inside a unit of work. */

@@ -19,8 +19,8 @@ export type LabelElement = Area | TextBlock | Code128 | Qr;
 
 const EDGE = 40;
 const INNER = LABEL_WIDTH - 2 * EDGE;
-const RULE = 6;
-const SMALLEST = 17; // 2.1 mm: the least that a thermal printer at 203 dpi prints legibly
+const RULE_HEIGHT = 6;
+const SMALLEST_TEXT = 17; // 2.1 mm: the least that a thermal printer at 203 dpi prints legibly
 
 /** The pages of a label, one for each package. All show the same but weight and count. */
 export function labelPages(label: Label): LabelElement[][] {
@@ -118,8 +118,8 @@ function bars(text: string): Code128 {
   return { kind: 'code128', text, bars: widths, module, x, y: 912, height: 190 };
 }
 
-const rule = (y: number): Area => ({ kind: 'area', x: EDGE, y, width: INNER, height: RULE });
+const rule = (y: number): Area => ({ kind: 'area', x: EDGE, y, width: INNER, height: RULE_HEIGHT });
 
 function textBlock(paragraphs: Paragraph[], box: Place & Omit<TextBox, 'minSize'>, look: Look = {}): TextBlock {
-  return { kind: 'text', ...box, paragraphs, look, minSize: Math.min(SMALLEST, box.size) };
+  return { kind: 'text', ...box, paragraphs, look, minSize: Math.min(SMALLEST_TEXT, box.size) };
 }

@@ -39,14 +39,15 @@ function runsOf(labels: readonly Label[]): Label[][] {
   const runs: Label[][] = [];
   for (const label of labels) {
     const last = runs.at(-1);
-    if (last && last.length < RUN && last[0]!.recipient.country === label.recipient.country) last.push(label);
+    if (last && last.length < LABELS_PER_RUN && last[0]!.recipient.country === label.recipient.country)
+      last.push(label);
     else runs.push([label]);
   }
   return runs;
 }
 
 /** Long enough to save most of the work, short enough for the memory of what is remembered. */
-const RUN = 25;
+const LABELS_PER_RUN = 25;
 
 function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {
   switch (element.kind) {

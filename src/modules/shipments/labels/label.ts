@@ -29,12 +29,27 @@ export interface Label {
 }
 
 /** Countries in which the postal code is written after the town (UPU addressing guides). In all others it is written before it. */
-const CODE_BEHIND_TOWN = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN', 'ZA', 'SG', 'HK', 'TW', 'KR', 'TH', 'ID']);
+const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+  'GB',
+  'IE',
+  'IN',
+  'ZA',
+  'SG',
+  'HK',
+  'TW',
+  'KR',
+  'TH',
+  'ID',
+]);
 
 /** The town line of an address in the order of its country. The state is left out where it repeats the town. */
 export function townLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
-  const parts = CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
+  const parts = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '')
     ? [joined(', ', city, region), postalCode]
     : [postalCode, joined(', ', city, region)];
   return joined(' ', ...parts);

@@ -3,10 +3,10 @@ import { localDate } from '../../../common/time/time-zone';
 import { flatPartyJson } from '../../../shared/address/address.response';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { toCollect } from '../../orders/cash-on-delivery/cash-on-delivery';
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../reads/consignee-sql';
+import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../reads/consignee-sql';
 import type { ShipmentParty } from '../entities/shipment-party';
 import type { Package } from '../packages';
-import { ASSIGNED_TO_DRIVER } from '../reads/shipment-sql';
+import { assignedToDriverSql } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { Label, LabelParty } from './label';
 
@@ -40,11 +40,11 @@ export class ShipmentLabelsReadModel {
       text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.service_level AS "serviceLevel", k.name AS "carrierName",
           o.order_number AS "orderNumber", s.created_at AS "createdAt", s.packages,
           s.cash_amount AS "cashAmount", s.cash_currency AS "cashCurrency",
-          ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient', CONSIGNEE, CONSIGNEE_PHONE)} AS recipient
+          ${flatPartyJson('s.sender')} AS sender, ${flatPartyJson('s.recipient', CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL)} AS recipient
         FROM shipments s LEFT JOIN carriers k ON k.id = s.carrier_id
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
         WHERE s.business_id = $1 AND s.id = ANY($2::uuid[]) AND s.deleted_at IS NULL
-          AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`,
+          AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`,
       values: [businessId, ids, driverUserId],
     });
     return new Map(rows.map((row) => [row.id, toLabel(row, timeZone)]));

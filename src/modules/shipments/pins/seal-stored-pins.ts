@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { SecretBox } from '../../../common/secrets/secret-box';
 import { sealPin } from './delivery-pin';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 interface UnsealedPin {
   readonly businessId: string;
@@ -22,7 +22,7 @@ export async function sealStoredPins(client: Client, keys: string): Promise<numb
   for (let sealed = 0; ;) {
     const { rows } = await client.query<UnsealedPin>(
       `SELECT business_id AS "businessId", id, delivery_pin_encrypted AS pin FROM shipments
-       WHERE strpos(delivery_pin_encrypted, '.') = 0 ORDER BY business_id, id LIMIT ${BATCH}`,
+       WHERE strpos(delivery_pin_encrypted, '.') = 0 ORDER BY business_id, id LIMIT ${BATCH_SIZE}`,
     );
     if (rows.length === 0) return sealed;
     for (const [businessId, pins] of byBusiness(rows)) sealed += await replacePins(client, box, businessId, pins);

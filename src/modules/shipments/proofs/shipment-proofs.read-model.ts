@@ -7,10 +7,10 @@ import {
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
-import { VISIBLE } from '../reads/shipment-sql';
+import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 import type { ProofOfDeliveryResponse } from './dto/proof.response';
-import { FOLLOWING, PROOF_PATHS, type ProofPart } from './proof-parts';
+import { FIRST_FOLLOWING_NUMBER, PROOF_PATHS, type ProofPart } from './proof-parts';
 
 const imageUrl = (part: ProofPart) =>
   caseWhenSql<string>(
@@ -18,7 +18,7 @@ const imageUrl = (part: ProofPart) =>
     `'/api/v1/shipments/' || s.id || '/proof-of-delivery/${PROOF_PATHS[part]}'`,
   );
 
-const PROOF = jsonObjectSql<ProofOfDeliveryResponse>({
+const PROOF_JSON = jsonObjectSql<ProofOfDeliveryResponse>({
   recipientName: 'p.recipient_name',
   note: nullableSql('p.note'),
   deliveredAt: instantSql('COALESCE(s.delivered_at, p.created_at)'),
@@ -54,12 +54,12 @@ export class ShipmentProofsReadModel {
   ): Promise<{ readonly proof: FoundProof | null } | undefined> {
     const [row] = await this.reader.select<FoundProof & { exists: boolean }>(businessId, {
       name: 'shipment-proofs.one',
-      text: `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF}::text AS json, s.tracking_number AS "trackingNumber",
+      text: `SELECT p.shipment_id IS NOT NULL AS exists, ${PROOF_JSON}::text AS json, s.tracking_number AS "trackingNumber",
          p.photo_id AS "photoId", p.thumbnail_id AS "thumbnailId", p.signature_id AS "signatureId",
          (SELECT count(*)::integer FROM shipment_trace_pictures x WHERE x.business_id = $1 AND x.trace_id = p.trace_id
-           AND x.number > ${FOLLOWING}) AS followed
+           AND x.number > ${FIRST_FOLLOWING_NUMBER}) AS followed
        FROM shipments s LEFT JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
-       WHERE ${VISIBLE}`,
+       WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return row && { proof: row.exists ? row : null };

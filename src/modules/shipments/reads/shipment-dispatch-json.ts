@@ -9,18 +9,18 @@ import {
 } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import type { NamedRecordResponse, ShipmentDispatchResponse } from '../dto/shipment.response';
-import { ENDED } from '../shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { delaySince, notPast } from './shipment-sql';
 
 /** A failed delivery waits for another attempt, so it has no arrival before the next dispatch leaves. */
-const IS_EXPECTED = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(ENDED)})
+const IS_EXPECTED_SQL = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
   AND NOT (s.status = 'exception' AND d.started_at IS NOT NULL)`;
 
 /** A route that should have departed and has not is late by the time since then. */
-const ARRIVAL = `COALESCE(rs.expected_at, rs.arrives_at)
+const ARRIVAL_SQL = `COALESCE(rs.expected_at, rs.arrives_at)
   + CASE WHEN d.started_at IS NULL AND d.ended_at IS NULL THEN ${delaySince('ro.departs_at')} ELSE interval '0' END`;
 
-const DISPATCH = jsonObjectSql<ShipmentDispatchResponse>({
+const DISPATCH_JSON = jsonObjectSql<ShipmentDispatchResponse>({
   guid: 'd.id',
   name: 'd.name',
   status: 'd.status',
@@ -29,14 +29,14 @@ const DISPATCH = jsonObjectSql<ShipmentDispatchResponse>({
   vehicle: caseWhenSql('v.id IS NOT NULL', jsonObjectSql<NamedRecordResponse>({ guid: 'v.id', name: 'v.name' })),
   stop: nullableSql(numberSql('rs.sequence')),
   estimatedArrival: caseWhenSql(
-    `rs.sequence IS NOT NULL AND ${IS_EXPECTED}`,
-    instantSql(notPast(`(${ARRIVAL})`, `d.status = 'in_progress' AND rs.arrived_at IS NULL`)),
+    `rs.sequence IS NOT NULL AND ${IS_EXPECTED_SQL}`,
+    instantSql(notPast(`(${ARRIVAL_SQL})`, `d.status = 'in_progress' AND rs.arrived_at IS NULL`)),
   ),
 });
 
 /** SQL: the dispatch of the shipment `s`, or its last one if it is in none now. $1 is the business. */
-export const DISPATCH_OF_SHIPMENT: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
-  typedSql<ShipmentDispatchResponse>(`(SELECT ${DISPATCH}
+export const DISPATCH_OF_SHIPMENT_JSON: JsonSql<ShipmentDispatchResponse | null> = nullableSql(
+  typedSql<ShipmentDispatchResponse>(`(SELECT ${DISPATCH_JSON}
     FROM dispatch_shipments ds
     JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.deleted_at IS NULL
     LEFT JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id

@@ -31,9 +31,14 @@ import type {
   UnassignedShipmentResponse,
 } from '../dto/shipment.response';
 import { deliveryMembers } from '../../orders/delivery/delivery-json';
-import { ENDED, EXCEPTIONS, IN_TRANSIT, type ShipmentStatus } from '../shipment-status';
-import { DISPATCH_OF_SHIPMENT } from './shipment-dispatch-json';
-import { ASSIGNED_TO_DRIVER, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
+import {
+  FINAL_SHIPMENT_STATUSES,
+  EXCEPTION_STATUSES,
+  IN_TRANSIT_STATUSES,
+  type ShipmentStatus,
+} from '../shipment-status';
+import { DISPATCH_OF_SHIPMENT_JSON } from './shipment-dispatch-json';
+import { assignedToDriverSql, partyLineJson, SHARED_MEMBERS } from './shipment-sql';
 import { SHIPMENT_FIELDS } from './shipment-list-fields';
 import { SHIPMENT_TABLE } from './shipment-table';
 import { shipmentsByPhone } from './shipments-by-phone';
@@ -62,18 +67,21 @@ const ENTRY_MEMBERS: MembersSql<Omit<ShipmentListEntry, 'dispatch'>> = {
   sender: partyLineJson('sender'),
   recipient: partyLineJson('recipient'),
 };
-const ENTRY = jsonObjectSql<ShipmentListEntry>(ENTRY_MEMBERS as MembersSql<ShipmentListEntry>);
-const ENTRY_WITH_DISPATCH = jsonObjectSql<ShipmentListEntry>({ ...ENTRY_MEMBERS, dispatch: DISPATCH_OF_SHIPMENT });
+const ENTRY_JSON = jsonObjectSql<ShipmentListEntry>(ENTRY_MEMBERS as MembersSql<ShipmentListEntry>);
+const ENTRY_WITH_DISPATCH_JSON = jsonObjectSql<ShipmentListEntry>({
+  ...ENTRY_MEMBERS,
+  dispatch: DISPATCH_OF_SHIPMENT_JSON,
+});
 
-const COUNTS = `SELECT count(*) AS total,
-  count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT)})) AS in_transit,
+const COUNTS_SQL = `SELECT count(*) AS total,
+  count(*) FILTER (WHERE status IN (${sqlList(IN_TRANSIT_STATUSES)})) AS in_transit,
   count(*) FILTER (WHERE status = 'delivered') AS delivered,
-  count(*) FILTER (WHERE status IN (${sqlList(EXCEPTIONS)})) AS exceptions,
+  count(*) FILTER (WHERE status IN (${sqlList(EXCEPTION_STATUSES)})) AS exceptions,
   count(*) FILTER (WHERE status = 'created') AS pending,
   count(*) FILTER (WHERE status = 'delivered' AND estimated_delivery IS NOT NULL) AS estimated,
   count(*) FILTER (WHERE status = 'delivered' AND delivered_at <= COALESCE(promised_delivery, estimated_delivery)) AS on_time`;
 
-const OVERVIEW = jsonObjectSql<ShipmentOverviewResponse>({
+const OVERVIEW_JSON = jsonObjectSql<ShipmentOverviewResponse>({
   totalShipments: numberSql('n.total'),
   inTransit: numberSql('n.in_transit'),
   delivered: numberSql('n.delivered'),
@@ -93,23 +101,23 @@ const UNASSIGNED_MEMBERS: MembersSql<Omit<UnassignedShipmentResponse, 'details'>
   }),
 };
 
-const UNASSIGNED: PlainList<UnassignedShipmentResponse> = {
+const UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   name: 'shipments.unassigned',
   json: jsonObjectSql(UNASSIGNED_MEMBERS),
   table: 'shipments s',
-  where: `s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(ENDED)})
+  where: `s.business_id = $1 AND s.deleted_at IS NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})
     AND NOT EXISTS (SELECT 1 FROM dispatch_shipments a
       WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`,
   orderBy: 's.created_at DESC, s.id DESC',
 };
 
 /** SQL: the day on which a plan includes `s`. The parameters of the time zone begin at $2. */
-const DUE_AT = `COALESCE(s.delivery_date,
+const DUE_AT_SQL = `COALESCE(s.delivery_date,
   (SELECT o.collection_date FROM orders o WHERE o.business_id = $1 AND o.id = s.order_id), s.collection_date)`;
-const DUE_DATE = `to_char(${localTimeSql(DUE_AT, 2)}, 'YYYY-MM-DD')`;
+const DUE_DATE_SQL = `to_char(${localTimeSql(DUE_AT_SQL, 2)}, 'YYYY-MM-DD')`;
 
-const UNASSIGNED_IN_DETAIL: PlainList<UnassignedShipmentResponse> = {
-  ...UNASSIGNED,
+const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
+  ...UNASSIGNED_LIST,
   name: 'shipments.unassigned-in-detail',
   json: jsonObjectSql<UnassignedShipmentResponse>({
     ...UNASSIGNED_MEMBERS,
@@ -118,7 +126,7 @@ const UNASSIGNED_IN_DETAIL: PlainList<UnassignedShipmentResponse> = {
       volume: decimalSql('s.total_volume_cm3 * 0.000001'),
       latitude: nullableSql(numberSql('s.recipient_latitude')),
       longitude: nullableSql(numberSql('s.recipient_longitude')),
-      dueDate: nullableSql(DUE_DATE),
+      dueDate: nullableSql(DUE_DATE_SQL),
       deliveryWindow: deliveryMembers('s').deliveryWindow,
     }),
   }),
@@ -151,7 +159,7 @@ function conditionsOf(
     values.push(...phoneValues(phone));
     used.push('phone');
   }
-  add('driver', driverUserId, ASSIGNED_TO_DRIVER);
+  add('driver', driverUserId, assignedToDriverSql);
   if (filter !== undefined) {
     const condition = compileFilter(filter, SHIPMENT_FIELDS, firstValue + values.length, { timeZone });
     conditions.push(`(${condition.text})`);
@@ -178,14 +186,14 @@ export class ShipmentListReadModel {
   async list(
     viewer: Viewer,
     filter: ShipmentFilter,
-    window: RequestedPage,
+    page: RequestedPage,
     hasDispatch: boolean,
   ): Promise<Page<ShipmentListEntry>> {
     const { businessId } = viewer;
-    const own = [businessId, ...limitAndOffset(window)];
+    const own = [businessId, ...limitAndOffset(page)];
     const { conditions, values, used, search } = conditionsOf(viewer, filter, own.length + 1);
     const rows = `FROM shipments s WHERE ${conditions}`;
-    const entry = hasDispatch ? ENTRY_WITH_DISPATCH : ENTRY;
+    const entry = hasDispatch ? ENTRY_WITH_DISPATCH_JSON : ENTRY_JSON;
     const statement = {
       name: [hasDispatch ? 'shipments.list-with-dispatch' : 'shipments.list', ...used].join('.'),
       text: `SELECT (SELECT count(*)::int ${rows}) AS total,
@@ -199,10 +207,10 @@ export class ShipmentListReadModel {
     };
     const isFiltered = filter.filter !== undefined;
     const [row] =
-      search || isFiltered || hasLargeOffset(window)
+      search || isFiltered || hasLargeOffset(page)
         ? await this.reader.selectCostly<StoredList>(businessId, isFiltered ? unnamed(statement) : statement)
         : await this.reader.select<StoredList>(businessId, statement);
-    return toPage(row!, window);
+    return toPage(row!, page);
   }
 
   /** Exports all shipments of the list. */
@@ -218,7 +226,7 @@ export class ShipmentListReadModel {
   async overview(businessId: string): Promise<JsonText<ShipmentOverviewResponse>> {
     const overview = await readRecord<ShipmentOverviewResponse>(this.reader, businessId, {
       name: 'shipments.overview',
-      text: `SELECT ${OVERVIEW}::text AS json FROM (${COUNTS} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
+      text: `SELECT ${OVERVIEW_JSON}::text AS json FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
       values: [businessId],
     });
     return overview!; // an aggregate has a row
@@ -227,10 +235,10 @@ export class ShipmentListReadModel {
   /** Shipments that still have to be delivered and are in no dispatch. */
   unassigned(
     { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
-    window: RequestedPage | undefined,
+    page: RequestedPage | undefined,
     isDetailed: boolean,
   ): Promise<Listed<UnassignedShipmentResponse>> {
-    if (!isDetailed) return readList(this.reader, UNASSIGNED, businessId, window);
-    return readList(this.reader, UNASSIGNED_IN_DETAIL, businessId, window, zoneParameters(timeZone));
+    if (!isDetailed) return readList(this.reader, UNASSIGNED_LIST, businessId, page);
+    return readList(this.reader, DETAILED_UNASSIGNED_LIST, businessId, page, zoneParameters(timeZone));
   }
 }

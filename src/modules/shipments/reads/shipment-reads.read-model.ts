@@ -25,8 +25,14 @@ import type {
 } from '../dto/shipment.response';
 import type { CashMethod } from '../cash/reported-cash';
 import type { EstimatePrecision } from '../estimates/estimate-precision';
-import { ESTIMATE_PRECISION, EXPECTED_DELIVERY, partyJson, SHARED_MEMBERS, VISIBLE } from './shipment-sql';
-import { LIVE_LINK } from '../tracking-link/tracking-link';
+import {
+  ESTIMATE_PRECISION_SQL,
+  EXPECTED_DELIVERY_SQL,
+  partyJson,
+  SHARED_MEMBERS,
+  IS_VISIBLE_SQL,
+} from './shipment-sql';
+import { LIVE_LINK_SQL } from '../tracking-link/tracking-link';
 import type { Viewer } from './viewer';
 
 /** SQL: another shipment `o` that the condition links to `s`. */
@@ -39,7 +45,7 @@ function linked(tie: string) {
 
 type StoredMembers = Omit<ShipmentResponse, 'location' | 'trackingUrl' | 'deliveryPin'>;
 
-const ONE_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
+const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   ...SHARED_MEMBERS,
   customer: jsonObjectSql<ShipmentCustomerResponse>({ guid: 'c.id', name: 'c.name', email: 'c.email' }),
   sender: partyJson('sender'),
@@ -55,8 +61,8 @@ const ONE_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
       collectedAt: nullableSql(instantSql('s.collected_at')),
     }),
   ),
-  estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY)),
-  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION)),
+  estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY_SQL)),
+  estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
   failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n
     WHERE n.business_id = $1 AND n.shipment_id = s.id AND n.outcome = 'failed')`),
   nextAttemptOn: nullableSql('s.next_attempt_on::text'),
@@ -67,7 +73,7 @@ const ONE_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
   updatedAt: instantSql('s.updated_at'),
 };
 
-const CASH = jsonObjectSql<ShipmentCashResponse>({
+const CASH_JSON = jsonObjectSql<ShipmentCashResponse>({
   amount: decimalSql('s.cash_amount'),
   currency: 's.cash_currency',
   collected: nullableSql(decimalSql('cash.collected')),
@@ -76,10 +82,10 @@ const CASH = jsonObjectSql<ShipmentCashResponse>({
   handedOverAt: nullableSql(instantSql('cash.received_at')),
 });
 
-const ONE = caseWhenElseSql<StoredMembers>(
+const SHIPMENT_JSON = caseWhenElseSql<StoredMembers>(
   's.cash_amount IS NOT NULL',
-  jsonObjectSql<StoredMembers>({ ...ONE_MEMBERS, cashOnDelivery: CASH }),
-  jsonObjectSql(ONE_MEMBERS),
+  jsonObjectSql<StoredMembers>({ ...SHIPMENT_MEMBERS, cashOnDelivery: CASH_JSON }),
+  jsonObjectSql(SHIPMENT_MEMBERS),
 );
 
 /** A shipment as JSON, but for where its recipient is, where it is followed, and its PIN. */
@@ -100,13 +106,13 @@ export class ShipmentReadsReadModel {
   async read({ businessId, driverUserId }: Viewer, id: string): Promise<StoredShipment | null> {
     const [row] = await this.reader.select<StoredShipment>(businessId, {
       name: 'shipments.one',
-      text: `SELECT ${ONE}::text AS json, s.version, ${addressJson('s.recipient')} AS address, ${LIVE_LINK} AS link,
+      text: `SELECT ${SHIPMENT_JSON}::text AS json, s.version, ${addressJson('s.recipient')} AS address, ${LIVE_LINK_SQL} AS link,
           CASE WHEN $3::uuid IS NULL THEN s.delivery_pin_encrypted END AS "storedPin"
         FROM shipments s JOIN customers c ON c.business_id = $1 AND c.id = s.customer_id LEFT JOIN carriers k ON k.id = s.carrier_id
         LEFT JOIN LATERAL (SELECT n.collected, n.method, n.reason, h.received_at FROM cash_collections n
           LEFT JOIN cash_handovers h ON h.business_id = $1 AND h.id = n.handover_id
           WHERE n.business_id = $1 AND n.shipment_id = s.id) cash ON true
-        WHERE ${VISIBLE}`,
+        WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
     });
     return row ?? null;
@@ -120,7 +126,7 @@ export class ShipmentReadsReadModel {
   ): Promise<GeocodableAddress | null> {
     const [row] = await this.reader.select<Pick<StoredShipment, 'address'>>(businessId, {
       name: `shipments.address.of-${party}`,
-      text: `SELECT ${addressJson(`s.${party}`)} AS address FROM shipments s WHERE ${VISIBLE}`,
+      text: `SELECT ${addressJson(`s.${party}`)} AS address FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, id, driverUserId],
     });
     return row?.address ?? null;

@@ -90,9 +90,9 @@ export class ShipmentReadsService {
 
   /** Shipments in no dispatch; a driver sees none of them. */
   async unassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
-    const window = toRequestedPage(query);
-    if (actor.role === 'driver') return toListed({ json: '[]', total: 0 }, window);
-    return this.lists.unassigned(actor, window, query.details ?? false);
+    const page = toRequestedPage(query);
+    if (actor.role === 'driver') return toListed({ json: '[]', total: 0 }, page);
+    return this.lists.unassigned(actor, page, query.details ?? false);
   }
 
   async traces(actor: Actor, id: string, query: Partial<RequestedPage>): Promise<Listed<ListedTraceResponse>> {

@@ -18,7 +18,7 @@ import { ShipmentsRepository } from '../shipments.repository';
 import { newTrackingNumber } from '../creation/tracking-number';
 
 /** In a business with a million shipments, one of a thousand random numbers is in use already. Five in a row never are. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The fields of a new shipment, validated by the caller. */
 export type ShipmentDraft = Pick<
@@ -118,10 +118,10 @@ export class ShipmentRecordsService {
     country: string | null,
     shipmentWith: (trackingNumber: string) => Parameters<ShipmentsRepository['insertShipment']>[0],
   ): Promise<string> {
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const trackingNumber = newTrackingNumber(country);
       if (await this.shipments.insertShipment(shipmentWith(trackingNumber))) return trackingNumber;
     }
-    throw new Error(`No free tracking number in ${TRIES} tries.`);
+    throw new Error(`No free tracking number in ${MAX_ATTEMPTS} tries.`);
   }
 }

@@ -10,23 +10,23 @@ import {
   caseWhenSql,
 } from '../../../platform/database/queries/json-select';
 import { sqlList } from '../../../platform/database/queries/sql-list';
-import { ENDED } from '../shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import type { NamedRecordResponse, PartyLineResponse, PartyResponse, ShipmentBase } from '../dto/shipment.response';
 
 // SQL that several queries share: `s` is the shipment and $1 the business.
 
 /** SQL: the shipment is, or was at its end, in a dispatch of the driver with the login of this user. */
-export const ASSIGNED_TO_DRIVER = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
+export const assignedToDriverSql = (user: string) => `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.deleted_at IS NULL
   JOIN drivers r ON r.business_id = $1 AND r.id = d.driver_id AND r.deleted_at IS NULL
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state <> 'released' AND r.user_id = ${user}::uuid)`;
 
 /** SQL condition: `s` is the shipment $2, and user $3 may see it as its driver. If $3 is null, every user may see it. */
-export const VISIBLE = `s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL
-  AND ($3::uuid IS NULL OR ${ASSIGNED_TO_DRIVER('$3')})`;
+export const IS_VISIBLE_SQL = `s.business_id = $1 AND s.id = $2 AND s.deleted_at IS NULL
+  AND ($3::uuid IS NULL OR ${assignedToDriverSql('$3')})`;
 
 /** SQL condition: a dispatch contains the shipment `s`, and the route of that dispatch has a stop for its delivery. */
-export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
+export const IS_ON_A_ROUTE_SQL = `EXISTS (SELECT 1 FROM dispatch_shipments a
   JOIN routes r ON r.business_id = $1 AND r.dispatch_id = a.dispatch_id
   JOIN route_stops p ON p.business_id = $1 AND p.route_id = r.id AND p.shipment_id = a.shipment_id AND p.kind = 'delivery'
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned')`;
@@ -35,25 +35,25 @@ export const ON_A_ROUTE = `EXISTS (SELECT 1 FROM dispatch_shipments a
  * SQL: the maximum number of days for the service level of `s` with its carrier, or with any carrier if it has none. Null without a
  * service level.
  */
-export const LONGEST_DAYS = `(SELECT max(v.longest_days) FROM carrier_service_levels v
+export const LONGEST_DAYS_SQL = `(SELECT max(v.longest_days) FROM carrier_service_levels v
   WHERE v.code = s.service_level AND (s.carrier_id IS NULL OR v.carrier_id = s.carrier_id))`;
 
 /** SQL: `time` if a route gives the estimate of `s`, `date` if a service level gives it, null without an estimate. */
-export const ESTIMATE_PRECISION = `CASE WHEN s.estimated_delivery IS NOT NULL THEN s.estimate_precision END`;
+export const ESTIMATE_PRECISION_SQL = `CASE WHEN s.estimated_delivery IS NOT NULL THEN s.estimate_precision END`;
 
 /** SQL: the next whole minute. Expected times that depend on it stay equal for a minute. */
-const NEXT_MINUTE = `date_trunc('minute', now()) + interval '1 minute'`;
+const NEXT_MINUTE_SQL = `date_trunc('minute', now()) + interval '1 minute'`;
 
 /** SQL: an expected time, or the next whole minute if it has passed and the event is still expected. */
 export const notPast = (expected: string, isOpen: string): string =>
-  `CASE WHEN ${isOpen} AND ${expected} < now() THEN ${NEXT_MINUTE} ELSE ${expected} END`;
+  `CASE WHEN ${isOpen} AND ${expected} < now() THEN ${NEXT_MINUTE_SQL} ELSE ${expected} END`;
 
 /** SQL: the current delay of a route that has not departed yet. The parameter is the SQL of its planned departure. */
 export const delaySince = (departure: string): string =>
-  `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE} - ${departure} ELSE interval '0' END`;
+  `CASE WHEN ${departure} < now() THEN ${NEXT_MINUTE_SQL} - ${departure} ELSE interval '0' END`;
 
 /** SQL: delay of the route of `s` that has not started. */
-const DELAY = `COALESCE((SELECT ${delaySince('r.departs_at')} FROM dispatch_shipments a
+const DELAY_SQL = `COALESCE((SELECT ${delaySince('r.departs_at')} FROM dispatch_shipments a
   JOIN dispatches d ON d.business_id = $1 AND d.id = a.dispatch_id AND d.started_at IS NULL
   JOIN routes r ON r.business_id = $1 AND r.dispatch_id = d.id
   WHERE a.business_id = $1 AND a.shipment_id = s.id AND a.state = 'assigned' LIMIT 1), interval '0')`;
@@ -62,11 +62,11 @@ const DELAY = `COALESCE((SELECT ${delaySince('r.departs_at')} FROM dispatch_ship
  * SQL: the expected delivery of `s`. While `s` is open, it is never in the past: a time is moved by the delay of its route, and a date by
  * whole days.
  */
-export const EXPECTED_DELIVERY = `CASE
-  WHEN s.status IN (${sqlList(ENDED)}) THEN s.estimated_delivery
+export const EXPECTED_DELIVERY_SQL = `CASE
+  WHEN s.status IN (${sqlList(FINAL_SHIPMENT_STATUSES)}) THEN s.estimated_delivery
   WHEN s.estimate_precision = 'date' THEN s.estimated_delivery
     + GREATEST(ceil(extract(epoch FROM now() - s.estimated_delivery) / 86400), 0) * interval '1 day'
-  ELSE ${notPast(`(s.estimated_delivery + ${DELAY})`, 'true')} END`;
+  ELSE ${notPast(`(s.estimated_delivery + ${DELAY_SQL})`, 'true')} END`;
 
 type Side = 'sender' | 'recipient';
 

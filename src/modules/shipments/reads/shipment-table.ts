@@ -1,8 +1,8 @@
 import { addressColumn, type AddressPart } from '../../../shared/address/address.response';
 import type { ListColumn, ListTable } from '../../../platform/database/lists/exported-list';
-import { ESTIMATE_PRECISION, EXPECTED_DELIVERY } from './shipment-sql';
+import { ESTIMATE_PRECISION_SQL, EXPECTED_DELIVERY_SQL } from './shipment-sql';
 
-const PARTS: readonly (readonly [string, AddressPart])[] = [
+const ADDRESS_COLUMNS: readonly (readonly [string, AddressPart])[] = [
   ['Street', 'street'],
   ['City', 'city'],
   ['State', 'state'],
@@ -13,7 +13,7 @@ const PARTS: readonly (readonly [string, AddressPart])[] = [
 const party = (title: string, prefix: string): ListColumn[] => [
   { header: `${title} Name`, type: 'text', sql: `${prefix}_name` },
   { header: `${title} Phone`, type: 'text', sql: `${prefix}_phone` },
-  ...PARTS.map(([part, column]): ListColumn => ({
+  ...ADDRESS_COLUMNS.map(([part, column]): ListColumn => ({
     header: `${title} ${part}`,
     type: 'text',
     sql: addressColumn(prefix, column),
@@ -41,8 +41,8 @@ export const SHIPMENT_TABLE: ListTable = {
     { header: 'Instructions', type: 'text', sql: 's.instructions' },
     { header: 'Collection Date', type: 'moment', sql: 's.collection_date' },
     { header: 'Delivery Date', type: 'moment', sql: 's.delivery_date' },
-    { header: 'Estimated Delivery', type: 'moment', sql: EXPECTED_DELIVERY },
-    { header: 'Estimated Delivery Precision', type: 'text', sql: ESTIMATE_PRECISION },
+    { header: 'Estimated Delivery', type: 'moment', sql: EXPECTED_DELIVERY_SQL },
+    { header: 'Estimated Delivery Precision', type: 'text', sql: ESTIMATE_PRECISION_SQL },
     { header: 'Delivered At', type: 'moment', sql: 's.delivered_at' },
     { header: 'Created At', type: 'moment', sql: 's.created_at' },
     { header: 'External ID', type: 'text', sql: 's.external_id' },

@@ -2,15 +2,18 @@ import { phoneCondition } from '../../../platform/database/lists/search/phone-co
 import { customersByPhone } from '../../customers/customers-by-phone';
 
 /** Columns with a telephone number of the recipient or of the contact for the delivery. */
-const PHONES = ['recipient_phone', 'contact_phone'];
+const PHONE_COLUMNS = ['recipient_phone', 'contact_phone'];
 
 /** SQL: whether the recipient or the contact of the delivery has the telephone number. */
 export const hasPhone = (alias: string, first: number): string =>
-  `(${PHONES.map((column) => `(${phoneCondition(`${alias}.${column}`, first)})`).join(' OR ')})`;
+  `(${PHONE_COLUMNS.map((column) => `(${phoneCondition(`${alias}.${column}`, first)})`).join(' OR ')})`;
 
 /** SQL: the ids of the shipments to that number, and of the customers with that number. */
 export const shipmentsByPhone = (first: number): string =>
-  [...PHONES.map((column) => phoneCondition(`ps.${column}`, first)), `ps.customer_id IN (${customersByPhone(first)})`]
+  [
+    ...PHONE_COLUMNS.map((column) => phoneCondition(`ps.${column}`, first)),
+    `ps.customer_id IN (${customersByPhone(first)})`,
+  ]
     .map(
       (condition) => `
   SELECT ps.id FROM shipments ps WHERE ps.business_id = $1 AND ps.deleted_at IS NULL AND ${condition}`,

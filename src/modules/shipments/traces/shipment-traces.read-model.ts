@@ -11,7 +11,7 @@ import {
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { limitAndOffset, toListed, type StoredList } from '../../../platform/database/lists/stored-list';
 import type { TracePictureResponse, ListedTraceResponse } from '../dto/trace.response';
-import { VISIBLE } from '../reads/shipment-sql';
+import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
@@ -20,11 +20,11 @@ const TRACE_MEMBERS: MembersSql<Omit<ListedTraceResponse, 'pictures'>> = {
   description: 't.description',
   location: nullableSql('t.location'),
 };
-const PICTURES_OF_TRACE = 'FROM shipment_trace_pictures p WHERE p.business_id = $1 AND p.trace_id = t.id';
+const FROM_PICTURES_SQL = 'FROM shipment_trace_pictures p WHERE p.business_id = $1 AND p.trace_id = t.id';
 
-const TRACES = jsonArraySql(
+const TRACES_JSON = jsonArraySql(
   caseWhenElseSql<ListedTraceResponse>(
-    `EXISTS (SELECT 1 ${PICTURES_OF_TRACE})`,
+    `EXISTS (SELECT 1 ${FROM_PICTURES_SQL})`,
     jsonObjectSql<ListedTraceResponse>({
       ...TRACE_MEMBERS,
       pictures: jsonArraySql(
@@ -32,7 +32,7 @@ const TRACES = jsonArraySql(
           part: 'p.part',
           url: `'/api/v1/shipments/' || t.shipment_id || '/pictures/' || p.picture_id`,
         }),
-        PICTURES_OF_TRACE,
+        FROM_PICTURES_SQL,
         'p.number',
       ),
     }),
@@ -52,23 +52,23 @@ export class ShipmentTracesReadModel {
   async list(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,
-    window: RequestedPage | undefined,
+    page: RequestedPage | undefined,
   ): Promise<Listed<ListedTraceResponse> | undefined> {
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: 'shipments.traces',
-      text: `SELECT ${TRACES}::text AS json,
+      text: `SELECT ${TRACES_JSON}::text AS json,
           (SELECT count(*)::int FROM shipment_traces t WHERE t.business_id = $1 AND t.shipment_id = $2) AS total
-        FROM shipments s WHERE ${VISIBLE}`,
-      values: [businessId, shipmentId, driverUserId, ...limitAndOffset(window)],
+        FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
+      values: [businessId, shipmentId, driverUserId, ...limitAndOffset(page)],
     });
-    return row && toListed(row, window);
+    return row && toListed(row, page);
   }
 
   /** Returns whether the viewer sees the shipment. */
   async isVisible({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<boolean> {
     const rows = await this.reader.select(businessId, {
       name: 'shipments.visible',
-      text: `SELECT 1 FROM shipments s WHERE ${VISIBLE}`,
+      text: `SELECT 1 FROM shipments s WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return rows.length === 1;

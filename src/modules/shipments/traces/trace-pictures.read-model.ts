@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { FOLLOWING } from '../proofs/proof-parts';
-import { VISIBLE } from '../reads/shipment-sql';
+import { FIRST_FOLLOWING_NUMBER } from '../proofs/proof-parts';
+import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class TracePicturesReadModel {
     const [row] = await this.work.manager.query<{ awaited: number; hasCome: boolean }[]>(
       `SELECT (SELECT count(*)::integer FROM awaited_photos a WHERE a.business_id = $1 AND a.trace_id = $2) AS awaited,
          EXISTS (SELECT FROM shipment_trace_pictures p WHERE p.business_id = $1 AND p.trace_id = $2
-           AND p.number = $3::integer + ${FOLLOWING}) AS "hasCome"`,
+           AND p.number = $3::integer + ${FIRST_FOLLOWING_NUMBER}) AS "hasCome"`,
       [businessId, traceId, number],
     );
     return row!;
@@ -26,7 +26,7 @@ export class TracePicturesReadModel {
     pictureId: string,
   ): Promise<string | undefined> {
     const [row] = await this.work.manager.query<{ trackingNumber: string }[]>(
-      `SELECT s.tracking_number AS "trackingNumber" FROM shipments s WHERE ${VISIBLE} AND EXISTS (SELECT 1
+      `SELECT s.tracking_number AS "trackingNumber" FROM shipments s WHERE ${IS_VISIBLE_SQL} AND EXISTS (SELECT 1
          FROM shipment_traces t JOIN shipment_trace_pictures p ON p.business_id = $1 AND p.trace_id = t.id AND p.picture_id = $4
          WHERE t.business_id = $1 AND t.shipment_id = s.id)`,
       [businessId, shipmentId, driverUserId, pictureId],

@@ -3,7 +3,7 @@ import type { Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { AwaitedPhoto } from '../entities/awaited-photo.entity';
 import { ShipmentTracePicture } from '../entities/shipment-trace-picture.entity';
-import { FOLLOWING } from '../proofs/proof-parts';
+import { FIRST_FOLLOWING_NUMBER } from '../proofs/proof-parts';
 
 /** A picture that was stored with a trace, in the BlobStore. */
 export interface TracePicture {
@@ -36,7 +36,7 @@ export class TracePicturesRepository {
   }
 
   async insertFollowing(businessId: string, traceId: string, number: number, picture: TracePicture): Promise<void> {
-    await this.pictures.insert(toPictureRow(businessId, traceId, number + FOLLOWING, picture));
+    await this.pictures.insert(toPictureRow(businessId, traceId, number + FIRST_FOLLOWING_NUMBER, picture));
   }
 
   find(businessId: string, traceId: string): Promise<TracePicture[]> {

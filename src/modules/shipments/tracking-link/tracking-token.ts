@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
  * ECB is safe here: the token is a single block, and each random number is encrypted only once.
  */
 const CIPHER = 'aes-256-ecb';
-const FORM = /^[\w-]{22}$/;
+const TOKEN_PATTERN = /^[\w-]{22}$/;
 
 /** @param link a UUID */
 export function tokenOf(link: string, key: Buffer): string {
@@ -18,7 +18,7 @@ export function tokenOf(link: string, key: Buffer): string {
 
 /** Returns the number of the link, a UUID; null if the text is not a token. */
 export function linkOf(token: string, key: Buffer): string | null {
-  if (!FORM.test(token)) return null;
+  if (!TOKEN_PATTERN.test(token)) return null;
   const block = Buffer.from(token, 'base64url');
   if (block.toString('base64url') !== token) return null; // Unused bits of the last character must be 0, so that only one text is the token of a link.
   const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);

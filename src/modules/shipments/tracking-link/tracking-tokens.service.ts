@@ -6,7 +6,7 @@ import type { TrackedLink } from './tracking-link';
 import { linkOf, tokenOf } from './tracking-token';
 import { TrackingLinksReadModel } from './tracking-links.read-model';
 
-const KEY = 'tracking-links';
+const KEY_NAME = 'tracking-links';
 
 /** Converts a link to the address under which a consignee follows the shipment, and back. */
 @Injectable()
@@ -35,7 +35,7 @@ export class TrackingTokensService {
   /** Returns null if SECRETS_KEY does not decrypt the key. Links do not work then, but shipments can be read. */
   private async key(): Promise<Buffer | null> {
     try {
-      return await this.secrets.key(KEY);
+      return await this.secrets.key(KEY_NAME);
     } catch (error) {
       this.logger.warn(`The key of tracking links is not to be had: ${errorInBrief(error)}`);
       return null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { ENDED, type ShipmentStatus } from '../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
 import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
 import type { HeldStop } from '../slot-stop';
 
@@ -18,7 +18,7 @@ export interface StoredStop {
 }
 
 /** Statuses of shipments that no plan of the day serves any more. */
-const SERVED: readonly ShipmentStatus[] = [...ENDED, 'exception'];
+const SERVED: readonly ShipmentStatus[] = [...FINAL_SHIPMENT_STATUSES, 'exception'];
 
 /** SQL: the order or shipment of the hold `h` is in a dispatch, or its delivery has ended. $1 is the business. */
 const IS_DISPATCHED_SQL = `EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = $1 AND s.deleted_at IS NULL

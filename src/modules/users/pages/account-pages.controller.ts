@@ -20,8 +20,8 @@ import { ResetPasswordDto } from '../dto/requests';
 import { UsersService } from '../users.service';
 import { goneLink } from './gone-link';
 
-const TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
-type Kind = keyof typeof TITLES;
+const PAGE_TITLES = { verify: 'Confirm your address', password: 'Set a new password' } as const;
+type Kind = keyof typeof PAGE_TITLES;
 
 /** Pages for the links of mails. Opening a page changes nothing, because mail scanners open links too. Only its form changes data. */
 @ApiExcludeController()
@@ -91,7 +91,7 @@ export class AccountPagesController {
         : html`<p>For the account of <strong>${email}</strong>. All its logins end.</p>`;
     const button = kind === 'verify' ? 'Confirm address and set password' : 'Set password';
     return {
-      title: TITLES[kind],
+      title: PAGE_TITLES[kind],
       status: faults ? 400 : 200,
       body: html`${text}
         <form method="post">${inputs(NEW_PASSWORD_FIELDS, faults)}<button>${button}</button></form> `,

@@ -4,7 +4,7 @@ import { hashReadableCode, newReadableCode } from '../../../common/secrets/reada
 import { SecondFactorRepository } from './second-factor.repository';
 import { matchingStep } from './totp';
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 
 /** The input of a user who proves a second factor that needs no browser. */
 export interface CodeProof {
@@ -31,7 +31,7 @@ export class FactorsService {
 
   /** Replaces the recovery codes. @returns the new ones, which are stored as hashes only */
   async replaceRecoveryCodes(userId: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, newReadableCode);
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newReadableCode);
     await this.factors.replaceRecoveryCodes(
       userId,
       codes.map((code) => hashReadableCode('recovery', code)!),

@@ -16,7 +16,7 @@ import {
 import { IdentityService } from './identity.service';
 import { SecondFactorService } from './second-factor.service';
 
-const SECRET = { 'Cache-Control': 'no-store' };
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
 const NEEDS_CONFIRMATION =
   '403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.';
 const NEEDS_LOGIN =
@@ -68,7 +68,7 @@ export class SecondFactorController {
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'CONFLICT'],
   })
   async startApp(@CurrentAccount() account: Account) {
-    return new HttpResult(await this.secondFactor.startApp(account), SECRET);
+    return new HttpResult(await this.secondFactor.startApp(account), NO_STORE_HEADERS);
   }
 
   @Post('authenticator-app/confirm')
@@ -82,7 +82,7 @@ export class SecondFactorController {
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'NOT_FOUND'],
   })
   async confirmApp(@CurrentAccount() account: Account, @Body() { code }: ConfirmAppDto) {
-    return new HttpResult(await this.secondFactor.confirmApp(account, code), SECRET);
+    return new HttpResult(await this.secondFactor.confirmApp(account, code), NO_STORE_HEADERS);
   }
 
   @Delete('authenticator-app')
@@ -107,6 +107,6 @@ export class SecondFactorController {
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'CONFLICT'],
   })
   async createCodes(@CurrentAccount() account: Account) {
-    return new HttpResult(await this.secondFactor.replaceRecoveryCodes(account), SECRET);
+    return new HttpResult(await this.secondFactor.replaceRecoveryCodes(account), NO_STORE_HEADERS);
   }
 }

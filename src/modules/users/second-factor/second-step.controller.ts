@@ -14,7 +14,7 @@ import { PasskeyOptionsResponse } from './dto/second-factor.response';
 import { PasskeyProofsService } from './passkeys/passkey-proofs.service';
 import { SecondStepService } from './second-step.service';
 
-const STEP = `Send the challenge with exactly one of \`code\` (authenticator app), \`recoveryCode\` and \`passkey\`. A passkey also signs in alone: take its
+const SECOND_STEP_RULES = `Send the challenge with exactly one of \`code\` (authenticator app), \`recoveryCode\` and \`passkey\`. A passkey also signs in alone: take its
 challenge from \`POST /api/user/login/passkey-options\`.
 
 401: the factor is wrong or was used already, or the challenge is unknown, used or older than 5 minutes. After ten failures for an
@@ -48,7 +48,7 @@ export class SecondStepController {
   @Endpoint({
     id: 'finishLogIn',
     summary: 'Log in by the second factor',
-    description: STEP,
+    description: SECOND_STEP_RULES,
     data: LoginResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
@@ -62,7 +62,7 @@ export class SecondStepController {
   @Endpoint({
     id: 'finishSession',
     summary: "Log in by the second factor from the service's own pages",
-    description: `${STEP}\n\nThe session token is only in the cookie, as for \`POST /api/session\`. 403: the request comes from a page of another origin.`,
+    description: `${SECOND_STEP_RULES}\n\nThe session token is only in the cookie, as for \`POST /api/session\`. 403: the request comes from a page of another origin.`,
     data: SessionResponse,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })

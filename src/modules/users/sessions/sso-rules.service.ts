@@ -10,7 +10,7 @@ import { type DomainOwner, type StoredAccount, UsersReadModel } from '../users.r
 export type PasswordRule = 'allowed' | 'emergency' | 'refused';
 
 /** Message for users whose password does not work. */
-export const USE_SINGLE_SIGN_ON =
+export const USE_SINGLE_SIGN_ON_MESSAGE =
   'Your business requires single sign-on: enter your email address on the sign-in page, and sign in at your business.';
 
 /** Decides who may use a password, by the single sign-on settings of businesses. */
@@ -52,7 +52,7 @@ export class SsoRulesService {
    */
   async assertPasswordAllowed(account: StoredAccount): Promise<void> {
     const rule = await this.passwordRule(account);
-    if (rule === 'refused') throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON);
+    if (rule === 'refused') throw new ApiError('FORBIDDEN', undefined, USE_SINGLE_SIGN_ON_MESSAGE);
     if (rule !== 'emergency') return;
     const actor = {
       kind: 'session',

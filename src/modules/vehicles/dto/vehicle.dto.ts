@@ -30,11 +30,11 @@ export class CapacityDto {
   volume?: number | null;
 }
 
-const PLATE = 'Licence plate; unique in the business without regard to case and spaces.';
+const PLATE_DESCRIPTION = 'Licence plate; unique in the business without regard to case and spaces.';
 
 export class CreateVehicleDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
-  @Text({ description: PLATE, max: 32 }) licensePlate: string;
+  @Text({ description: PLATE_DESCRIPTION, max: 32 }) licensePlate: string;
   @Text({ description: 'Kind of vehicle, in your own words.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
   @Text({ description: 'Make.', example: 'Ford', max: 100, optional: true, nullable: true }) make?: string | null;
@@ -61,7 +61,7 @@ export class CreateVehicleDto implements ExternalDataDto {
 export class UpdateVehicleDto implements ExternalDataDto {
   @Guid({ description: 'The vehicle.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
-  @Text({ description: PLATE, min: 1, max: 32, optional: true }) licensePlate?: string;
+  @Text({ description: PLATE_DESCRIPTION, min: 1, max: 32, optional: true }) licensePlate?: string;
   @Text({ description: 'Kind of vehicle.', example: 'van', max: 50, optional: true, nullable: true })
   type?: string | null;
   @OneOf({

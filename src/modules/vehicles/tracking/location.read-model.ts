@@ -12,10 +12,10 @@ import { type Slice, thinEvenly } from './tracks/line/even-thinning';
 const MAX_SHOWN = 10_000;
 
 /** The devices that were on the vehicle $2 between $3 and $4, and when: a position's key begins with its device, so each is one range of an index. */
-const ON = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
+const DEVICES_OF_VEHICLE_SQL = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
   WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
 
-const CURRENT = jsonObjectSql<CurrentLocationResponse>({
+const CURRENT_LOCATION_JSON = jsonObjectSql<CurrentLocationResponse>({
   latitude: numberSql('c.latitude'),
   longitude: numberSql('c.longitude'),
   timestamp: instantSql('c.recorded_at'),
@@ -28,15 +28,15 @@ const CURRENT = jsonObjectSql<CurrentLocationResponse>({
  * selects one position more than may be returned, to detect that there are too many. Arrays of numbers take a third of the time of JSON,
  * which matters for thousands of positions.
  */
-export const LOCATION = `
-  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT}::text END AS current, shown.*
+export const LOCATION_SQL = `
+  SELECT v.id, CASE WHEN c.vehicle_id IS NULL THEN 'null' ELSE ${CURRENT_LOCATION_JSON}::text END AS current, shown.*
   FROM vehicles v LEFT JOIN vehicle_positions c ON c.business_id = $1 AND c.vehicle_id = v.id
   CROSS JOIN (
     SELECT array_agg(latitude)::text AS latitudes, array_agg(longitude)::text AS longitudes,
       array_agg(${millisecondsOf('(recorded_at - $3)')}::bigint)::text AS times, count(*)::int AS count
     FROM (
       SELECT * FROM (
-        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${ON}
+        SELECT p.latitude, p.longitude, p.recorded_at, p.device_id FROM ${DEVICES_OF_VEHICLE_SQL}
         JOIN positions p ON p.business_id = $1 AND p.device_id = a.device_id AND p.recorded_at >= a.started_at
           AND (a.ended_at IS NULL OR p.recorded_at < a.ended_at)
         WHERE p.recorded_at >= $3 AND p.recorded_at <= $4
@@ -57,18 +57,18 @@ interface LocationRow {
   readonly count: number;
 }
 
-const POINT = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
+const POINT_COLUMNS_SQL = `${millisecondsOf('p.recorded_at')} AS at, p.latitude, p.longitude`;
 
 /**
  * Selects the first position of each time slice between $5 and $6. OFFSET makes the planner compute the part of a device within a slice
  * first. Without it, PostgreSQL 15 reads all positions of the device for each slice and does not use the index. $3 and $4 let the planner
  * exclude partitions.
  */
-const FIRST_OF_SLICES = `
-  SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT}
+const FIRST_OF_SLICES_SQL = `
+  SELECT DISTINCT ON (w.n) w.n::int - 1 AS slice, ${POINT_COLUMNS_SQL}
   FROM (
     SELECT s.n, a.device_id, GREATEST(a.started_at, s.starts) AS first, LEAST(a.ended_at, s.ends) AS before
-    FROM ${ON} JOIN (
+    FROM ${DEVICES_OF_VEHICLE_SQL} JOIN (
       SELECT n, ${momentOf('f.starts')} AS starts, ${momentOf('f.ends')} AS ends
       FROM unnest($5::float8[], $6::float8[]) WITH ORDINALITY AS f (starts, ends, n)
     ) AS s ON a.started_at < s.ends AND (a.ended_at IS NULL OR a.ended_at > s.starts)
@@ -81,8 +81,8 @@ const FIRST_OF_SLICES = `
   ) AS p
   ORDER BY w.n, p.recorded_at`;
 
-const LAST = `
-  SELECT -1 AS slice, ${POINT} FROM ${ON} CROSS JOIN LATERAL (
+const LAST_POINTS_SQL = `
+  SELECT -1 AS slice, ${POINT_COLUMNS_SQL} FROM ${DEVICES_OF_VEHICLE_SQL} CROSS JOIN LATERAL (
     SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
       AND p.recorded_at >= a.started_at AND p.recorded_at < LEAST(a.ended_at, 'infinity')
       AND p.recorded_at >= $3 AND p.recorded_at <= $4
@@ -103,7 +103,7 @@ export class LocationReadModel {
   /** Returns a VehicleLocationResponse, or null for an unknown vehicle. */
   async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
     const window = [businessId, vehicleId, from, to];
-    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION, values: window });
+    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values: window });
     if (!found) return null;
     const positions =
       found.count > MAX_SHOWN
@@ -120,11 +120,11 @@ export class LocationReadModel {
 async function thinned(read: Read, window: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
   const firstOf = (slices: readonly Slice[]) =>
     read<Point>({
-      text: FIRST_OF_SLICES,
+      text: FIRST_OF_SLICES_SQL,
       values: [...window, list(slices.map((slice) => slice.from)), list(slices.map((slice) => slice.to))],
     });
   const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, firstOf);
-  const [last] = await read<Point>({ text: LAST, values: window });
+  const [last] = await read<Point>({ text: LAST_POINTS_SQL, values: window });
   return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
 }
 
@@ -148,7 +148,7 @@ function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date):
 const itemsOf = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
 
 /** Number of positions in a chunk of the response, about 8 KB. */
-const IN_A_PIECE = 100;
+const POSITIONS_PER_CHUNK = 100;
 
 /** Returns the entries of the JSON array without its brackets. */
 function written(positions: readonly Position[]): string[] {
@@ -156,11 +156,11 @@ function written(positions: readonly Position[]): string[] {
   const entry = ({ latitude, longitude, at }: Position) =>
     `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
   const pieces: string[] = [];
-  for (let from = 0; from < positions.length; from += IN_A_PIECE)
+  for (let from = 0; from < positions.length; from += POSITIONS_PER_CHUNK)
     pieces.push(
       (from > 0 ? ',' : '') +
         positions
-          .slice(from, from + IN_A_PIECE)
+          .slice(from, from + POSITIONS_PER_CHUNK)
           .map(entry)
           .join(','),
     );

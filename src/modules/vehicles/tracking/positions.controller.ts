@@ -9,26 +9,26 @@ import { formatCount, formatDuration } from '../../../platform/http/openapi/mark
 import { FORM_MEDIA_TYPE, mediaType } from '../../../platform/http/validation/body';
 import { PositionsDto } from './dto/positions.dto';
 import { ForwardedResponse, PositionsResponse } from './dto/positions.response';
-import { AHEAD_MS, MAX_POSITIONS, OLDEST_MS } from './ingest/position-rules';
+import { MAX_POSITION_AHEAD_MS, MAX_POSITIONS, MAX_POSITION_AGE_MS } from './ingest/position-rules';
 import { DEVICE_LIMIT, PositionsService } from './positions.service';
 import { readForwardedJson, readForwardedUrl } from './protocols/traccar-protocol';
 
-const OSMAND = `The OsmAnd protocol: \`lat\`, \`lon\` (or \`location=lat,lon\`), \`timestamp\` (Unix seconds or milliseconds, or ISO 8601; now, if
+const OSMAND_DESCRIPTION = `The OsmAnd protocol: \`lat\`, \`lon\` (or \`location=lat,lon\`), \`timestamp\` (Unix seconds or milliseconds, or ISO 8601; now, if
 it is missing), \`speed\` in knots, \`bearing\` or \`heading\`, \`altitude\` in metres, \`accuracy\` in metres, \`batt\` in percent; also \`fuel\` in
 litres and \`fault\`; \`valid=false\` says that there is no fix. Other parameters are passed over.
 
 Trackers repeat a message until it is taken, so what has no position to keep is answered 200, dropped, and counted with its reason at
-the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${formatDuration(OLDEST_MS)}, more than ${formatDuration(AHEAD_MS)} ahead. The device
+the device (\`rejected\`): no coordinates, no valid fix, 0, 0, out of range, older than ${formatDuration(MAX_POSITION_AGE_MS)}, more than ${formatDuration(MAX_POSITION_AHEAD_MS)} ahead. The device
 counts as heard all the same. A receiver that is 1,024 weeks behind (the week number of GPS began again) is corrected where that leads to
 within ten minutes of now. Numbers may have a decimal comma, and an offset of \`timestamp\` a \`+\` that was not encoded. Any other field that is out of range becomes null.
 
 The key in the path stands for the device (\`POST /api/tracking/devices/{guid}/key\` makes it); no token is needed. ${formatCount(DEVICE_LIMIT)} messages a
 minute for each device. An unknown key: 401, which counts against the address like an invalid token.`;
 
-const DROPPED = `A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and \`rejected\`: 1,
+const DROPPED_DESCRIPTION = `A position of an unknown device, without a valid fix, or out of range or time is dropped with 200 and \`rejected\`: 1,
 for the server would only send it again; the device counts it with its reason. Any other field that is out of range becomes null.`;
 
-const NUMBERS = ['lat', 'lon', 'speed', 'bearing', 'altitude', 'accuracy', 'batt'];
+const NUMERIC_PARAMETERS = ['lat', 'lon', 'speed', 'bearing', 'altitude', 'accuracy', 'batt'];
 
 /** Names of Traccar for parameters of its template, besides those of the OsmAnd protocol. */
 const FORWARDED_QUERY = {
@@ -56,7 +56,7 @@ const ForwardedQuery = (): MethodDecorator => (target, name, descriptor) => {
 };
 
 const OsmAndQuery = (): MethodDecorator => (target, name, descriptor) => {
-  for (const parameter of NUMBERS)
+  for (const parameter of NUMERIC_PARAMETERS)
     ApiQuery({ name: parameter, required: false, schema: { type: 'number' } })(target, name, descriptor);
   ApiQuery({ name: 'timestamp', required: false, schema: { type: 'string' } })(target, name, descriptor);
   ApiParam({ name: 'key', description: "The device's key." })(target, name, descriptor);
@@ -81,7 +81,7 @@ than can be written.`,
     data: PositionsResponse,
     limits: {
       'Positions in one request': formatCount(MAX_POSITIONS),
-      'Time of a position': `not older than ${formatDuration(OLDEST_MS)}, not more than ${formatDuration(AHEAD_MS)} ahead`,
+      'Time of a position': `not older than ${formatDuration(MAX_POSITION_AGE_MS)}, not more than ${formatDuration(MAX_POSITION_AHEAD_MS)} ahead`,
       'Messages of one phone, in 60 s': formatCount(DEVICE_LIMIT),
     },
     errors: ['NOT_FOUND'],
@@ -104,7 +104,7 @@ than can be written.`,
 Traccar's own names (\`uniqueId\`, \`latitude\`, \`longitude\`, \`fixTime\`, \`deviceTime\`, \`course\`, \`batteryLevel\`, \`attributes\`) serve as
 well. \`speed\` is in knots.
 
-${DROPPED}`,
+${DROPPED_DESCRIPTION}`,
     data: ForwardedResponse,
   })
   receiveForwardedUrl(@CurrentActor() actor: Actor, @Query() query: Record<string, unknown>) {
@@ -136,7 +136,7 @@ ${DROPPED}`,
 \`Authorization: Bearer <API token>\`. So every tracker that Traccar understands can be used. \`event.forward.url\` and
 \`event.forward.header\` may be the same: the position of an event is stored if it is valid; the rest is ignored.
 
-${DROPPED} A body without \`device.uniqueId\` that is no event is not from Traccar: 400.`,
+${DROPPED_DESCRIPTION} A body without \`device.uniqueId\` that is no event is not from Traccar: 400.`,
     data: ForwardedResponse,
   })
   receiveForwarded(@CurrentActor() actor: Actor, @Body() body: unknown) {
@@ -152,7 +152,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @Endpoint({
     id: 'sendOsmandPosition',
     summary: 'Send a position of a phone in the query',
-    description: OSMAND,
+    description: OSMAND_DESCRIPTION,
     errors: ['UNAUTHORIZED', 'FORBIDDEN'],
   })
   receiveQuery(@Param('key') key: string, @Query() query: Record<string, unknown>, @Req() request: ApiRequest) {
@@ -169,7 +169,7 @@ ${DROPPED} A body without \`device.uniqueId\` that is no event is not from Tracc
   @Endpoint({
     id: 'sendOsmandPositionBody',
     summary: 'Send a position of a phone in the query or the body',
-    description: `${OSMAND}
+    description: `${OSMAND_DESCRIPTION}
 
 As JSON, what the current Traccar client sends: \`{"location": {"timestamp", "coords": {"latitude", "longitude", "speed", "heading",
 "accuracy", "altitude"}, "battery": {"level"}}}\`, speed in metres a second, level from 0 to 1. \`location\` may be a list of up to ${formatCount(MAX_POSITIONS)}.`,

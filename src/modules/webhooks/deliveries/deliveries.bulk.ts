@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Webhook } from '../entities/webhook.entity';
-import { type Replayed, REPLAYED_EVENTS, replayParameters } from './deliveries.read-model';
+import { type Replayed, REPLAYED_EVENTS_SQL, replayParameters } from './deliveries.read-model';
 
 /** Writes many deliveries. Call it inside a unit of work. */
 @Injectable()
@@ -13,7 +13,7 @@ export class DeliveriesBulk {
   async replay({ businessId, id }: Pick<Webhook, 'businessId' | 'id'>, replayed: Replayed): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO webhook_deliveries (business_id, event_id, webhook_id, record_id, seq)
-       SELECT e.business_id, e.id, $6::uuid, e.record_id, e.seq FROM (${REPLAYED_EVENTS}) AS e
+       SELECT e.business_id, e.id, $6::uuid, e.record_id, e.seq FROM (${REPLAYED_EVENTS_SQL}) AS e
        ON CONFLICT (business_id, event_id, webhook_id) DO UPDATE
          SET status = 'pending', tries = 0, next_attempt_at = now(), settled_at = NULL
          WHERE webhook_deliveries.status <> 'pending'`,

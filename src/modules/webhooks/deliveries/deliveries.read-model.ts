@@ -11,10 +11,10 @@ import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import { type PlainList, readListPage } from '../../../platform/database/lists/plain-list';
 import type { EventType } from '../../../platform/jobs/events';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
-import { PING } from '../webhook-events';
+import { PING_EVENT } from '../webhook-events';
 import type { DeliveryAttemptResponse, DeliveryResponse, DeliveryStatus } from './dto/delivery.response';
 
-const DELIVERY: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
+const DELIVERY_JSON: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
   guid: 'd.event_id',
   event: typedSql<EventType>('e.type'),
   recordGuid: 'd.record_id',
@@ -25,9 +25,9 @@ const DELIVERY: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>({
 });
 
 /** $2 is the webhook, $3 a status or null. */
-const DELIVERIES: PlainList<DeliveryResponse> = {
+const DELIVERY_LIST: PlainList<DeliveryResponse> = {
   name: 'webhook-deliveries',
-  json: DELIVERY,
+  json: DELIVERY_JSON,
   table: 'webhook_deliveries d',
   joins: 'JOIN events e ON e.business_id = $1 AND e.id = d.event_id',
   where: 'd.business_id = $1 AND d.webhook_id = $2 AND ($3::text IS NULL OR d.status = $3)',
@@ -42,7 +42,7 @@ export interface Replayed {
 }
 
 /** SQL: the events of a replay, with the parameters $1 to $5 of `replayParameters`. */
-export const REPLAYED_EVENTS = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
+export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
   WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
 
 export const replayParameters = (businessId: string, { from, to, types }: Replayed): unknown[] => [
@@ -50,7 +50,7 @@ export const replayParameters = (businessId: string, { from, to, types }: Replay
   from,
   to,
   types,
-  PING,
+  PING_EVENT,
 ];
 
 /** Reads deliveries, and the events that deliveries are made of. */
@@ -63,9 +63,9 @@ export class DeliveriesReadModel {
     businessId: string,
     webhookId: string,
     status: DeliveryStatus | undefined,
-    window: RequestedPage,
+    page: RequestedPage,
   ): Promise<Page<DeliveryResponse>> {
-    return readListPage(this.reader, DELIVERIES, businessId, window, [webhookId, status ?? null]);
+    return readListPage(this.reader, DELIVERY_LIST, businessId, page, [webhookId, status ?? null]);
   }
 
   async readEvent(businessId: string, eventId: string): Promise<Pick<WebhookDelivery, 'recordId' | 'seq'>> {
@@ -79,7 +79,7 @@ export class DeliveriesReadModel {
   /** Counts the events of a replay, up to `most`. */
   async countEvents(businessId: string, replayed: Replayed, most: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
-      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS} LIMIT $6) AS e`,
+      text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS e`,
       values: [...replayParameters(businessId, replayed), most],
     });
     return row!.count;

@@ -4,7 +4,7 @@ import type { Page } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../../platform/jobs/outbox';
-import { PING } from '../webhook-events';
+import { PING_EVENT } from '../webhook-events';
 import { WebhooksReadModel } from '../webhooks.read-model';
 import { WebhooksRepository } from '../webhooks.repository';
 import { lockActiveWebhook } from './active-webhook';
@@ -38,7 +38,7 @@ export class DeliveriesService {
   test({ businessId }: Actor, id: string): Promise<DeliveryGuidResponse> {
     return this.work.run(businessId, async () => {
       const webhook = await lockActiveWebhook(this.webhooks, businessId, id);
-      const guid = await this.outbox.emit(PING, businessId, { guid: id });
+      const guid = await this.outbox.emit(PING_EVENT, businessId, { guid: id });
       const event = await this.reads.readEvent(businessId, guid);
       await this.deliveries.insertDelivery({ businessId, webhookId: id, eventId: guid, ...event });
       await this.webhooks.wakeWebhook(webhook);

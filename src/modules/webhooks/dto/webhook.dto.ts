@@ -2,30 +2,30 @@ import { Flag, Text } from '../../../platform/http/validation/fields';
 import { SomeOf } from '../../../platform/http/validation/list-fields';
 import { SUBSCRIPTIONS } from '../webhook-events';
 
-const URL = {
+const URL_FIELD = {
   description:
     'Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.',
   example: 'https://shop.example/hooks/deliveries',
   max: 2000,
 };
-const EVENTS = {
+const EVENTS_FIELD = {
   description: 'The types of events that are sent; `*` for all, also for types that come later.',
   example: ['order.status_changed', 'shipment.status_changed'],
   values: SUBSCRIPTIONS,
 };
-const DESCRIPTION = { description: 'What it is for.', example: 'Shop', nullable: true, optional: true, max: 200 };
+const DESCRIPTION_FIELD = { description: 'What it is for.', example: 'Shop', nullable: true, optional: true, max: 200 };
 
 export class CreateWebhookDto {
-  @Text(URL) url: string;
-  @SomeOf(EVENTS) events: string[];
-  @Text(DESCRIPTION) description?: string | null;
+  @Text(URL_FIELD) url: string;
+  @SomeOf(EVENTS_FIELD) events: string[];
+  @Text(DESCRIPTION_FIELD) description?: string | null;
 }
 
 /** Omitted fields stay unchanged. */
 export class UpdateWebhookDto {
-  @Text({ ...URL, optional: true, min: 1 }) url?: string;
-  @SomeOf({ ...EVENTS, optional: true }) events?: string[];
-  @Text(DESCRIPTION) description?: string | null;
+  @Text({ ...URL_FIELD, optional: true, min: 1 }) url?: string;
+  @SomeOf({ ...EVENTS_FIELD, optional: true }) events?: string[];
+  @Text(DESCRIPTION_FIELD) description?: string | null;
   @Flag({
     description:
       'Whether events are sent. While false no deliveries are stored; waiting ones are sent when it is true again.',

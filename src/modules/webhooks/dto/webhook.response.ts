@@ -5,7 +5,7 @@ import { SUBSCRIPTIONS } from '../webhook-events';
 const DISABLED_REASONS = ['gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-const SECRET = {
+const SECRET_FIELD = {
   type: String,
   pattern: '^whsec_[A-Za-z0-9+/]{43}=$',
   example: 'whsec_YW4gZXhhbXBsZSBvZiB0aGlydHktdHdvIGJ5dGVzISE=',
@@ -47,7 +47,7 @@ export class WebhookSecretResponse {
   @ResponseGuid('The webhook.') guid: string;
   @ResponseField(
     'The secret that signs its messages. It is only in this response: store it where you verify them.',
-    SECRET,
+    SECRET_FIELD,
   )
   secret: string;
 }

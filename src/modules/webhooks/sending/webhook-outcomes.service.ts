@@ -13,13 +13,13 @@ import { WebhookLeasesHot } from './leases/webhook-leases.hot';
 import { type AcceptedMessage, type DueMessage, WebhookResultsHot } from './webhook-results.hot';
 
 /** Database connections that all deliveries of this process use at a time; the others are left for requests. */
-const CONCURRENCY = { concurrent: 4, concurrentPerTenant: 3 };
+const CONNECTION_LIMITS = { concurrent: 4, concurrentPerTenant: 3 };
 
 /** Reads due messages and stores the results of attempts, over a few database connections. */
 @Injectable()
 export class WebhookOutcomesService {
   private readonly logger = new Logger('Webhooks');
-  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
+  private readonly limiter = new ConcurrencyLimiter(CONNECTION_LIMITS);
 
   constructor(
     private readonly work: UnitOfWork,
@@ -108,7 +108,7 @@ function laterOf(one: Date | null, other: Date | null): Date | null {
   return one > other ? one : other;
 }
 
-const REASONS: Readonly<Record<DisabledReason, string>> = {
+const REASON_TEXTS: Readonly<Record<DisabledReason, string>> = {
   gone: 'It answered with status 410, which says that nothing more is wanted there.',
   failing: 'Nothing that was sent to it was taken for 5 days.',
 };
@@ -119,7 +119,7 @@ const mailText = ({ origin }: URL, webhookId: string, reason: DisabledReason): s
 the delivery dispatch service has switched off a webhook of your business, at ${inOneLine(origin)}:
 ${webhookId}
 
-${REASONS[reason]}
+${REASON_TEXTS[reason]}
 
 Its log says what was answered: GET /api/webhooks/${webhookId}/deliveries
 Its pending messages are stored as long as events are. To have them sent, activate the webhook again:

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { DisabledReason } from '../dto/webhook.response';
 import type { Attempt } from './attempt';
 import type { Lease } from './leases/lease';
-import { IS_PENDING, OTHERS_OF_RECORD, WebhookLeasesHot } from './leases/webhook-leases.hot';
+import { IS_PENDING_SQL, OTHERS_OF_RECORD_SQL, WebhookLeasesHot } from './leases/webhook-leases.hot';
 
 const MAX_STORED_ATTEMPTS = 20;
 
@@ -60,7 +60,7 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
    ), settled AS (
      UPDATE webhook_deliveries d
      SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${STORED_ATTEMPTS} || accepted.attempt
-     FROM accepted WHERE ${IS_PENDING} AND d.event_id = accepted.id
+     FROM accepted WHERE ${IS_PENDING_SQL} AND d.event_id = accepted.id
    ), recovered AS (
      UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
      WHERE business_id = :businessId AND id = :webhookId AND failing_since IS NOT NULL AND EXISTS (SELECT FROM accepted)
@@ -69,9 +69,9 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
      WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active AND NOT :isSuspended::boolean
    ), due AS (
      SELECT d.event_id, d.record_id, d.seq, d.tries, d.next_attempt_at FROM webhook_deliveries d
-     WHERE ${IS_PENDING} AND d.next_attempt_at <= now()
+     WHERE ${IS_PENDING_SQL} AND d.next_attempt_at <= now()
        AND d.record_id <> ALL (:busyRecords::uuid[]) AND d.event_id <> ALL (:acceptedIds::uuid[])
-       AND NOT EXISTS (${OTHERS_OF_RECORD} AND other.seq < d.seq AND other.event_id <> ALL (:acceptedIds::uuid[]))
+       AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < d.seq AND other.event_id <> ALL (:acceptedIds::uuid[]))
        AND EXISTS (SELECT FROM ours)
      ORDER BY d.next_attempt_at, d.seq LIMIT :limit
    )
@@ -105,7 +105,7 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
        status = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
        settled_at = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN now() END,
        next_attempt_at = COALESCE(:nextAttemptAt, next_attempt_at)
-     WHERE ${IS_PENDING} AND d.event_id = :eventId)
+     WHERE ${IS_PENDING_SQL} AND d.event_id = :eventId)
    UPDATE webhook_deliveries SET next_attempt_at = GREATEST(next_attempt_at, :nextAttemptAt)
    WHERE business_id = :businessId AND webhook_id = :webhookId AND record_id = :recordId AND status = 'pending' AND seq > :seq`,
 );

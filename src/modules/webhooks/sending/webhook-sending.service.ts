@@ -24,7 +24,7 @@ import { WebhookOutcomesService } from './webhook-outcomes.service';
 /** Job that starts the deliveries of webhooks. The SQL function wake_webhooks has this name too. */
 const DELIVER_TASK = 'deliver_webhook';
 /** Concurrent calls of this process and of one business. Calls mostly wait for endpoints, so there may be many. */
-const CONCURRENCY = { concurrent: 400, concurrentPerTenant: 60 };
+const CALL_LIMITS = { concurrent: 400, concurrentPerTenant: 60 };
 /** How long running calls may continue when the process stops. */
 const STOP_MS = 3000;
 /** Interval of the search for webhooks whose process has died. */
@@ -48,7 +48,7 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
   /** Drains that new events must wake, by webhook. */
   private readonly drains = new Map<string, WebhookDrain>();
   private readonly running = new Set<Promise<void>>();
-  private readonly limiter = new ConcurrencyLimiter(CONCURRENCY);
+  private readonly limiter = new ConcurrencyLimiter(CALL_LIMITS);
   private readonly stopping = new AbortController();
   private isStopping = false;
   private abandonedTimer?: NodeJS.Timeout;

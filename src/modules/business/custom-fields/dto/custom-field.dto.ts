@@ -11,18 +11,18 @@ const MAX_OPTIONS = 100;
 const MAX_OPTION = 100;
 const MAX_LABEL = 100;
 
-const LABEL = {
+const LABEL_FIELD = {
   description: 'Name of the field for people. No other field of the resource may have it, without regard to case.',
   example: 'Cost centre',
   max: MAX_LABEL,
   min: 1,
 };
-const REQUIRED = {
+const REQUIRED_FIELD = {
   description:
     'Whether new records, and changes of `metadata`, must have a value. Records that exist stay as they are until then.',
   optional: true,
 };
-const OPTIONS = {
+const OPTIONS_FIELD = {
   description: 'The values of a choice, in the order in which people see them. Only for the type `choice`.',
   max: MAX_OPTIONS,
   length: MAX_OPTION,
@@ -39,7 +39,7 @@ export class CreateCustomFieldDto {
     wanted: '1 to 40 letters, digits and underscores, beginning with a letter.',
   })
   key: string;
-  @Text(LABEL) label: string;
+  @Text(LABEL_FIELD) label: string;
   @OneOf({
     description:
       'What values the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
@@ -47,14 +47,17 @@ export class CreateCustomFieldDto {
     example: 'text',
   })
   type: CustomFieldType;
-  @Flag(REQUIRED) isRequired?: boolean;
-  @Texts(OPTIONS) options?: string[];
+  @Flag(REQUIRED_FIELD) isRequired?: boolean;
+  @Texts(OPTIONS_FIELD) options?: string[];
 }
 
 /** Resource, key and type of a field cannot change. */
 export class UpdateCustomFieldDto {
-  @Text({ ...LABEL, optional: true }) label?: string;
-  @Flag(REQUIRED) isRequired?: boolean;
-  @Texts({ ...OPTIONS, description: `${OPTIONS.description} Stored values that are no longer an option stay.` })
+  @Text({ ...LABEL_FIELD, optional: true }) label?: string;
+  @Flag(REQUIRED_FIELD) isRequired?: boolean;
+  @Texts({
+    ...OPTIONS_FIELD,
+    description: `${OPTIONS_FIELD.description} Stored values that are no longer an option stay.`,
+  })
   options?: string[];
 }

@@ -15,10 +15,10 @@ const Weight = () =>
     optional: true,
     nullable: true,
   });
-const NAME = { description: 'Name; no other preset of the business may have it.' };
+const NAME_FIELD = { description: 'Name; no other preset of the business may have it.' };
 
 export class CreatePresetDto {
-  @Text(NAME) name: string;
+  @Text(NAME_FIELD) name: string;
   @Length('Length in cm.', false) length: number;
   @Length('Width in cm.', false) width: number;
   @Length('Height in cm.', false) height: number;
@@ -26,7 +26,7 @@ export class CreatePresetDto {
 }
 
 export class UpdatePresetDto {
-  @Text({ ...NAME, optional: true, min: 1 }) name?: string;
+  @Text({ ...NAME_FIELD, optional: true, min: 1 }) name?: string;
   @Length('Length in cm.', true) length?: number;
   @Length('Width in cm.', true) width?: number;
   @Length('Height in cm.', true) height?: number;

@@ -9,7 +9,7 @@ import { MAPPED_ROLES } from '../provider/identity-claims';
 const MAX_DOMAINS = 20;
 const MAX_ROLES = 100;
 const MAX_ROLE_VALUE = 200;
-const NO_DOMAIN = 'Must be a domain name such as acme.example.';
+const NO_DOMAIN_MESSAGE = 'Must be a domain name such as acme.example.';
 const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 function isRoleMap(value: unknown): value is RoleMap {
@@ -34,7 +34,7 @@ const DomainNames = () =>
     const names = value.map((each) => (typeof each === 'string' ? toDomainName(each) : undefined));
     const faults: Record<string, string> = {};
     for (const [index, name] of names.entries()) {
-      if (name === null) faults[index] = NO_DOMAIN;
+      if (name === null) faults[index] = NO_DOMAIN_MESSAGE;
       else if (name !== undefined && names.indexOf(name) < index) faults[index] = 'Is in the list already.';
     }
     return faults;

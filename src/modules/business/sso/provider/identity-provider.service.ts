@@ -31,7 +31,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 /** Accepted signatures of ID tokens. All use a private key of the provider; none uses the client secret. */
 const SIGNATURE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const DEFAULT_ALGORITHM = 'RS256';
-const SCOPE = 'openid email profile';
+const REQUESTED_SCOPES = 'openid email profile';
 const MAX_CACHED_DOCUMENTS = 200;
 const MAX_DOCUMENT_AGE_MS = 10 * 60_000;
 
@@ -70,7 +70,7 @@ export class IdentityProviderService {
       const configuration = await this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs));
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: provider.redirectUri,
-        scope: SCOPE,
+        scope: REQUESTED_SCOPES,
         response_type: 'code',
         state: checks.state,
         nonce: checks.nonce,

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/http/openapi/response-field';
 
 const TOKEN_STATUSES = ['active', 'revoked', 'expired'] as const;
-const NAME = { type: String } as const;
+const NAME_SCHEMA = { type: String } as const;
 
 /** The limits of a token. */
 class TokenLimitsResponse {
@@ -27,7 +27,7 @@ class TokenLimitsResponse {
 
 export class GeneratedTokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token, for revoking it.') guid: string;
-  @ResponseField('What the token is for.', NAME) name: string;
+  @ResponseField('What the token is for.', NAME_SCHEMA) name: string;
   @ResponseField('The token, which is only in this response.', {
     type: String,
     example: 'ddt_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
@@ -38,7 +38,7 @@ export class GeneratedTokenResponse extends TokenLimitsResponse {
 
 export class TokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token.') guid: string;
-  @ResponseField('What the token is for.', NAME) name: string;
+  @ResponseField('What the token is for.', NAME_SCHEMA) name: string;
   @ResponseEnum(TOKEN_STATUSES, 'Whether it is accepted.') status: (typeof TOKEN_STATUSES)[number];
   @ResponseTime('When it was made.') createdAt: string;
   @ResponseTime('When it was last used, to the minute; null before its first use.', { nullable: true })

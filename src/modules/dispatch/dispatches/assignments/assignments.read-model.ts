@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
 import { IS_TO_COLLECT_SQL } from '../../stop-sql';
 import type { Load } from '../loading/load';
 
@@ -66,7 +66,7 @@ export class AssignmentsReadModel {
        FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
        WHERE ds.business_id = $1 AND ds.dispatch_id = $2 AND ds.state = 'assigned' AND s.deleted_at IS NULL
          AND s.status <> ALL ($3::text[])`,
-      [businessId, dispatchId, ENDED],
+      [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
     return { weightG: BigInt(row!.weight), volumeCm3: BigInt(row!.volume) };
   }

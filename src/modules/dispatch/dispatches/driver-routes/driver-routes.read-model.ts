@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
-import { type DispatchStatus, REPORTED } from '../../dispatch-status';
+import { type DispatchStatus, REPORTABLE_STATUSES } from '../../dispatch-status';
 
 /** A driver's dispatch that has, or last had, a shipment. */
 export interface DriverRoute {
@@ -33,7 +33,7 @@ export class DriverRoutesReadModel {
            AND o.dispatch_id <> d.id) AS "isElsewhere"
        FROM dispatch_shipments ds
        JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id AND d.driver_id = $2 AND d.deleted_at IS NULL
-         AND d.status IN (${sqlList(REPORTED)})
+         AND d.status IN (${sqlList(REPORTABLE_STATUSES)})
        WHERE ds.business_id = $1 AND ds.shipment_id = $3 AND ds.state <> 'released'
        ORDER BY ds.state = 'assigned' DESC, ds.assigned_at DESC, d.id DESC LIMIT 1`,
       [businessId, driverId, shipmentId],

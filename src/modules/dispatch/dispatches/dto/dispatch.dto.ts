@@ -16,11 +16,12 @@ import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 /** Most shipments of one dispatch, because its route is computed during the request. */
 export const MAX_SHIPMENTS = 300;
 
-const PLANNED = 'When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.';
+const PLANNED_DATE_DESCRIPTION =
+  'When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.';
 
 export class CreateDispatchDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
-  @Timestamp({ description: PLANNED }) plannedDate: string;
+  @Timestamp({ description: PLANNED_DATE_DESCRIPTION }) plannedDate: string;
   @Guid({ description: 'The driver.', optional: true, nullable: true }) driverId?: string | null;
   @Guid({ description: 'The vehicle.', optional: true, nullable: true }) vehicleId?: string | null;
   @Guids({ description: 'The shipments to deliver.', min: 0, max: MAX_SHIPMENTS, optional: true })
@@ -38,7 +39,7 @@ export class CreateDispatchDto implements ExternalDataDto {
 export class UpdateDispatchDto implements ExternalDataDto {
   @Guid({ description: 'The dispatch.' }) guid: string;
   @Text({ description: 'Name.', min: 1, optional: true }) name?: string;
-  @Timestamp({ description: PLANNED, optional: true }) plannedDate?: string;
+  @Timestamp({ description: PLANNED_DATE_DESCRIPTION, optional: true }) plannedDate?: string;
   @Guid({ description: 'The driver; null for none.', optional: true, nullable: true }) driverId?: string | null;
   @Guid({ description: 'The vehicle; null for none.', optional: true, nullable: true })
   vehicleId?: string | null;

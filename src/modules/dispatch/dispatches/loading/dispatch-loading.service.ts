@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../../common/errors/api-error';
 import { ShipmentEstimatesService } from '../../../shipments/estimates/shipment-estimates.service';
-import { ENDED } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { ShipmentsService, type ShipmentToDispatch } from '../../../shipments/shipments.service';
 import { ENDED_SHIPMENT_STATUSES, isFinal } from '../../dispatch-status';
 import { AssignmentsBulk } from '../assignments/assignments.bulk';
@@ -93,7 +93,7 @@ export class DispatchLoadingService {
 
   /** Unassigns what an ending dispatch did not deliver, and resets the estimates. */
   async release(businessId: string, dispatchId: string, at: Date): Promise<void> {
-    const released = await this.bulk.endAssignments(businessId, dispatchId, at, ENDED);
+    const released = await this.bulk.endAssignments(businessId, dispatchId, at, FINAL_SHIPMENT_STATUSES);
     await this.estimates.setRouteEstimates(
       businessId,
       released.map((shipmentId) => ({ shipmentId, estimatedDelivery: null })),

@@ -9,18 +9,23 @@ import { type Column, INNER, PAGE, Sheet } from '../../../../platform/sandbox/do
 
 const { edge } = PAGE;
 /** Lowest position of content, above the footer. Positions and sizes are in points. */
-const BOTTOM = PAGE.height - edge - 18;
+const CONTENT_BOTTOM = PAGE.height - edge - 18;
 /** Space above and below the content of a stop. */
-const GAP = 5;
+const STOP_PADDING = 5;
 /** Largest number of packages of a stop that are listed individually. */
 const MAX_LISTED_PACKAGES = 6;
 
-const NUMBER: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
-const CONSIGNEE: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
-const PLAN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
-const PARCELS: Column = { x: edge + 268, width: 138, size: 8, maxHeight: 110 };
-const SIGNATURE = { x: edge + 414, width: INNER - 414, height: 52 } as const;
-const NOTES: Column = { x: CONSIGNEE.x, width: PARCELS.x + PARCELS.width - CONSIGNEE.x, size: 8, maxHeight: 120 };
+const NUMBER_COLUMN: Column = { x: edge, width: 24, size: 11, maxHeight: 20 };
+const CONSIGNEE_COLUMN: Column = { x: edge + 26, width: 168, size: 9, maxHeight: 110 };
+const PLAN_COLUMN: Column = { x: edge + 200, width: 62, size: 9, maxHeight: 60 };
+const PACKAGES_COLUMN: Column = { x: edge + 268, width: 138, size: 8, maxHeight: 110 };
+const SIGNATURE_FIELD = { x: edge + 414, width: INNER - 414, height: 52 } as const;
+const NOTES_COLUMN: Column = {
+  x: CONSIGNEE_COLUMN.x,
+  width: PACKAGES_COLUMN.x + PACKAGES_COLUMN.width - CONSIGNEE_COLUMN.x,
+  size: 8,
+  maxHeight: 120,
+};
 const BARCODE_HEIGHT = 24;
 
 /** Renders the manifest as a PDF of A4 pages. Yields to the event loop between pages. */
@@ -39,7 +44,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
   y = drawColumnHeadings(sheet, y);
   for (const [index, stop] of manifest.stops.entries()) {
     const height = stopHeight(sheet, stop);
-    if (y + height > BOTTOM) {
+    if (y + height > CONTENT_BOTTOM) {
       pdf.addPage();
       await setImmediate();
       y = drawColumnHeadings(sheet, edge);
@@ -48,7 +53,7 @@ export async function renderManifestPdf(manifest: Manifest): Promise<Buffer> {
     y += height;
     sheet.rule(y);
   }
-  if (y + CLOSING_HEIGHT > BOTTOM) {
+  if (y + CLOSING_HEIGHT > CONTENT_BOTTOM) {
     pdf.addPage();
     y = edge;
   }
@@ -105,11 +110,11 @@ function drawHeader(sheet: Sheet, manifest: Manifest): number {
 /** Draws the column headings. Returns the position of the first stop. */
 function drawColumnHeadings(sheet: Sheet, y: number): number {
   const titles: [string, { x: number; width: number }][] = [
-    ['STOP', NUMBER],
-    ['CONSIGNEE', CONSIGNEE],
-    ['PLANNED', PLAN],
-    ['PACKAGES', PARCELS],
-    ['RECEIVED: NAME, TIME, SIGNATURE', SIGNATURE],
+    ['STOP', NUMBER_COLUMN],
+    ['CONSIGNEE', CONSIGNEE_COLUMN],
+    ['PLANNED', PLAN_COLUMN],
+    ['PACKAGES', PACKAGES_COLUMN],
+    ['RECEIVED: NAME, TIME, SIGNATURE', SIGNATURE_FIELD],
   ];
   for (const [text, { x, width }] of titles)
     sheet.text([{ text, bold: true }], y, { x, width, size: 6.5, maxHeight: 9 });
@@ -121,12 +126,12 @@ function drawColumnHeadings(sheet: Sheet, y: number): number {
 function stopHeight(sheet: Sheet, stop: ManifestStop): number {
   const notes = noteParagraphs(stop);
   const cells = Math.max(
-    sheet.heightOf(recipientParagraphs(stop), CONSIGNEE),
-    sheet.heightOf(planParagraphs(stop), PLAN),
-    BARCODE_HEIGHT + 3 + sheet.heightOf(packageParagraphs(stop), PARCELS),
-    SIGNATURE.height,
+    sheet.heightOf(recipientParagraphs(stop), CONSIGNEE_COLUMN),
+    sheet.heightOf(planParagraphs(stop), PLAN_COLUMN),
+    BARCODE_HEIGHT + 3 + sheet.heightOf(packageParagraphs(stop), PACKAGES_COLUMN),
+    SIGNATURE_FIELD.height,
   );
-  return 2 * GAP + cells + (notes.length ? 3 + sheet.heightOf(notes, NOTES) : 0);
+  return 2 * STOP_PADDING + cells + (notes.length ? 3 + sheet.heightOf(notes, NOTES_COLUMN) : 0);
 }
 
 /** Draws a stop: number, recipient, planned time, barcode, packages, a field for the signature, and notes at the bottom. */
@@ -136,15 +141,15 @@ function drawStop(
   number: number,
   { top, bottom }: { readonly top: number; readonly bottom: number },
 ): void {
-  const y = top + GAP;
+  const y = top + STOP_PADDING;
   const notes = noteParagraphs(stop);
-  sheet.text([{ text: String(number), bold: true }], y, NUMBER);
-  sheet.text(recipientParagraphs(stop), y, CONSIGNEE);
-  sheet.text(planParagraphs(stop), y, PLAN);
-  sheet.barcode(stop.trackingNumber, PARCELS.x, y, PARCELS.width, BARCODE_HEIGHT);
-  sheet.text(packageParagraphs(stop), y + BARCODE_HEIGHT + 3, PARCELS);
-  sheet.frame(SIGNATURE.x, y, SIGNATURE.width, SIGNATURE.height);
-  if (notes.length) sheet.text(notes, bottom - GAP - sheet.heightOf(notes, NOTES), NOTES);
+  sheet.text([{ text: String(number), bold: true }], y, NUMBER_COLUMN);
+  sheet.text(recipientParagraphs(stop), y, CONSIGNEE_COLUMN);
+  sheet.text(planParagraphs(stop), y, PLAN_COLUMN);
+  sheet.barcode(stop.trackingNumber, PACKAGES_COLUMN.x, y, PACKAGES_COLUMN.width, BARCODE_HEIGHT);
+  sheet.text(packageParagraphs(stop), y + BARCODE_HEIGHT + 3, PACKAGES_COLUMN);
+  sheet.frame(SIGNATURE_FIELD.x, y, SIGNATURE_FIELD.width, SIGNATURE_FIELD.height);
+  if (notes.length) sheet.text(notes, bottom - STOP_PADDING - sheet.heightOf(notes, NOTES_COLUMN), NOTES_COLUMN);
 }
 
 const recipientParagraphs = ({ kind, consignee, address, phone, orderNumber }: ManifestStop): Paragraph[] => [
@@ -247,7 +252,7 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
     instructions,
     trackingNumber,
   ]);
-  const texts = [business.name, business.address, name, driver, vehicle, notes, timeZone, PRINTABLE, ...stopTexts];
+  const texts = [business.name, business.address, name, driver, vehicle, notes, timeZone, OWN_CHARACTERS, ...stopTexts];
   return Typesetter.for(
     texts.map((text) => text ?? ''),
     hanStyleOf(business.countryCode),
@@ -255,4 +260,4 @@ function loadTypesetter(manifest: Manifest): Promise<Typesetter> {
 }
 
 /** The characters of the manifest's own texts: printable ASCII, and the sign between the lengths of a package. */
-const PRINTABLE = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}×`;
+const OWN_CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}×`;

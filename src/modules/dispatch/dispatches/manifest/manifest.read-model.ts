@@ -1,11 +1,11 @@
-import { CONSIGNEE, CONSIGNEE_PHONE } from '../../../shipments/reads/consignee-sql';
+import { CONSIGNEE_SQL, CONSIGNEE_PHONE_SQL } from '../../../shipments/reads/consignee-sql';
 import { Injectable } from '@nestjs/common';
 import { depotLineSql } from '../../../depots/depot-sql';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
 import { drivenBySql } from '../../drivers/visibility';
 import type { StopKind } from '../../stop-precision';
 import { stopAddressLineSql, stopWindowColumnsSql } from '../../stop-sql';
-import { COMES_BACK } from '../returns/return-sql';
+import { IS_RETURNING_SQL } from '../returns/return-sql';
 import type { ManifestPackage } from './manifest';
 
 /** The dispatch of a manifest. */
@@ -70,12 +70,12 @@ export class ManifestReadModel {
       if (!dispatch) return null;
       const stops = await read<ManifestStopRow>({
         name: 'manifests.stops',
-        text: `SELECT COALESCE(rs.kind, 'delivery') AS kind, CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE ${CONSIGNEE} END AS consignee,
-            ${stopAddressLineSql('rs.kind')} AS address, CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE ${CONSIGNEE_PHONE} END AS phone,
+        text: `SELECT COALESCE(rs.kind, 'delivery') AS kind, CASE rs.kind WHEN 'pickup' THEN s.sender_name ELSE ${CONSIGNEE_SQL} END AS consignee,
+            ${stopAddressLineSql('rs.kind')} AS address, CASE rs.kind WHEN 'pickup' THEN s.sender_phone ELSE ${CONSIGNEE_PHONE_SQL} END AS phone,
             COALESCE(rs.promised_at, rs.arrives_at) AS "arrivesAt", ${stopWindowColumnsSql('rs.kind')}, s.tracking_number AS "trackingNumber",
             o.order_number AS "orderNumber", s.packages,
             CASE rs.kind WHEN 'pickup' THEN s.pickup ->> 'instructions' ELSE s.instructions END AS instructions,
-            ${COMES_BACK} AND rs.kind IS DISTINCT FROM 'pickup' AS "comesBack",
+            ${IS_RETURNING_SQL} AND rs.kind IS DISTINCT FROM 'pickup' AS "comesBack",
             CASE WHEN rs.kind IS DISTINCT FROM 'pickup' THEN s.cash_amount END AS "cashAmount", s.cash_currency AS "cashCurrency"
           FROM dispatch_shipments ds
           JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id

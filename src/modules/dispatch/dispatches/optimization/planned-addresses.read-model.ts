@@ -3,7 +3,7 @@ import { depotAddressSql } from '../../../depots/depot-sql';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
-import { PLANNED } from '../../dispatch-status';
+import { PLANNED_STATUSES } from '../../dispatch-status';
 import { RECIPIENT_ADDRESS_SQL } from '../../stop-sql';
 
 /** The address of a stop of a planned dispatch, with its depot. */
@@ -28,7 +28,7 @@ export class PlannedAddressesReadModel {
        LEFT JOIN depots p ON p.business_id = $1 AND p.id = d.depot_id
        JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED)})
+       WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)})
        ORDER BY d.id`,
       [businessId],
     );

@@ -12,9 +12,9 @@ import { DispatchRepository } from '../dispatch.repository';
 import type { Dispatch } from '../entities/dispatch.entity';
 import { RouteSearchService } from './route-search.service';
 
-const EFFORT = { milliseconds: 1_000, triesPerStop: 300 };
+const SEARCH_EFFORT = { milliseconds: 1_000, triesPerStop: 300 };
 /** Attempts to improve a route that changes during the search. */
-const ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /** The business that a route belongs to, and its time zone. */
 export interface RouteOwner {
@@ -58,7 +58,7 @@ export class RouteImprovementService {
    * @throws ApiError NOT_FOUND for an unknown dispatch, CONFLICT if it has ended or changes again
    */
   async improveRoute(owner: RouteOwner, dispatchId: string, options: ImprovementOptions = {}): Promise<Improvement> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const loaded = await this.loadRoute(owner, dispatchId);
       const route = await this.contexts.loadTravelMatrix(loaded, options.signal);
       const sequence = await this.chooseSequence(route, options);
@@ -101,7 +101,7 @@ export class RouteImprovementService {
 
   private async chooseSequence(route: RouteContext, { propose, signal }: ImprovementOptions): Promise<number[]> {
     if (propose) return this.searches.betterOf(route, propose(route));
-    return this.searches.findBestSequence(route, EFFORT, signal);
+    return this.searches.findBestSequence(route, SEARCH_EFFORT, signal);
   }
 
   /** @returns false when the route changed since it was loaded */

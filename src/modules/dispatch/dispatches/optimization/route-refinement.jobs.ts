@@ -13,9 +13,9 @@ import type { Dispatch } from '../entities/dispatch.entity';
 import { RouteSearchService } from './route-search.service';
 
 /** Short, because every change of a dispatch requests it. `optimize` searches for longer. */
-const EFFORT = { milliseconds: 300, triesPerStop: 30 };
+const SEARCH_EFFORT = { milliseconds: 300, triesPerStop: 30 };
 /** About half an hour after the change. After that the route remains an estimate. */
-const LAST_TRY = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Replaces the estimates of a new route by times and distances of the road network. Runs as a job after the commit, so that no request
@@ -49,11 +49,11 @@ export class RouteRefinementJobs implements OnModuleInit {
     if (!loaded || loaded.sequence.length === 0) return;
     const route = await this.contexts.loadTravelMatrix(loaded);
     if (!route.travel.usesRoadNetwork) {
-      if (number >= LAST_TRY) return;
+      if (number >= MAX_ATTEMPTS) return;
       throw new Error('The road network is unavailable: the route remains an estimate for now.');
     }
     const isDone = await this.storeIfUnchanged(job, route, await this.chooseSequence(job, route));
-    if (!isDone && number < LAST_TRY) throw new Error('The route changed while its travel matrix was loaded.');
+    if (!isDone && number < MAX_ATTEMPTS) throw new Error('The route changed while its travel matrix was loaded.');
   }
 
   /** @returns null when there is nothing left to refine */
@@ -69,7 +69,7 @@ export class RouteRefinementJobs implements OnModuleInit {
   /** Searches for a better sequence, unless a client chose the current one. */
   private async chooseSequence(job: RefineRouteJob, route: RouteContext): Promise<readonly number[]> {
     const { stops } = inSequence(route.snapshot, route.sequence);
-    return job.order === sequenceHash(stops) ? this.searches.findBestSequence(route, EFFORT) : route.sequence;
+    return job.order === sequenceHash(stops) ? this.searches.findBestSequence(route, SEARCH_EFFORT) : route.sequence;
   }
 
   /** @returns false when the route changed since it was loaded */

@@ -9,7 +9,7 @@ import { lockedFirst, type SequenceProblem, sequenceProblem } from '../../routes
 import { withPickupsBeforeDeliveries } from '../../routes/sequence/stop-identity';
 
 /** A fixed seed, so that the same route always gets the same sequence. */
-const SEED = 1;
+const SEARCH_SEED = 1;
 /** Iterations for each pair of stops in a search with all constraints. */
 const TRIES_PER_PAIR = 100;
 
@@ -48,7 +48,7 @@ export class RouteSearchService {
     const { size } = problem.travel;
     const caller: SearchCaller = { owner: request.businessId, signal };
     const start = toPlaces(sequence);
-    const limits: TaskLimits = { seed: SEED, iterations: triesPerStop * size, milliseconds };
+    const limits: TaskLimits = { seed: SEARCH_SEED, iterations: triesPerStop * size, milliseconds };
     if (!constrained) {
       const order = await this.engine.optimizeTour({ ...problem, start }, limits, caller);
       return [withPickupsBeforeDeliveries(snapshot.stops, toStopIndexes(order))];

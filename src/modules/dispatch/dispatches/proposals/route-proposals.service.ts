@@ -10,8 +10,8 @@ import { gainOf, toFigures } from './stored-figures';
 import { type ProposalRead, RouteProposalsReadModel } from './route-proposals.read-model';
 import { RouteProposalsRepository } from './route-proposals.repository';
 
-const NONE = 'There is no proposed sequence for this dispatch.';
-const CHANGED =
+const NO_PROPOSAL_MESSAGE = 'There is no proposed sequence for this dispatch.';
+const STOPS_CHANGED_MESSAGE =
   'The stops changed after the proposal was made: request a new sequence with POST /api/dispatch/{id}/reoptimize.';
 
 /** Reads and accepts sequences that were found for vehicles that run late. */
@@ -51,7 +51,7 @@ export class RouteProposalsService {
           proposal,
           sequence.map((index) => snapshot.stops[index]!.shipmentId),
         );
-        if (!order) throw new ApiError('CONFLICT', { guid: CHANGED });
+        if (!order) throw new ApiError('CONFLICT', { guid: STOPS_CHANGED_MESSAGE });
         return stopsInListedOrder(snapshot.stops, order);
       },
       onStored: () => this.proposals.markAccepted(actor.businessId, id, guid),
@@ -64,7 +64,7 @@ export class RouteProposalsService {
 
   private async find({ businessId }: Actor, id: string): Promise<ProposalRead> {
     const proposal = orNotFound(await this.reads.read(businessId, id), 'dispatch');
-    if (proposal.id === null) throw new ApiError('NOT_FOUND', undefined, NONE);
+    if (proposal.id === null) throw new ApiError('NOT_FOUND', undefined, NO_PROPOSAL_MESSAGE);
     return proposal;
   }
 }

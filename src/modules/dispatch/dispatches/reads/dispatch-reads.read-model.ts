@@ -9,9 +9,9 @@ import { exportRows, FIRST_VALUE_PARAMETER } from '../../../../platform/database
 import { limitAndOffset, toListed, toPage, type StoredList } from '../../../../platform/database/lists/stored-list';
 import { readRecord } from '../../../../platform/database/lists/stored-record';
 import type { ExportedTable } from '../../../../platform/sandbox/spreadsheets/exported-table';
-import { WITH_PEOPLE } from '../../../business/people-sql';
+import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
 import { ENDED_SHIPMENT_STATUSES } from '../../dispatch-status';
-import { ENDED } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 import { IS_TO_COLLECT_SQL } from '../../stop-sql';
 import { DISPATCH_JSON, DISPATCH_OF_SHIPMENT_JSON, HISTORY_JSON, SHIPMENT_JSON, SUMMARY_JSON } from './dispatch-json';
 import { DISPATCH_FIELDS, DISPATCH_TABLE } from './dispatch-table';
@@ -40,9 +40,9 @@ export interface DispatchFilter {
   readonly driverUserId: string | null;
 }
 
-const ENDED_LIST = sqlList(ENDED_SHIPMENT_STATUSES);
+const ENDED_STATUSES_SQL = sqlList(ENDED_SHIPMENT_STATUSES);
 /** SQL: whether a shipment is on the vehicle. It is after a failed delivery, and it is not before it is collected. */
-const IS_CARRIED = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(ENDED)}) AND NOT (${IS_TO_COLLECT_SQL})`;
+const IS_CARRIED_SQL = `ds.state = 'assigned' AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)}) AND NOT (${IS_TO_COLLECT_SQL})`;
 
 /** SQL: the driver and the vehicle of the dispatch `d`. */
 const DRIVER_AND_VEHICLE_JOINS = `
@@ -130,7 +130,7 @@ export class DispatchReadsReadModel {
     const { conditions, values } = conditionsOf(filter, FIRST_VALUE_PARAMETER);
     const from = `FROM dispatches d ${DRIVER_AND_VEHICLE_JOINS}
       CROSS JOIN LATERAL (SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
+          (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
           (count(*) FILTER (WHERE s.status = 'delivered'))::int AS delivered ${shipmentsSql()}) AS m
       WHERE ${conditions}`;
     return exportRows(this.cursor, DISPATCH_TABLE, { from, orderBy: 'd.created_at DESC, d.id DESC', values }, tenant);
@@ -144,9 +144,9 @@ export class DispatchReadsReadModel {
         JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
         CROSS JOIN LATERAL (
           SELECT count(*)::int AS total,
-            (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_LIST})))::int AS ended,
-            COALESCE(sum(s.total_weight_g) FILTER (WHERE ${IS_CARRIED}), 0) AS weight_g,
-            COALESCE(sum(s.total_volume_cm3) FILTER (WHERE ${IS_CARRIED}), 0) AS volume_cm3,
+            (count(*) FILTER (WHERE ds.state = 'done' OR s.status IN (${ENDED_STATUSES_SQL})))::int AS ended,
+            COALESCE(sum(s.total_weight_g) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS weight_g,
+            COALESCE(sum(s.total_volume_cm3) FILTER (WHERE ${IS_CARRIED_SQL}), 0) AS volume_cm3,
             ${jsonAggregateSql(SHIPMENT_JSON, 'rs.sequence NULLS LAST, s.id')} AS shipments
           ${shipmentsSql(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id AND rs.shipment_id = s.id AND rs.kind = 'delivery'`)}) AS m
         WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
@@ -159,19 +159,19 @@ export class DispatchReadsReadModel {
     businessId: string,
     id: string,
     driverUserId: string | null,
-    window: RequestedPage | undefined,
+    page: RequestedPage | undefined,
   ): Promise<Listed<DispatchStatusChangeResponse> | undefined> {
-    const values = [businessId, id, ...limitAndOffset(window)];
+    const values = [businessId, id, ...limitAndOffset(page)];
     const [row] = await this.reader.select<StoredList>(businessId, {
       name: driverUserId ? 'dispatches.history.of-driver' : 'dispatches.history',
-      text: `${WITH_PEOPLE} SELECT
+      text: `${WITH_PEOPLE_SQL} SELECT
           (SELECT count(*)::int FROM dispatch_status_changes h WHERE h.business_id = $1 AND h.dispatch_id = $2) AS total,
           ${HISTORY_JSON}::text AS json
         FROM dispatches d
         WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$5')}` : ''}`,
       values: driverUserId ? [...values, driverUserId] : values,
     });
-    return row && toListed(row, window);
+    return row && toListed(row, page);
   }
 
   /** Returns the open dispatch with the shipment, else the latest one that the shipment ended with. */

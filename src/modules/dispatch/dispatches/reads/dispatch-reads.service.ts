@@ -42,8 +42,8 @@ export class DispatchReadsService {
     id: string,
     query: Partial<RequestedPage>,
   ): Promise<Listed<DispatchStatusChangeResponse>> {
-    const window = toRequestedPage(query);
-    return orNotFound(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), window), 'dispatch');
+    const page = toRequestedPage(query);
+    return orNotFound(await this.dispatches.history(actor.businessId, id, driverUserOf(actor), page), 'dispatch');
   }
 
   async readWithShipment(actor: Actor, shipmentId: string): Promise<JsonText<InShipmentResponse>> {

@@ -5,13 +5,13 @@ import { TenantReader } from '../../../../platform/database/queries/tenant-reade
 import { readRecord } from '../../../../platform/database/lists/stored-record';
 import type { ShipmentStatus } from '../../../shipments/shipment-status';
 import { drivenBySql } from '../../drivers/visibility';
-import { COMES_BACK, RETURNED } from './return-sql';
+import { IS_RETURNING_SQL, RETURNED_SHIPMENT_JSON } from './return-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
 
-const RETURNS = jsonArraySql(
-  RETURNED,
+const RETURNS_JSON = jsonArraySql(
+  RETURNED_SHIPMENT_JSON,
   `FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-   WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ${COMES_BACK}`,
+   WHERE ds.business_id = $1 AND ds.dispatch_id = d.id AND ${IS_RETURNING_SQL}`,
   's.tracking_number',
 );
 
@@ -39,7 +39,7 @@ export class DispatchReturnsReadModel {
   ): Promise<JsonText<readonly ReturnedShipmentResponse[]> | null> {
     return readRecord(this.reader, businessId, {
       name: driverUserId ? 'dispatches.returns.of-driver' : 'dispatches.returns',
-      text: `SELECT ${RETURNS}::text AS json FROM dispatches d
+      text: `SELECT ${RETURNS_JSON}::text AS json FROM dispatches d
         WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
       values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
     });
@@ -53,7 +53,7 @@ export class DispatchReturnsReadModel {
        FROM dispatches d
        JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id
        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1 AND d.id = $2 AND ${COMES_BACK} ORDER BY s.id`,
+       WHERE d.business_id = $1 AND d.id = $2 AND ${IS_RETURNING_SQL} ORDER BY s.id`,
       values: [businessId, dispatchId],
     });
   }

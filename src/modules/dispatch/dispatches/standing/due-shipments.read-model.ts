@@ -3,7 +3,7 @@ import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import { depotIdSql } from '../../../depots/depot-sql';
-import { ENDED } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES } from '../../../shipments/shipment-status';
 
 /** A day: `from` is its first instant, `before` the first instant after it. */
 export interface StandingDay {
@@ -59,7 +59,7 @@ export class DueShipmentsReadModel {
            WHERE b.business_id = $1 AND b.shipment_id = s.id AND b.status IN (${sqlList(ACTIVE_BOOKING_STATUSES)})
              AND b.cancel_requested_at IS NULL)
        ORDER BY s.created_at, s.id LIMIT $8`,
-      [businessId, dispatchId, customerIds, ENDED, from, before, date, limit],
+      [businessId, dispatchId, customerIds, FINAL_SHIPMENT_STATUSES, from, before, date, limit],
     );
   }
 }

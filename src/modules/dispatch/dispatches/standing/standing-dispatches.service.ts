@@ -32,7 +32,7 @@ export interface StandingLoadResult {
   readonly refused: readonly { readonly id: string; readonly message: string }[];
 }
 
-const NOTHING: StandingLoadResult = { assignedIds: [], refused: [] };
+const NOTHING_LOADED: StandingLoadResult = { assignedIds: [], refused: [] };
 
 /** Creates and fills the dispatches of standing routes. Call inside a unit of work. */
 @Injectable()
@@ -81,13 +81,13 @@ export class StandingDispatchesService {
     const due = (await this.due.findDueShipments(businessId, dispatchId, customerIds, day, limit)).filter(
       ({ id }) => !known.has(id),
     );
-    if (due.length === 0) return NOTHING;
+    if (due.length === 0) return NOTHING_LOADED;
     const locked = await this.locks.lockDispatch(
       businessId,
       dispatchId,
       due.map(({ id }) => id),
     );
-    if (!isPlanned(locked.dispatch.status)) return NOTHING;
+    if (!isPlanned(locked.dispatch.status)) return NOTHING_LOADED;
     const free = await this.findFree(businessId, locked.newShipments);
     const { fitting, refused } = await this.records.chooseFitting(locked, inStopSequence(free, customerIds));
     if (fitting.length > 0) await this.assign(load, locked, fitting, due);

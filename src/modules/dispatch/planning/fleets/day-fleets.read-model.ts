@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DriverConstraints, VehicleConstraints } from '../../../../shared/constraints/constraints';
 import { sqlList } from '../../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
-import { IN_SERVICE } from '../../../vehicles/vehicle-status';
-import { OPEN } from '../../dispatch-status';
+import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
+import { OPEN_STATUSES } from '../../dispatch-status';
 import type { DriverToPlan, VehicleToPlan } from '../search/plan-snapshot.read-model';
 
 /** When a vehicle or driver has a dispatch. */
@@ -33,7 +33,7 @@ export class DayFleetsReadModel {
       volume: string | null;
     }[] = await this.work.manager.query(
       `SELECT v.id, v.name, v.planning, v.capacity_weight_kg AS weight, v.capacity_volume_m3 AS volume FROM vehicles v
-       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE)}) AND ${isOfDepotSql('v')}
+       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE_STATUSES)}) AND ${isOfDepotSql('v')}
        ORDER BY v.created_at, v.id`,
       [businessId, depotId],
     );
@@ -62,7 +62,7 @@ export class DayFleetsReadModel {
     return this.work.manager.query(
       `SELECT d.vehicle_id AS "vehicleId", d.driver_id AS "driverId", d.planned_date AS "plannedDate",
          d.status = 'in_progress' AS "isRunning"
-       FROM dispatches d WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(OPEN)})
+       FROM dispatches d WHERE d.business_id = $1 AND d.deleted_at IS NULL AND d.status IN (${sqlList(OPEN_STATUSES)})
          AND ((d.planned_date >= $2 AND d.planned_date < $3) OR d.status = 'in_progress')`,
       [businessId, from, before],
     );

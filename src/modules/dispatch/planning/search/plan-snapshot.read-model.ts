@@ -9,10 +9,10 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import type { GeocodableAddress } from '../../../../shared/geo/geocoder';
 import { ACTIVE_BOOKING_STATUSES } from '../../../carriers/bookings/booking-status';
 import type { Pickup } from '../../../shipments/carriage/pickup';
-import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
 import { depotAddressSql, depotIdSql } from '../../../depots/depot-sql';
-import { IN_SERVICE } from '../../../vehicles/vehicle-status';
-import { OPEN } from '../../dispatch-status';
+import { IN_SERVICE_STATUSES } from '../../../vehicles/vehicle-status';
+import { OPEN_STATUSES } from '../../dispatch-status';
 import {
   RECIPIENT_ADDRESS_SQL,
   SENDER_ADDRESS_SQL,
@@ -97,7 +97,7 @@ interface DueTerms {
  */
 const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
   WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
-    (d.status IN (${sqlList(OPEN)}) AND d.planned_date >= $2 AND d.planned_date < $3)
+    (d.status IN (${sqlList(OPEN_STATUSES)}) AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
 /** SQL: the depot of a record, null for the default depot. $1 is the business. */
@@ -145,7 +145,7 @@ export class PlanSnapshotReadModel {
        ORDER BY s.created_at, s.id LIMIT $6`,
       [
         businessId,
-        ENDED,
+        FINAL_SHIPMENT_STATUSES,
         from,
         before,
         overdueBefore,
@@ -199,7 +199,7 @@ export class PlanSnapshotReadModel {
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT v.id FROM vehicles v
-       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE)})
+       WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE_STATUSES)})
          AND NOT ${isBusySql('v', 'vehicle_id')} AND ${isAtDepotsSql('v', '$5')}
        ORDER BY v.created_at, v.id`,
       [businessId, from, before, isToday, depotIds],

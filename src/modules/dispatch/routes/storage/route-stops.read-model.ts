@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { doorOf } from '../../../../shared/geo/areas';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { depotAddressSql, depotLineSql } from '../../../depots/depot-sql';
-import { ENDED, type ShipmentStatus } from '../../../shipments/shipment-status';
+import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../../shipments/shipment-status';
 import {
   stopAddressSql,
   isCollectedSql,
@@ -50,7 +50,11 @@ export class RouteStopsReadModel {
    *
    * @param ended statuses of shipments that need no visit any more
    */
-  findOpenStops(businessId: string, dispatchId: string, ended: readonly ShipmentStatus[] = ENDED): Promise<OpenStop[]> {
+  findOpenStops(
+    businessId: string,
+    dispatchId: string,
+    ended: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
+  ): Promise<OpenStop[]> {
     return this.work.manager.query(
       `SELECT ${OPEN_STOP}, ${stopAddressSql('v.kind')} AS address
        FROM dispatch_shipments ds ${fromOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
@@ -67,7 +71,7 @@ export class RouteStopsReadModel {
        LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
        ${fromOpenStops(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
          AND rs.shipment_id = ds.shipment_id AND rs.kind = v.kind`)} ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC`,
-      [businessId, dispatchId, ENDED],
+      [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );
     return rows.map(({ street, ...row }) => ({ ...row, door: doorOf(street, row.shipmentId) }));
   }

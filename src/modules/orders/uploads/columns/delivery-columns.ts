@@ -29,8 +29,8 @@ export const DELIVERY_UPLOAD_FIELDS = [
 export type DeliveryUploadField = (typeof DELIVERY_UPLOAD_FIELDS)[number];
 type Values = RowValues<DeliveryUploadField>;
 
-const SMALL_NUMBER: NumberForm = { hasThousands: false };
-export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER, priority: SMALL_NUMBER } as const;
+const SMALL_NUMBER_FORM: NumberForm = { hasThousands: false };
+export const DELIVERY_NUMBER_FORMS = { serviceMinutes: SMALL_NUMBER_FORM, priority: SMALL_NUMBER_FORM } as const;
 const MAX_CARRIER_LENGTH = 200;
 const MAX_DEPOT_LENGTH = 20;
 const MAX_SKILL_LENGTH = 50;
@@ -95,7 +95,7 @@ function proofRule(text: unknown): string | undefined {
 }
 
 /** A time of day, before which a spreadsheet stores a day from around 1900. */
-const TIME_OF_DAY = /^(?:\d{4}-\d\d-\d\dT)?(?<hours>\d{1,2}):(?<minutes>\d\d)(?::\d\d)?$/;
+const TIME_OF_DAY_PATTERN = /^(?:\d{4}-\d\d-\d\dT)?(?<hours>\d{1,2}):(?<minutes>\d\d)(?::\d\d)?$/;
 
 /** Rewrites days such as `5.3.2026` and times such as `9:00` as the rules require them. Does not change other texts. */
 export function normalizeDelivery(values: Values): void {
@@ -106,7 +106,7 @@ export function normalizeDelivery(values: Values): void {
 }
 
 function toTimeOfDay(text: string): string {
-  const time = TIME_OF_DAY.exec(text)?.groups;
+  const time = TIME_OF_DAY_PATTERN.exec(text)?.groups;
   return time ? `${time.hours!.padStart(2, '0')}:${time.minutes}` : text;
 }
 

@@ -2,7 +2,7 @@ import { ORDER_UPLOAD_FIELDS, type OrderUploadField } from './upload-columns';
 
 type Example = Partial<Record<OrderUploadField, string>>;
 
-const ORDER: Example = {
+const EXAMPLE_ORDER: Example = {
   orderNumber: 'WEB-1001',
   customerEmail: 'maria@example.com',
   customerName: 'Maria Huber',
@@ -20,10 +20,10 @@ const ORDER: Example = {
   contactPhone: '0043 1 5252400',
   proofRequired: 'signature',
 };
-const ROWS: readonly Example[] = [
-  { ...ORDER, description: 'Poster tubes', quantity: '2', price: '84.75' },
+const EXAMPLE_ROWS: readonly Example[] = [
+  { ...EXAMPLE_ORDER, description: 'Poster tubes', quantity: '2', price: '84.75' },
   {
-    ...ORDER,
+    ...EXAMPLE_ORDER,
     description: 'Frame',
     quantity: '1',
     price: '39.90',
@@ -37,6 +37,6 @@ const ROWS: readonly Example[] = [
 const line = (values: readonly string[]): string => `${values.join(',')}\r\n`;
 
 /** The header and an order of two items as CSV. The byte order mark identifies it as UTF-8 to spreadsheet programs. */
-export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${line(ORDER_UPLOAD_FIELDS)}${ROWS.map((row) =>
+export const ORDER_UPLOAD_TEMPLATE = `\uFEFF${line(ORDER_UPLOAD_FIELDS)}${EXAMPLE_ROWS.map((row) =>
   line(ORDER_UPLOAD_FIELDS.map((field) => row[field] ?? '')),
 ).join('')}`;

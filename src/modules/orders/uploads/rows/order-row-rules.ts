@@ -6,7 +6,7 @@ import { CreateCustomerDto } from '../../../customers/dto/customer.dto';
 import { CashOnDeliveryDto } from '../../cash-on-delivery/dto/cash-on-delivery.dto';
 import { CreateOrderDto, ItemDimensionsDto, OrderItemDto } from '../../dto/order.dto';
 import { DELIVERY_NUMBER_FORMS, DELIVERY_RULES } from '../columns/delivery-columns';
-import { NUMBER } from './row-checks';
+import { NUMBER_PATTERN } from './row-checks';
 import type { OrderUploadField } from '../columns/upload-columns';
 
 const MAX_REFERENCE_LENGTH = 200;
@@ -16,7 +16,7 @@ const numberRule =
   (rule: FieldRule) =>
   (text: string | undefined): string | undefined => {
     if (text === undefined) return rule(undefined);
-    if (NUMBER.test(text)) return rule(Number(text));
+    if (NUMBER_PATTERN.test(text)) return rule(Number(text));
     // Every rule rejects NaN, with a message that names the allowed numbers.
     return `Must be a number such as 12.5, without thousands separators and currency. ${rule(NaN) ?? ''}`.trimEnd();
   };
@@ -60,19 +60,19 @@ export const ORDER_ROW_RULES: TextRules<OrderUploadField> = {
   weight: optionalNumber(ruleOf(ItemDimensionsDto, 'weight')),
 };
 
-const AMOUNT: NumberForm = { hasThousands: true };
-const DEGREES: NumberForm = { hasThousands: false };
+const AMOUNT_FORM: NumberForm = { hasThousands: true };
+const DEGREES_FORM: NumberForm = { hasThousands: false };
 /** The accepted form of each field that is a number. */
 export const ORDER_NUMBER_FORMS: Partial<Record<OrderUploadField, NumberForm>> = {
-  quantity: AMOUNT,
-  price: AMOUNT,
-  cashOnDelivery: AMOUNT,
-  length: AMOUNT,
-  width: AMOUNT,
-  height: AMOUNT,
-  weight: AMOUNT,
-  latitude: DEGREES,
-  longitude: DEGREES,
+  quantity: AMOUNT_FORM,
+  price: AMOUNT_FORM,
+  cashOnDelivery: AMOUNT_FORM,
+  length: AMOUNT_FORM,
+  width: AMOUNT_FORM,
+  height: AMOUNT_FORM,
+  weight: AMOUNT_FORM,
+  latitude: DEGREES_FORM,
+  longitude: DEGREES_FORM,
   ...DELIVERY_NUMBER_FORMS,
 };
 const ITEM_FIELDS: readonly OrderUploadField[] = [

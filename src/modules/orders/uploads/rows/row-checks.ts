@@ -4,7 +4,7 @@ import { isCurrency } from '../../../business/dto/settings.fields';
 import type { OrderUploadField } from '../columns/upload-columns';
 
 /** A number as `readNumbers` writes it: with a decimal point and without thousands separators. */
-export const NUMBER = /^-?\d+(?:\.\d+)?$/;
+export const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?$/;
 const DIMENSIONS = ['length', 'width', 'height'] as const;
 
 /** Requires an email address or a reference of the customer. */
@@ -52,6 +52,6 @@ export function cashErrors({ cashOnDelivery, cashCurrency }: RowValues<OrderUplo
   if (cashOnDelivery === undefined) return [{ field: 'cashOnDelivery', message: 'Is required beside cashCurrency.' }];
   if (!isCurrency(cashCurrency))
     return [{ field: 'cashCurrency', message: 'Must be a currency code of ISO 4217, such as EUR.' }];
-  const fault = NUMBER.test(cashOnDelivery) ? amountFault(Number(cashOnDelivery), cashCurrency) : undefined;
+  const fault = NUMBER_PATTERN.test(cashOnDelivery) ? amountFault(Number(cashOnDelivery), cashCurrency) : undefined;
   return fault ? [{ field: 'cashOnDelivery', message: fault }] : [];
 }

@@ -39,7 +39,7 @@ export interface OrderFileOptions extends UploadOptions {
   readonly definitions: readonly FieldDefinition[];
 }
 
-const MERGED_CELL = 'The cell is merged with the one above: give each row its own value.';
+const MERGED_CELL_MESSAGE = 'The cell is merged with the one above: give each row its own value.';
 
 /**
  * Validates the rows of one file by the rules of POST /Orders, and rejects rows that contradict the first row of their order.
@@ -109,7 +109,7 @@ export class OrderRowStaging implements RowStaging {
     const cellFaults = readNumbers(this.orderColumns, { reader: this.reader, forms: ORDER_NUMBER_FORMS }, values, row);
     for (const index of row.merged ?? []) {
       const field = this.orderColumns[index]?.field;
-      if (field && this.ownColumns.has(index)) cellFaults.set(field, MERGED_CELL);
+      if (field && this.ownColumns.has(index)) cellFaults.set(field, MERGED_CELL_MESSAGE);
     }
     return { values, cellFaults };
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addressLine } from '../../../../shared/address/address.response';
 import { TenantReader } from '../../../../platform/database/queries/tenant-reader';
-import { WITH_PEOPLE } from '../../../business/people-sql';
-import { VISIBLE } from '../../reads/shipment-sql';
+import { WITH_PEOPLE_SQL } from '../../../business/people-sql';
+import { IS_VISIBLE_SQL } from '../../reads/shipment-sql';
 import type { Viewer } from '../../reads/viewer';
 
 export interface ProofDocumentRow {
@@ -33,7 +33,7 @@ export class ProofDocumentReadModel {
   async read({ businessId, driverUserId }: Viewer, shipmentId: string): Promise<ProofDocumentRow | undefined> {
     const [row] = await this.reader.select<ProofDocumentRow>(businessId, {
       name: 'proofs.document',
-      text: `${WITH_PEOPLE} SELECT b.name AS "businessName", ${addressLine('b.address')} AS "businessAddress", b.address_country AS "businessCountry",
+      text: `${WITH_PEOPLE_SQL} SELECT b.name AS "businessName", ${addressLine('b.address')} AS "businessAddress", b.address_country AS "businessCountry",
           s.tracking_number AS "trackingNumber", o.order_number AS "orderNumber", s.recipient_name AS consignee,
           ${addressLine('s.recipient')} AS address, jsonb_array_length(s.packages) AS packages,
           s.total_weight_g::float8 / 1000 AS "weightKg", p.recipient_name AS "receivedBy", p.note,
@@ -47,7 +47,7 @@ export class ProofDocumentReadModel {
         FROM shipments s JOIN shipment_proofs p ON p.business_id = $1 AND p.shipment_id = s.id
         JOIN businesses b ON b.id = $1
         LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
-        WHERE ${VISIBLE}`,
+        WHERE ${IS_VISIBLE_SQL}`,
       values: [businessId, shipmentId, driverUserId],
     });
     return row;

@@ -18,9 +18,9 @@ import { ProofDocumentReadModel, type ProofDocumentRow } from './proof-document.
 import { SKETCH_KM } from './sketch-map';
 
 /** The number of place names to read: those that the sketch has room for, and a few spare ones. */
-const TOWNS = 24;
+const MAX_TOWNS = 24;
 
-const ACCURACY: Readonly<Record<LocationResponse['precision'], string>> = {
+const ACCURACY_TEXTS: Readonly<Record<LocationResponse['precision'], string>> = {
   given: 'the place that was given',
   address: 'the building',
   postcode: 'the middle of the postcode area',
@@ -84,9 +84,9 @@ export class ProofDocumentService {
     { latitude, longitude, precision, attribution }: LocationResponse,
   ): Promise<ProofDocument['place']> {
     if (latitude === null || longitude === null) return null;
-    const towns = await this.towns.findAround(businessId, { latitude, longitude }, SKETCH_KM / 2, TOWNS);
+    const towns = await this.towns.findAround(businessId, { latitude, longitude }, SKETCH_KM / 2, MAX_TOWNS);
     const named = towns.map(({ name, ...town }) => ({ name, latitude: town.latitude, longitude: town.longitude }));
-    return { latitude, longitude, accuracy: ACCURACY[precision], towns: named, credit: attribution };
+    return { latitude, longitude, accuracy: ACCURACY_TEXTS[precision], towns: named, credit: attribution };
   }
 
   private async pictures(businessId: string, ids: readonly string[]): Promise<Uint8Array[]> {

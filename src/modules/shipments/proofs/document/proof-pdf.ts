@@ -7,13 +7,13 @@ import type { ProofDocument } from './proof-document';
 import { drawSketch } from './sketch-map';
 
 const { edge } = PAGE;
-const HALF = (INNER - 16) / 2;
-const RIGHT = edge + HALF + 16;
+const HALF_WIDTH = (INNER - 16) / 2;
+const RIGHT_HALF_X = edge + HALF_WIDTH + 16;
 const SKETCH_HEIGHT = 150;
 const SIGNATURE_HEIGHT = 110;
 /** Between photos. */
-const GAP = 10;
-const BOTTOM = PAGE.height - edge - 14;
+const SECTION_GAP = 10;
+const CONTENT_BOTTOM = PAGE.height - edge - 14;
 
 /** The proof as a PDF of one A4 page. */
 export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
@@ -30,18 +30,23 @@ export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
   drawSignature(sheet, proof, y);
   drawPhotos(sheet, proof, y + SKETCH_HEIGHT + 50);
   const made = `${proof.business.name}: proof of delivery ${proof.trackingNumber}`;
-  sheet.text([{ text: made }], BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
+  sheet.text([{ text: made }], CONTENT_BOTTOM + 4, { x: edge, width: INNER, size: 7, maxHeight: 9 });
   pdf.end();
   return whole;
 }
 
 function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): void {
   const title: Paragraph[] = [{ text: 'Proof of delivery', bold: true }];
-  sheet.text(title, edge, { x: edge, width: HALF, size: 17, maxHeight: 24 });
+  sheet.text(title, edge, { x: edge, width: HALF_WIDTH, size: 17, maxHeight: 24 });
   const own: Paragraph[] = [{ text: business.name, bold: true, scale: 1.2 }, { text: business.address }];
-  sheet.text(own, edge, { x: RIGHT, width: HALF, size: 9, maxHeight: 44 });
-  sheet.barcode(trackingNumber, edge, edge + 52, HALF, 28);
-  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, { x: edge, width: HALF, size: 10, maxHeight: 14 });
+  sheet.text(own, edge, { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 9, maxHeight: 44 });
+  sheet.barcode(trackingNumber, edge, edge + 52, HALF_WIDTH, 28);
+  sheet.text([{ text: trackingNumber, bold: true }], edge + 84, {
+    x: edge,
+    width: HALF_WIDTH,
+    size: 10,
+    maxHeight: 14,
+  });
   sheet.rule(edge + 104);
 }
 
@@ -59,7 +64,7 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
   let y = top;
   for (let at = 0; at < facts.length; at += 2) {
     const heights = facts.slice(at, at + 2).map(([caption, value], index) => {
-      const column: Column = { x: index === 0 ? edge : RIGHT, width: HALF, size: 10, maxHeight: 64 };
+      const column: Column = { x: index === 0 ? edge : RIGHT_HALF_X, width: HALF_WIDTH, size: 10, maxHeight: 64 };
       const text: Paragraph[] = [
         { text: caption, scale: 0.65 },
         ...value.split('\n').map((line, row): Paragraph => ({ text: line, bold: row === 0 && at === 0 })),
@@ -73,15 +78,15 @@ function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
 }
 
 function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
-  const column: Column = { x: edge, width: HALF, size: 6.5, maxHeight: 9 };
+  const column: Column = { x: edge, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
   sheet.text([{ text: 'WHERE' }], y, column);
-  const area = { x: edge, y: y + 12, width: HALF, height: SKETCH_HEIGHT };
+  const area = { x: edge, y: y + 12, width: HALF_WIDTH, height: SKETCH_HEIGHT };
   if (!place) {
     sheet.frame(area.x, area.y, area.width, area.height);
     sheet.text([{ text: 'Nobody knows the place of this address.' }], y + 20, {
       ...column,
       x: edge + 8,
-      width: HALF - 16,
+      width: HALF_WIDTH - 16,
       size: 9,
       maxHeight: 30,
     });
@@ -95,9 +100,9 @@ function drawPlace(sheet: Sheet, { place }: ProofDocument, y: number): void {
 }
 
 function drawSignature(sheet: Sheet, { signature, receivedBy }: ProofDocument, y: number): void {
-  const column: Column = { x: RIGHT, width: HALF, size: 6.5, maxHeight: 9 };
+  const column: Column = { x: RIGHT_HALF_X, width: HALF_WIDTH, size: 6.5, maxHeight: 9 };
   sheet.text([{ text: 'SIGNATURE' }], y, column);
-  const area = { x: RIGHT, y: y + 12, width: HALF, height: SIGNATURE_HEIGHT };
+  const area = { x: RIGHT_HALF_X, y: y + 12, width: HALF_WIDTH, height: SIGNATURE_HEIGHT };
   sheet.frame(area.x, area.y, area.width, area.height);
   if (signature)
     sheet.picture(signature, {
@@ -121,22 +126,27 @@ function drawPhotos(sheet: Sheet, { photos, photosOutstanding }: ProofDocument, 
   const top = y + (said ? 28 : 12);
   const columns = photos.length > 2 ? 3 : photos.length;
   const rows = Math.ceil(photos.length / columns);
-  const width = (INNER - GAP * (columns - 1)) / columns;
-  const height = (BOTTOM - 8 - top - GAP * (rows - 1)) / rows;
+  const width = (INNER - SECTION_GAP * (columns - 1)) / columns;
+  const height = (CONTENT_BOTTOM - 8 - top - SECTION_GAP * (rows - 1)) / rows;
   for (const [at, photo] of photos.entries()) {
     const row = Math.floor(at / columns);
     const column = at % columns;
-    sheet.picture(photo, { x: edge + column * (width + GAP), y: top + row * (height + GAP), width, height });
+    sheet.picture(photo, {
+      x: edge + column * (width + SECTION_GAP),
+      y: top + row * (height + SECTION_GAP),
+      width,
+      height,
+    });
   }
 }
 
-const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+const OWN_CHARACTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** Returns a typesetter with the fonts that the texts of the document need. */
 function typesetterOf(proof: ProofDocument): Promise<Typesetter> {
   const { business, place, consignee, address, receivedBy, recordedBy, note, orderNumber } = proof;
   const texts = [business.name, business.address, consignee, address, receivedBy, recordedBy, note, orderNumber];
-  const printed = [...texts, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), PRINTABLE];
+  const printed = [...texts, place?.credit, ...(place?.towns.map(({ name }) => name) ?? []), OWN_CHARACTERS];
   return Typesetter.for(
     printed.map((text) => text ?? ''),
     hanStyleOf(business.countryCode),

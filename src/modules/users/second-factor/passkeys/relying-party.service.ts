@@ -9,7 +9,7 @@ export interface RelyingPartyAddress {
   readonly origin: string;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]']);
 
 /** Passkeys belong to the host name in PUBLIC_URL, or to localhost on one's own machine. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RelyingPartyService {
   /** @throws ApiError FORBIDDEN if the service has an IP address in place of a host name, to which no passkey can belong */
   get(): RelyingPartyAddress {
     const url = new URL(this.publicOrigin.get());
-    if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
+    if (LOOPBACK_HOSTS.has(url.hostname)) url.hostname = 'localhost';
     if (isIP(url.hostname.replace(/[[\]]/g, '')))
       throw new ApiError(
         'FORBIDDEN',

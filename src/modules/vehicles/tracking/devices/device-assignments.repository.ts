@@ -5,7 +5,7 @@ import { DeviceAssignment } from '../entities/device-assignment.entity';
 import { TrackingDevice } from '../entities/tracking-device.entity';
 
 /** Earlier than any position. */
-const BEGINNING = new Date(0);
+const START_OF_TIME = new Date(0);
 
 /** Assignments of devices to vehicles, with their history. */
 @Injectable()
@@ -21,7 +21,7 @@ export class DeviceAssignmentsRepository {
       where: { businessId, vehicleId, endedAt: Not(IsNull()) },
       order: { endedAt: 'DESC' },
     });
-    await this.assignments.insert({ businessId, deviceId, vehicleId, startedAt: last?.endedAt ?? BEGINNING });
+    await this.assignments.insert({ businessId, deviceId, vehicleId, startedAt: last?.endedAt ?? START_OF_TIME });
   }
 
   /** Assigns the device to this vehicle, or to none, from now on. */

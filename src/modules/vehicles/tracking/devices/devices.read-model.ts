@@ -36,13 +36,13 @@ const DEVICE_JSON = jsonObjectSql<DeviceResponse>({
   updatedAt: instantSql('d.updated_at'),
 });
 
-const WITH_VEHICLE = 'LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id';
-const FROM_DEVICES = `FROM tracking_devices d ${WITH_VEHICLE}`;
-const DEVICES: PlainList<DeviceResponse> = {
+const VEHICLE_JOIN_SQL = 'LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id';
+const FROM_DEVICES_SQL = `FROM tracking_devices d ${VEHICLE_JOIN_SQL}`;
+const DEVICE_LIST: PlainList<DeviceResponse> = {
   name: 'devices',
   json: DEVICE_JSON,
   table: 'tracking_devices d',
-  joins: WITH_VEHICLE,
+  joins: VEHICLE_JOIN_SQL,
   where: 'd.business_id = $1 AND d.deleted_at IS NULL',
   orderBy: 'd.created_at DESC, d.id DESC',
 };
@@ -53,14 +53,14 @@ export class DevicesReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns all devices, or one page of them, newest first, with their status at `now`. */
-  list(businessId: string, now: Date, window?: RequestedPage): Promise<Listed<DeviceResponse>> {
-    return readList(this.reader, DEVICES, businessId, window, [now]);
+  list(businessId: string, now: Date, page?: RequestedPage): Promise<Listed<DeviceResponse>> {
+    return readList(this.reader, DEVICE_LIST, businessId, page, [now]);
   }
 
   read(businessId: string, id: string, now: Date): Promise<JsonText<DeviceResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'devices.one',
-      text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES}
+      text: `SELECT ${DEVICE_JSON}::text AS json, d.version ${FROM_DEVICES_SQL}
         WHERE d.business_id = $1 AND d.id = $3 AND d.deleted_at IS NULL`,
       values: [businessId, now, id],
     });

@@ -29,8 +29,8 @@ export class DevicesService {
     private readonly audit: AuditLog,
   ) {}
 
-  list(actor: Actor, window: RequestedPage | undefined): Promise<Listed<DeviceResponse>> {
-    return this.reads.list(actor.businessId, new Date(), window);
+  list(actor: Actor, page: RequestedPage | undefined): Promise<Listed<DeviceResponse>> {
+    return this.reads.list(actor.businessId, new Date(), page);
   }
 
   async read(actor: Actor, id: string): Promise<JsonText<DeviceResponse>> {

@@ -1,21 +1,22 @@
 import { Guid, Pattern, Text } from '../../../../platform/http/validation/fields';
 
-const DEVICE_ID = {
+const DEVICE_ID_FIELD = {
   description: 'The id by which the device reports; unique in the business.',
   pattern: /^[A-Za-z0-9\-_.:]{3,64}$/,
   wanted: '3 to 64 letters, digits and the characters - _ . :',
 };
-const TYPE = { description: 'Kind of device, in your own words.', example: 'gps_tracker', max: 50 };
-const VEHICLE = 'The vehicle that it is on; a vehicle has one device.';
+const TYPE_FIELD = { description: 'Kind of device, in your own words.', example: 'gps_tracker', max: 50 };
+const VEHICLE_DESCRIPTION = 'The vehicle that it is on; a vehicle has one device.';
 
 export class AddDeviceDto {
-  @Pattern(DEVICE_ID) deviceId: string;
-  @Text({ ...TYPE, optional: true, nullable: true }) type?: string | null;
-  @Guid({ description: VEHICLE, optional: true, nullable: true }) vehicleId?: string | null;
+  @Pattern(DEVICE_ID_FIELD) deviceId: string;
+  @Text({ ...TYPE_FIELD, optional: true, nullable: true }) type?: string | null;
+  @Guid({ description: VEHICLE_DESCRIPTION, optional: true, nullable: true }) vehicleId?: string | null;
 }
 
 export class UpdateDeviceDto {
-  @Pattern({ ...DEVICE_ID, optional: true }) deviceId?: string;
-  @Text({ ...TYPE, optional: true, nullable: true }) type?: string | null;
-  @Guid({ description: `${VEHICLE} Null takes it off.`, optional: true, nullable: true }) vehicleId?: string | null;
+  @Pattern({ ...DEVICE_ID_FIELD, optional: true }) deviceId?: string;
+  @Text({ ...TYPE_FIELD, optional: true, nullable: true }) type?: string | null;
+  @Guid({ description: `${VEHICLE_DESCRIPTION} Null takes it off.`, optional: true, nullable: true }) vehicleId?:
+    string | null;
 }

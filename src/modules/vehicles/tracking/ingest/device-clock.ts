@@ -1,5 +1,5 @@
 /** Number of stored clock samples. */
-const SAMPLES = 10;
+const MAX_SAMPLES = 10;
 /** Minimum time between samples: buffered positions arrive in a burst, with a falling lag. */
 const APART_MS = 60_000;
 /** Largest difference between samples of a wrong clock. */
@@ -28,9 +28,9 @@ export interface DeviceClock {
 export function clockAfter(clock: DeviceClock, newestAt: number | null, now: number): DeviceClock {
   const { lagsS, sampledAt, offsetS } = clock;
   if (newestAt === null || (sampledAt !== null && now - sampledAt < APART_MS)) return clock;
-  const samples = [...lagsS, Math.round((now - newestAt) / 1_000)].slice(-SAMPLES);
+  const samples = [...lagsS, Math.round((now - newestAt) / 1_000)].slice(-MAX_SAMPLES);
   const sorted = samples.toSorted((one, other) => one - other);
-  const agree = samples.length === SAMPLES && sorted.at(-1)! - sorted[0]! <= SPREAD_S;
+  const agree = samples.length === MAX_SAMPLES && sorted.at(-1)! - sorted[0]! <= SPREAD_S;
   const lag = sorted[0]!; // The smallest lag has the shortest transmission time.
   const isOff = lag >= BEHIND_S || lag <= -AHEAD_S;
   return { lagsS: samples, sampledAt: now, offsetS: agree ? (isOff ? lag : null) : offsetS };

@@ -4,8 +4,8 @@ import type { Position } from '../position';
 
 /** The most positions of one request. */
 export const MAX_POSITIONS = 1000;
-export const OLDEST_MS = 30 * 86_400_000;
-export const AHEAD_MS = 600_000;
+export const MAX_POSITION_AGE_MS = 30 * 86_400_000;
+export const MAX_POSITION_AHEAD_MS = 600_000;
 /** The most faults that a response lists. More would make it longer than the request. */
 const MAX_DETAILS = 100;
 
@@ -48,7 +48,7 @@ export type PositionField = keyof typeof POSITION_RULES;
 /** A position as received. Its fields may have any value. */
 export type RawPosition = Partial<Record<PositionField, unknown>>;
 
-export const FIELDS = Object.entries(POSITION_RULES) as [PositionField, Rule][];
+export const POSITION_FIELD_RULES = Object.entries(POSITION_RULES) as [PositionField, Rule][];
 
 /** Collects the faults of a request's positions. */
 export class PositionFaults {
@@ -87,7 +87,7 @@ export function readPosition(
     faults.add(nameOf(field), message);
   };
   for (const field in raw) if (!Object.hasOwn(POSITION_RULES, field)) addFault(field, 'Unknown field.');
-  for (const [field, { accepts, expected }] of FIELDS) {
+  for (const [field, { accepts, expected }] of POSITION_FIELD_RULES) {
     const value = raw[field];
     if (!accepts(value)) addFault(field, value === undefined ? `Is required: ${expected}` : `Must be ${expected}`);
   }
@@ -110,8 +110,8 @@ const TIME_FAULTS = {
 
 /** Returns why a position of this time is rejected; null if it is accepted. */
 export function timeFault(at: number, now: number): keyof typeof TIME_FAULTS | null {
-  if (at < now - OLDEST_MS) return 'too_old';
-  return at > now + AHEAD_MS ? 'in_future' : null;
+  if (at < now - MAX_POSITION_AGE_MS) return 'too_old';
+  return at > now + MAX_POSITION_AHEAD_MS ? 'in_future' : null;
 }
 
 /** Converts validated fields to a position. */

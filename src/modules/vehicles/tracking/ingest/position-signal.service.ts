@@ -8,9 +8,9 @@ export const channelOf = (businessId: string): string => `live_${businessId}`;
 
 /** The shortest time between two notifications of this process. */
 const INTERVAL_MS = 50;
-const NOTIFY = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
+const NOTIFY_SQL = 'SELECT pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)';
 /** Signals need not be durable, so the transaction does not wait for the disk while it holds the notification lock. */
-const NOTIFY_ALONE = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
+const NOTIFY_ALONE_SQL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify(channel, $2) FROM unnest($1::text[]) AS n (channel)`;
 
 /**
  * Notifies the listeners of all processes of new positions. The transaction that stores positions does not notify, because PostgreSQL
@@ -32,7 +32,7 @@ export class PositionSignalService implements OnModuleDestroy {
   /** Signals new positions of a business after the current unit of work, or at once without one. */
   async signalPositions(businessId: string): Promise<void> {
     if (this.work.isOpen) {
-      await this.work.run(businessId, () => this.work.manager.query(NOTIFY, [[channelOf(businessId)], '']));
+      await this.work.run(businessId, () => this.work.manager.query(NOTIFY_SQL, [[channelOf(businessId)], '']));
       return;
     }
     this.touched.add(channelOf(businessId));
@@ -51,7 +51,7 @@ export class PositionSignalService implements OnModuleDestroy {
     const channels = [...this.touched];
     this.touched.clear();
     this.notifying = this.reader
-      .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE, values: [channels, ''] })
+      .readWithoutBusiness({ name: 'positions.notify', text: NOTIFY_ALONE_SQL, values: [channels, ''] })
       .catch((error: unknown) =>
         this.logger.warn(`Could not notify other processes of new positions: ${errorInBrief(error)}`),
       )

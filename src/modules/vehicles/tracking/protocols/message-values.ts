@@ -7,7 +7,7 @@ const SECONDS_BELOW = 2 ** 31;
 export const objectOf = (value: unknown): Parameters =>
   typeof value === 'object' && value !== null ? (value as Parameters) : {};
 
-const DECIMAL_COMMA = /^\s*[+-]?\d+,\d+\s*$/;
+const DECIMAL_COMMA_PATTERN = /^\s*[+-]?\d+,\d+\s*$/;
 
 /** Returns a number, also from text with a decimal point or comma; null for anything else, such as NaN. */
 export function finite(value: unknown): number | null {
@@ -15,7 +15,7 @@ export function finite(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-const withPoint = (text: string): string => (DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text);
+const withPoint = (text: string): string => (DECIMAL_COMMA_PATTERN.test(text) ? text.replace(',', '.') : text);
 
 /** Returns whether a field `valid` says that the receiver had no fix. */
 export const isNoFix = (valid: unknown): boolean =>
@@ -33,6 +33,7 @@ export function timestampOf(value: unknown, now: number): unknown {
 }
 
 /** A `+` that was not encoded arrives as a space before the offset. */
-const LOST_PLUS = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) (\d\d(?::?\d\d)?)$/;
+const LOST_PLUS_PATTERN = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) (\d\d(?::?\d\d)?)$/;
 
-const dateTimeOf = (text: string): string => text.replace(LOST_PLUS, '$1+$2').replace(/^(\d{4}-\d\d-\d\d) /, '$1T');
+const dateTimeOf = (text: string): string =>
+  text.replace(LOST_PLUS_PATTERN, '$1+$2').replace(/^(\d{4}-\d\d-\d\d) /, '$1T');

@@ -1,6 +1,13 @@
 import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { Position } from '../position';
-import { AHEAD_MS, FIELDS, POSITION_RULES, type RawPosition, timeFault, toPosition } from '../ingest/position-rules';
+import {
+  MAX_POSITION_AHEAD_MS,
+  POSITION_FIELD_RULES,
+  POSITION_RULES,
+  type RawPosition,
+  timeFault,
+  toPosition,
+} from '../ingest/position-rules';
 
 /** Reasons why a message of a tracker has no usable position. */
 export const REJECTION_REASONS = ['no_fix', 'out_of_range', 'bad_timestamp', 'too_old', 'in_future'] as const;
@@ -25,7 +32,9 @@ export function readTracker(raw: RawPosition, now: number): Reading {
 }
 
 const usable = (raw: RawPosition): Record<keyof typeof POSITION_RULES, never> =>
-  Object.fromEntries(FIELDS.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null])) as never;
+  Object.fromEntries(
+    POSITION_FIELD_RULES.map(([field, { accepts }]) => [field, accepts(raw[field]) ? raw[field] : null]),
+  ) as never;
 
 /** The GPS week number has 10 bits, so old receivers restart at 0 after this time. */
 const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
@@ -33,5 +42,5 @@ const ROLLOVER_MS = 1_024 * 7 * 86_400_000;
 /** Adds 1,024 weeks to a time if this leads to within ten minutes of now. */
 function afterRollover(at: number, now: number): number {
   const corrected = at + ROLLOVER_MS;
-  return Math.abs(corrected - now) <= AHEAD_MS ? corrected : at;
+  return Math.abs(corrected - now) <= MAX_POSITION_AHEAD_MS ? corrected : at;
 }

@@ -17,23 +17,23 @@ const MAX_INT = 2 ** 31 - 1;
  * SQL: whether no other segment of the device reaches to the start of segment `s`. Segments do not overlap, so only the one directly
  * before can reach that far.
  */
-const IS_FRESH = `COALESCE((
+const IS_FRESH_SQL = `COALESCE((
     SELECT before.ended_at < s.started_at FROM track_segments before
     WHERE before.business_id = :businessId AND before.device_id = s.device_id AND before.started_at < s.started_at
     ORDER BY before.started_at DESC LIMIT 1), true)`;
 
 /** SQL: the segment of a touched track at which its computation can resume. Late positions need a finished stop or a fresh segment. */
-const RESUME = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH}) FROM track_segments s
+const RESUME_SQL = `
+  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', NOT touched.in_order AND ${IS_FRESH_SQL}) FROM track_segments s
   WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at < touched.first_at
-    AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH})
+    AND (touched.in_order OR (s.kind = 'stop' AND s.ended_at < touched.first_at) OR ${IS_FRESH_SQL})
   ORDER BY s.started_at DESC LIMIT 1`;
 
 /** SQL: the first segment of a touched track after which the stored segments may be valid again. */
-const REJOIN = `
-  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH}) FROM track_segments s
+const REJOIN_SQL = `
+  SELECT json_build_object('segment', ${SEGMENT_JSON}, 'isFresh', ${IS_FRESH_SQL}) FROM track_segments s
   WHERE s.business_id = :businessId AND s.device_id = touched.device_id AND s.started_at > touched.last_at
-    AND (s.kind = 'stop' OR ${IS_FRESH})
+    AND (s.kind = 'stop' OR ${IS_FRESH_SQL})
   ORDER BY s.started_at OFFSET :skippedSegments LIMIT 1`;
 
 /** OFFSET 0 stops the planner from merging the sub-select, so that each time is converted once. */
@@ -46,7 +46,7 @@ const READ_BOUNDS = new NamedStatement<{
   skippedSegments: number;
 }>(
   'tracks.bounds',
-  `SELECT (${RESUME}) AS resume, CASE WHEN NOT touched.in_order THEN (${REJOIN}) END AS rejoin
+  `SELECT (${RESUME_SQL}) AS resume, CASE WHEN NOT touched.in_order THEN (${REJOIN_SQL}) END AS rejoin
    FROM (
      SELECT device_id, ${momentOf('first_ms')} AS first_at, ${momentOf('last_ms')} AS last_at, in_order, position
      FROM unnest(:deviceIds::uuid[], :firstTimes::float8[], :lastTimes::float8[], :inOrder::boolean[])

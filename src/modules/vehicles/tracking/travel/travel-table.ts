@@ -5,7 +5,7 @@ interface DayColumn extends TableColumn {
   readonly of: (day: TravelDayResponse) => Cell;
 }
 
-const COLUMNS: readonly DayColumn[] = [
+const DAY_COLUMNS: readonly DayColumn[] = [
   { header: 'Date', type: 'date', of: ({ date }) => date },
   { header: 'Distance (km)', type: 'number', of: ({ distanceTraveled }) => String(distanceTraveled) },
   { header: 'Travel Time', type: 'text', of: ({ travelTime }) => travelTime },
@@ -17,12 +17,12 @@ const COLUMNS: readonly DayColumn[] = [
 
 const SHAPE = {
   name: 'travel history',
-  columns: COLUMNS.map(({ header, type }) => ({ header, type })),
+  columns: DAY_COLUMNS.map(({ header, type }) => ({ header, type })),
   partColumns: 0,
 };
 
 /** Returns the days of a vehicle as a table. */
 export const toTable = (days: readonly TravelDayResponse[]): ExportedTable =>
   new ExportedTable(SHAPE, async function* () {
-    yield days.map((day) => JSON.stringify(COLUMNS.map(({ of }) => of(day))));
+    yield days.map((day) => JSON.stringify(DAY_COLUMNS.map(({ of }) => of(day))));
   });

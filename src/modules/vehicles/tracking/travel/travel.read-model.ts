@@ -9,13 +9,13 @@ import type { Segment } from '../tracks/segments/segment';
 import type { Day, Travelled } from './travel-days';
 
 /** SQL: assignments of devices to the vehicle. Keys of positions begin with the device, so each is one index range. */
-const ON = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
+const FROM_ASSIGNMENTS_SQL = `device_assignments a WHERE a.business_id = $1 AND a.vehicle_id = $2`;
 
 /** SQL: segments in the period. They do not overlap, so only the last one before the period can reach into it. */
-const SEGMENTS = `
+const SEGMENTS_SQL = `
   SELECT COALESCE(json_agg(json_build_array(s.kind, ${millisecondsOf('s.started_at')}, ${millisecondsOf('s.ended_at')}, s.mm_by_quarter, s.fuel_used_ml,
     s.fuel_readings, CASE WHEN s.matched_of = ${TRACK_MM} THEN s.matched_mm END) ORDER BY s.started_at, s.device_id), '[]') AS segments
-  FROM (SELECT DISTINCT a.device_id FROM ${ON}) AS d
+  FROM (SELECT DISTINCT a.device_id FROM ${FROM_ASSIGNMENTS_SQL}) AS d
   CROSS JOIN LATERAL (SELECT max(b.started_at) AS started_at FROM track_segments b
     WHERE b.business_id = $1 AND b.device_id = d.device_id AND b.started_at <= $3) AS before
   JOIN track_segments s ON s.business_id = $1 AND s.device_id = d.device_id AND s.vehicle_id = $2
@@ -36,7 +36,7 @@ type SegmentRow = [
 /** The outer bounds let the planner skip partitions. */
 const edge = (order: 'ASC' | 'DESC') => `
   (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
-   FROM (SELECT a.* FROM ${ON}) AS a CROSS JOIN LATERAL (
+   FROM (SELECT a.* FROM ${FROM_ASSIGNMENTS_SQL}) AS a CROSS JOIN LATERAL (
      SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
        AND p.recorded_at >= GREATEST(a.started_at, d.starts) AND p.recorded_at < LEAST(a.ended_at, d.ends)
        AND p.recorded_at >= $5 AND p.recorded_at < $6
@@ -45,7 +45,7 @@ const edge = (order: 'ASC' | 'DESC') => `
    ORDER BY p.recorded_at ${order} LIMIT 1)`;
 
 /** SQL: first and last position of each day. */
-const EDGES = `
+const EDGES_SQL = `
   SELECT ${edge('ASC')} AS first, ${edge('DESC')} AS last
   FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS d (starts, ends, n)
   ORDER BY d.n`;
@@ -81,9 +81,9 @@ export class TravelReadModel {
           text: 'SELECT 1 FROM vehicles WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
           values: [businessId, vehicleId],
         }),
-        read<{ segments: SegmentRow[] }>({ text: SEGMENTS, values: [businessId, vehicleId, from, to] }),
+        read<{ segments: SegmentRow[] }>({ text: SEGMENTS_SQL, values: [businessId, vehicleId, from, to] }),
         read<DayEdges>({
-          text: EDGES,
+          text: EDGES_SQL,
           values: [
             businessId,
             vehicleId,

@@ -12,8 +12,8 @@ import { daysBetween, travelOf } from './travel-days';
 import { toTable } from './travel-table';
 import { TravelReadModel } from './travel.read-model';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MAX_LOCATION_DAYS = 31;
 const MAX_HISTORY_DAYS = 366;
 const HISTORY_DAYS = 30;
@@ -28,8 +28,8 @@ export class TravelService {
 
   async location({ businessId, timeZone }: Actor, vehicleId: string, query: LocationQuery): Promise<JsonChunks> {
     const to = moment(query.to, timeZone) ?? new Date();
-    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR);
-    assertWindow(from, to, MAX_LOCATION_DAYS * DAY, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
+    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - HOUR_MS);
+    assertWindow(from, to, MAX_LOCATION_DAYS * DAY_MS, `Must be at most ${MAX_LOCATION_DAYS} days before \`to\`.`);
     return orNotFound(await this.locations.location(businessId, vehicleId, from, to), 'vehicle');
   }
 
@@ -39,8 +39,8 @@ export class TravelService {
     query: TravelHistoryQuery,
   ): Promise<TravelDayResponse[]> {
     const to = moment(query.to, timeZone) ?? new Date();
-    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY);
-    assertWindow(from, to, MAX_HISTORY_DAYS * DAY, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
+    const from = moment(query.from, timeZone) ?? new Date(to.getTime() - (HISTORY_DAYS - 1) * DAY_MS);
+    assertWindow(from, to, MAX_HISTORY_DAYS * DAY_MS, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
     const days = daysBetween(from, to, timeZone);
     const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
       const heard = days.flatMap((day, i) => {

@@ -6,13 +6,13 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-w
 import { type Endpoint, type Lease, LEASE_MS } from './lease';
 
 /** SQL: pending deliveries `d` of the webhook. */
-export const IS_PENDING = `d.business_id = :businessId AND d.webhook_id = :webhookId AND d.status = 'pending'`;
+export const IS_PENDING_SQL = `d.business_id = :businessId AND d.webhook_id = :webhookId AND d.status = 'pending'`;
 
 /** SQL: pending deliveries `other` of the same record as delivery `d`. */
-export const OTHERS_OF_RECORD = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
+export const OTHERS_OF_RECORD_SQL = `SELECT FROM webhook_deliveries other WHERE other.business_id = :businessId
   AND other.webhook_id = d.webhook_id AND other.record_id = d.record_id AND other.status = 'pending'`;
 
-const LEASE_END = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
+const LEASE_END_SQL = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
 
 /** Returns SQL that updates a webhook and selects the columns of {@link Endpoint} from the updated webhook, or no row if nothing was updated. */
 const returningEndpoint = (update: string): string => `WITH ours AS (${update} RETURNING *)
@@ -27,7 +27,7 @@ const IS_SUSPENDED = new NamedStatement<{ businessId: string }>(
 
 const ACQUIRE_LEASE = new NamedStatement<Lease>(
   'webhooks.acquire-lease',
-  returningEndpoint(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END}
+  returningEndpoint(`UPDATE webhooks SET lease = :lease, leased_until = ${LEASE_END_SQL}
     WHERE business_id = :businessId AND id = :webhookId AND is_active
       AND (leased_until IS NULL OR leased_until <= clock_timestamp())
       AND (paused_until IS NULL OR paused_until <= clock_timestamp())`),
@@ -35,7 +35,7 @@ const ACQUIRE_LEASE = new NamedStatement<Lease>(
 
 const RENEW_LEASE = new NamedStatement<Lease>(
   'webhooks.renew-lease',
-  returningEndpoint(`UPDATE webhooks SET leased_until = ${LEASE_END}
+  returningEndpoint(`UPDATE webhooks SET leased_until = ${LEASE_END_SQL}
     WHERE business_id = :businessId AND id = :webhookId AND lease = :lease AND is_active`),
 );
 
@@ -61,7 +61,7 @@ const SCHEDULE_NEXT_DELIVERY = new NamedStatement<
    FROM webhooks w LEFT JOIN LATERAL (
      SELECT LEAST((
          SELECT d.next_attempt_at FROM webhook_deliveries d
-         WHERE ${IS_PENDING} AND NOT EXISTS (${OTHERS_OF_RECORD} AND other.seq < d.seq)
+         WHERE ${IS_PENDING_SQL} AND NOT EXISTS (${OTHERS_OF_RECORD_SQL} AND other.seq < d.seq)
          ORDER BY d.next_attempt_at, d.seq LIMIT 1),
        CASE WHEN :hasMissedEvents::boolean THEN clock_timestamp() END) AS at) AS next ON true
    WHERE w.business_id = :businessId AND w.id = :webhookId`,

@@ -10,11 +10,11 @@ import { type MatchRequest, type EndedTrip, TrackMatchesBulk } from './track-mat
 /** Injects the RoadMatcher of the service; null where no road network is configured. */
 export const ROAD_MATCHER = Symbol('RoadMatcher');
 
-const TASK = 'match_tracks';
+const MATCH_TASK = 'match_tracks';
 /** The last attempt of a job, some hours after the trip. After it the trip waits until another trip of the business starts a job. */
 const LAST_ATTEMPT = 12;
 /** The time for one business before the job of the next business runs. */
-const TURN_MS = 20_000;
+const MAX_RUN_MS = 20_000;
 
 interface Job {
   readonly businessId: string;
@@ -49,7 +49,7 @@ export class TrackMatchingJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.add({ task: TASK, run: (payload, jobTry) => this.match(payload as Job, jobTry) });
+    this.handlers.add({ task: MATCH_TASK, run: (payload, jobTry) => this.match(payload as Job, jobTry) });
   }
 
   /** Requests matching for devices whose trips have ended or changed. Call it inside the same unit of work. */
@@ -60,11 +60,14 @@ export class TrackMatchingJobs implements OnModuleInit {
   }
 
   private enqueue(businessId: string): Promise<void> {
-    return this.outbox.enqueueJob(TASK, { businessId } satisfies Job, { queue: TASK, key: `${TASK}:${businessId}` });
+    return this.outbox.enqueueJob(MATCH_TASK, { businessId } satisfies Job, {
+      queue: MATCH_TASK,
+      key: `${MATCH_TASK}:${businessId}`,
+    });
   }
 
   private async match({ businessId }: Job, { number }: JobAttempt): Promise<void> {
-    const turn: Turn = { endsAt: Date.now() + TURN_MS, attempt: number, hasProgress: false };
+    const turn: Turn = { endsAt: Date.now() + MAX_RUN_MS, attempt: number, hasProgress: false };
     for (const device of await this.matches.listMatchRequests(businessId)) {
       if (!(await this.matchTrips(businessId, device, turn))) return;
       if (Date.now() >= turn.endsAt) break;
