@@ -33,10 +33,10 @@ export async function resetPassword(client: Client, email: string): Promise<stri
 export async function removeSecondFactor(client: Client, email: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ had: boolean }>(
     `WITH u AS (SELECT id, second_factor_since IS NOT NULL AS had FROM users WHERE lower(email) = lower($1)),
-       p AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
-       a AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
-       r AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
-       l AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
+       removed_passkeys AS (DELETE FROM passkeys USING u WHERE user_id = u.id),
+       removed_apps AS (DELETE FROM authenticator_apps USING u WHERE user_id = u.id),
+       removed_codes AS (DELETE FROM recovery_codes USING u WHERE user_id = u.id),
+       audit_entry AS (INSERT INTO audit_log (business_id, id, action, subject_type, subject_id, changes, actor_type)
          SELECT m.business_id, $2, 'user.second_factor_reset', 'user', u.id, '{}', 'operator'
          FROM u JOIN members m ON m.user_id = u.id WHERE u.had)
      SELECT had FROM u`,

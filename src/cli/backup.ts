@@ -33,7 +33,7 @@ interface Header {
 }
 
 /** Selects every table of the service and of its jobs, except the lists of migrations. Partitions are covered by their parents. */
-const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+const TABLES_SQL = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
     array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -41,11 +41,11 @@ const TABLES = `SELECT format('%I.%I', n.nspname, c.relname) AS name,
     AND c.relname NOT IN ('migrations', 'typeorm_metadata') AND NOT (n.nspname = 'graphile_worker' AND c.relname = 'migrations')
   GROUP BY n.nspname, c.relname ORDER BY 1`;
 /** Selects the partitions, which the restore creates before it inserts rows. */
-const PARTITIONS = `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS parent,
+const PARTITIONS_SQL = `SELECT format('%I.%I', n.nspname, c.relname) AS name, i.inhparent::regclass::text AS parent,
     pg_get_expr(c.relpartbound, c.oid) AS bound, COALESCE(array_to_string(c.reloptions, ', '), '') AS storage
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_inherits i ON i.inhrelid = c.oid
   WHERE c.relispartition AND c.relkind = 'r' AND n.nspname = 'public' ORDER BY 1`;
-const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, COALESCE(last_value, start_value)::text AS value,
+const SEQUENCES_SQL = `SELECT format('%I.%I', schemaname, sequencename) AS name, COALESCE(last_value, start_value)::text AS value,
     last_value IS NOT NULL AS "isCalled"
   FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`;
 
@@ -98,14 +98,14 @@ async function readHeader(client: Client): Promise<Header> {
     format: FORMAT,
     madeAt: new Date().toISOString(),
     migrations: (await list<{ name: string }>('SELECT name FROM migrations ORDER BY id')).map(({ name }) => name),
-    tables: await list<Table>(TABLES),
-    partitions: await list<Header['partitions'][number]>(PARTITIONS),
-    sequences: await list<Header['sequences'][number]>(SEQUENCES),
+    tables: await list<Table>(TABLES_SQL),
+    partitions: await list<Header['partitions'][number]>(PARTITIONS_SQL),
+    sequences: await list<Header['sequences'][number]>(SEQUENCES_SQL),
   };
 }
 
 /** The metadata of a complete backup file. */
-export interface Verified {
+export interface VerifiedBackup {
   readonly madeAt: string;
   readonly tables: number;
   readonly rows: number;
@@ -118,7 +118,7 @@ export interface Verified {
  *
  * @throws Error if the file is no backup, is cut off or damaged, or was written by a version that this one does not know
  */
-export async function verifyBackup(file: string): Promise<Verified> {
+export async function verifyBackup(file: string): Promise<VerifiedBackup> {
   const lines = linesOf(file);
   try {
     const { madeAt, migrations, tables } = parseHeader((await lines.next()).value);

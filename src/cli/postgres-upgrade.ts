@@ -25,43 +25,43 @@ export async function upgradePostgres(settings: Settings, programs?: string): Pr
   const dataDir = resolve(settings.DATA_DIR);
   if (!existsSync(join(dataDir, 'postgres/data'))) throw new Error(`There is no embedded database in ${dataDir}.`);
   const folder = await prepareDataFolder(dataDir);
-  const old = await majorVersionOf(folder.data);
+  const oldMajor = await majorVersionOf(folder.data);
   const { major } = await usableBinaries(await serverUserFor(folder.data));
-  if (old === major) return `The data is of PostgreSQL ${major} already.\n`;
-  if (Number(old) > Number(major))
-    throw new Error(`The data is of PostgreSQL ${old}, which is newer than the installed ${major}.`);
-  const previous = `${folder.data}-${old}`;
-  const aside = join(dataDir, 'upgrade');
-  const file = join(dataDir, `upgrade-${old}.backup`);
-  if (existsSync(previous)) throw new Error(`${previous} exists already. Move it away first.`);
-  await clear(aside, file);
+  if (oldMajor === major) return `The data is of PostgreSQL ${major} already.\n`;
+  if (Number(oldMajor) > Number(major))
+    throw new Error(`The data is of PostgreSQL ${oldMajor}, which is newer than the installed ${major}.`);
+  const oldDataFolder = `${folder.data}-${oldMajor}`;
+  const temporaryDataDir = join(dataDir, 'upgrade');
+  const file = join(dataDir, `upgrade-${oldMajor}.backup`);
+  if (existsSync(oldDataFolder)) throw new Error(`${oldDataFolder} exists already. Move it away first.`);
+  await clear(temporaryDataDir, file);
   try {
-    await copyRows(dataDir, aside, file, programs ?? programsOf(old));
-    await rename(folder.data, previous);
-    await rename(join(aside, 'postgres/data'), folder.data);
-    await rename(join(aside, 'postgres/url'), folder.url);
+    await copyRows(dataDir, temporaryDataDir, file, programs ?? programsOf(oldMajor));
+    await rename(folder.data, oldDataFolder);
+    await rename(join(temporaryDataDir, 'postgres/data'), folder.data);
+    await rename(join(temporaryDataDir, 'postgres/url'), folder.url);
   } finally {
-    await clear(aside, file);
+    await clear(temporaryDataDir, file);
   }
-  return `The data now has the format of PostgreSQL ${major}. The old data is in ${previous}: delete it when everything works.\n`;
+  return `The data now has the format of PostgreSQL ${major}. The old data is in ${oldDataFolder}: delete it when everything works.\n`;
 }
 
 async function copyRows(from: string, to: string, file: string, programs: string): Promise<void> {
-  const old = await startEmbeddedPostgres({ dataDir: from, log: () => undefined, programs });
+  const oldServer = await startEmbeddedPostgres({ dataDir: from, log: () => undefined, programs });
   try {
-    await withDatabase(old.url, (client) => backUp(client, file));
+    await withDatabase(oldServer.url, (client) => backUp(client, file));
   } finally {
-    await old.stop();
+    await oldServer.stop();
   }
-  const made = await startEmbeddedPostgres({ dataDir: to, log: () => undefined });
+  const newServer = await startEmbeddedPostgres({ dataDir: to, log: () => undefined });
   try {
-    await withDatabase(made.url, (client, url) => restore(client, url, file));
+    await withDatabase(newServer.url, (client, url) => restore(client, url, file));
   } finally {
-    await made.stop();
+    await newServer.stop();
   }
 }
 
-/** Returns the folder where Debian and Ubuntu install it. */
+/** Returns the folder where Debian and Ubuntu install this version of PostgreSQL. */
 function programsOf(major: string): string {
   const folder = `/usr/lib/postgresql/${major}`;
   if (existsSync(join(folder, 'bin/postgres'))) return folder;

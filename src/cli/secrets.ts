@@ -28,7 +28,11 @@ interface SecretSource {
   readonly columns: readonly { readonly field: string; readonly replace: string }[];
 }
 
-const SOURCES: readonly SecretSource[] = [
+/**
+ * All kinds of stored secrets. Their statements have the same parameters, so a table whose key is a single column compares that column with
+ * both $1 and $2.
+ */
+const SECRET_SOURCES: readonly SecretSource[] = [
   {
     // Queued mails are rarely older than seconds, so the first batch contains all of them.
     next: `SELECT '${QUEUED_MAIL.owner}' AS "businessId", '${QUEUED_MAIL.record}' AS record, ARRAY[j.payload ->> 'sealed'] AS secrets
@@ -184,7 +188,7 @@ export async function countSecrets(
 }
 
 async function* storedSecrets(client: Client): AsyncIterable<StoredSecret> {
-  for (const { next, columns } of SOURCES) {
+  for (const { next, columns } of SECRET_SOURCES) {
     let last: Pick<Row, 'businessId' | 'record'> = { businessId: NIL, record: NIL };
     for (;;) {
       const { rows } = await client.query<Row>(next, [last.businessId, last.record]);

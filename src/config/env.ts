@@ -19,12 +19,12 @@ import { TIME_OF_DAY } from '../common/time/time-of-day';
 import { withSecretFiles } from './secret-files';
 
 /** Converts `true` and `false`. Any other text is returned unchanged, so that validation rejects it. */
-function flag({ value }: { value: unknown }): unknown {
+function parseFlag({ value }: { value: unknown }): unknown {
   if (value === 'true') return true;
   return value === 'false' ? false : value;
 }
 /** `X=` in a shell or a compose file means "not set". */
-const blankIsUnset = (source: Record<string, string | undefined>) =>
+const withoutBlankValues = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Every setting of the service, with its default. A test compares docs/configuration.md with this class. */
@@ -65,7 +65,7 @@ export class Env {
   })
   DATABASE_REPLICA_URL?: string;
   /** Set it when DATABASE_URL is a pooler in transaction mode, such as PgBouncer: no session settings and no named statements are used. */
-  @Transform(flag) @IsBoolean() DATABASE_POOLER: boolean = false;
+  @Transform(parseFlag) @IsBoolean() DATABASE_POOLER: boolean = false;
   /** Connections of each process to PostgreSQL. */
   @Type(() => Number) @IsInt() @Min(2) @Max(500) DATABASE_POOL_SIZE: number = 16;
   /** Time limit of a statement, in milliseconds. */
@@ -73,11 +73,11 @@ export class Env {
   /** Time limit of list statements with $filter, $search, $orderby or a high page number, in milliseconds. */
   @Type(() => Number) @IsInt() @Min(100) @Max(600000) DATABASE_LIST_TIMEOUT_MS: number = 5000;
   /** Run pending migrations at start. With several processes, one runs them and the others wait. */
-  @Transform(flag) @IsBoolean() MIGRATE: boolean = true;
+  @Transform(parseFlag) @IsBoolean() MIGRATE: boolean = true;
   /** Folder of the embedded server, of mails that are not sent, and of generated keys. */
   @IsString() DATA_DIR: string = '.data';
   /** Create a demo business on the first start with the embedded server. */
-  @Transform(flag) @IsBoolean() DEMO: boolean = true;
+  @Transform(parseFlag) @IsBoolean() DEMO: boolean = true;
   /** Lowest level of log lines. */
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL: string = 'info';
   /** Lifetime of a login, in seconds. */
@@ -111,7 +111,7 @@ export class Env {
   })
   CORS_ORIGINS?: string;
   /** Serve the portal's pages and redirect browsers from / to them. `false` leaves the HTTP interface only. */
-  @Transform(flag) @IsBoolean() PORTAL: boolean = true;
+  @Transform(parseFlag) @IsBoolean() PORTAL: boolean = true;
   /**
    * Style (MapLibre, JSON) of the portal's map, e.g. https://tiles.example/styles/streets/style.json. Browsers load it from that origin
    * only. Default: DATA_DIR/map.pmtiles, or else the built-in map.
@@ -158,7 +158,7 @@ export class Env {
   /** Port on HOST where a process that only runs jobs (`PROCESS=worker`) serves /health/live and /health/ready. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65535) HEALTH_PORT?: number;
   /** Allow calls to loopback, link-local and private networks and over plain HTTP for addresses that businesses enter (carriers, webhooks). */
-  @Transform(flag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
+  @Transform(parseFlag) @IsBoolean() ALLOW_PRIVATE_TARGETS: boolean = false;
   /** Time limit of a call to a carrier with all its retries, in milliseconds. A booking may take three times that. */
   @Type(() => Number) @IsInt() @Min(100) @Max(60000) CARRIER_TIMEOUT_MS: number = 10000;
   /** Days that positions and trips are stored; whole weeks are deleted. */
@@ -231,11 +231,12 @@ export class Env {
 
 /** The only reader of the environment. Its error names every invalid variable, never a value, which may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
-  const { settings, faults } = withSecretFiles(blankIsUnset(source));
-  const env = plainToInstance(Env, blankIsUnset(settings), { exposeDefaultValues: true });
-  const bad = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
-  bad.push(...faultsBetween(env), ...(env.NODE_ENV === 'production' ? missingInProduction(env) : []));
-  if (bad.length) throw new Error(`The environment is not valid:\n${bad.map((line) => `- ${line}`).join('\n')}`);
+  const { settings, faults } = withSecretFiles(withoutBlankValues(source));
+  const env = plainToInstance(Env, withoutBlankValues(settings), { exposeDefaultValues: true });
+  const invalidLines = [...faults, ...validateSync(env).flatMap((error) => Object.values(error.constraints ?? {}))];
+  invalidLines.push(...faultsBetween(env), ...(env.NODE_ENV === 'production' ? missingInProduction(env) : []));
+  if (invalidLines.length)
+    throw new Error(`The environment is not valid:\n${invalidLines.map((line) => `- ${line}`).join('\n')}`);
   return Object.freeze(env);
 }
 
@@ -279,8 +280,8 @@ function* faultsBetween(env: Env): Iterable<string> {
   const ids = String(env.SECRETS_KEY ?? '')
     .split(',')
     .map((key) => key.split(':', 1)[0]!);
-  const doubled = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (doubled) yield `SECRETS_KEY holds two keys with the id ${doubled}: each key needs its own id`;
+  const repeatedId = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (repeatedId) yield `SECRETS_KEY holds two keys with the id ${repeatedId}: each key needs its own id`;
 }
 
 function* missingInProduction(env: Env): Iterable<string> {

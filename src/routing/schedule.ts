@@ -16,7 +16,7 @@ export interface ScheduleStop {
   readonly notBefore?: Date | null;
   /** Several windows instead of `notBefore`. A vehicle that is late for one waits for the next. */
   readonly windows?: readonly Span[];
-  /** Instead of the request's. */
+  /** Replaces the service time of the request. */
   readonly serviceSeconds?: number;
   /** Time before the service. Consecutive stops at the same door need it once. */
   readonly setupSeconds?: number;
@@ -24,7 +24,7 @@ export interface ScheduleStop {
 }
 
 export interface ScheduleRequest {
-  /** Start and, unless `end` is set, end. Null when unknown: then the first stop with coordinates is both. */
+  /** The start of the route and, unless `end` is set, its end. If it is unknown (null), the first stop with coordinates is used. */
   readonly depot: TravelPlace | null;
   /** Where the route ends, or null for its last stop. Default: at the start. */
   readonly end?: TravelPlace | null;
@@ -48,9 +48,9 @@ export interface ScheduledStop {
   readonly departure: Date;
   /** The leg that ends here. */
   readonly leg: Travel;
-  /** Metres of the great circle under the leg; a guess between two places of which only the area is known. */
+  /** The distance as the crow flies, in metres. It is an estimate if only the areas of both places are known. */
   readonly directM: number;
-  /** The window that it is served in or, where it is late for all, the last one. */
+  /** The window in which service begins; the last window if service is too late for all. */
   readonly window: Span | null;
 }
 
@@ -61,7 +61,7 @@ export interface Schedule {
   readonly returnLeg: Travel;
   readonly returnDirectM: number;
   readonly returnAt: Date;
-  /** Whole tour, the way back included. */
+  /** The distance of all legs, including the return. */
   readonly totalMetres: number;
   /** From the start to the return, with driving, waiting and service. */
   readonly totalSeconds: number;
@@ -69,7 +69,7 @@ export interface Schedule {
   readonly lateSeconds: number;
 }
 
-const NOWHERE: Travel = { metres: 0, seconds: 0 };
+const NO_LEG: Travel = { metres: 0, seconds: 0 };
 
 const directMetres = (from: TravelPlace | null, to: TravelPlace | null): number =>
   from && to ? Math.round(travelDistanceKm(from, to) * 1_000) : 0;
@@ -80,30 +80,30 @@ export function schedule(request: ScheduleRequest): Schedule {
   const depot = request.depot ?? stops.find(({ coordinates }) => coordinates)?.coordinates ?? null;
   const end = request.end === undefined ? depot : request.end;
   const second = (instant: Date): number => (instant.getTime() - start.getTime()) / 1_000;
-  const instant = (at: number): Date => new Date(start.getTime() + Math.round(at * 1_000));
-  const within = ({ from, to }: Span) => ({ earliest: second(from), latest: second(to) });
+  const instant = (seconds: number): Date => new Date(start.getTime() + Math.round(seconds * 1_000));
+  const secondsOf = ({ from, to }: Span) => ({ earliest: second(from), latest: second(to) });
 
-  let at = request.from ?? depot;
+  let currentPlace = request.from ?? depot;
   const legs = stops.map(({ coordinates }) => {
-    const way = {
-      leg: at && coordinates ? travel(at, coordinates) : NOWHERE,
-      directM: directMetres(at, coordinates),
+    const legWithDistance = {
+      leg: currentPlace && coordinates ? travel(currentPlace, coordinates) : NO_LEG,
+      directM: directMetres(currentPlace, coordinates),
     };
-    at = coordinates ?? at;
-    return way;
+    currentPlace = coordinates ?? currentPlace;
+    return legWithDistance;
   });
-  const returnLeg = at && end ? travel(at, end) : NOWHERE;
+  const returnLeg = currentPlace && end ? travel(currentPlace, end) : NO_LEG;
   const times = timetable({
     startsAt: 0,
     door: request.fromDoor ?? null,
     stops: stops.map(({ windows, notBefore, ...stop }, index) => ({
       ...stop,
       travelSeconds: legs[index]!.leg.seconds,
-      windows: windows?.map(within) ?? (notBefore ? [{ earliest: second(notBefore), latest: Infinity }] : []),
+      windows: windows?.map(secondsOf) ?? (notBefore ? [{ earliest: second(notBefore), latest: Infinity }] : []),
       serviceSeconds: stop.serviceSeconds ?? serviceSeconds,
     })),
     returnSeconds: returnLeg.seconds,
-    breaks: breaks.map(({ window, seconds }) => ({ window: within(window), seconds })),
+    breaks: breaks.map(({ window, seconds }) => ({ window: secondsOf(window), seconds })),
   });
   return {
     start,
@@ -112,11 +112,11 @@ export function schedule(request: ScheduleRequest): Schedule {
       arrival: instant(arrivesAt),
       departure: instant(endsAt),
       ...legs[index]!,
-      window: stops[index]!.windows?.find((span) => within(span).latest === window?.latest) ?? null,
+      window: stops[index]!.windows?.find((span) => secondsOf(span).latest === window?.latest) ?? null,
     })),
     returnPauseSeconds: times.returnPauseSeconds,
     returnLeg,
-    returnDirectM: directMetres(at, end),
+    returnDirectM: directMetres(currentPlace, end),
     returnAt: instant(times.returnsAt),
     totalMetres: legs.reduce((sum, { leg }) => sum + leg.metres, returnLeg.metres),
     totalSeconds: Math.round(times.returnsAt),

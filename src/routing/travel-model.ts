@@ -1,5 +1,5 @@
 import type { Env } from '../config/env';
-import { DEFAULT_TRAVEL, estimatedTravel, type TravelModel } from '../shared/geo/roads/travel';
+import { DEFAULT_TRAVEL_SETTINGS, estimatedTravel, type TravelModel } from '../shared/geo/roads/travel';
 
 type TravelSettings = Pick<
   Env,
@@ -9,7 +9,7 @@ type TravelSettings = Pick<
 /** The estimate of a leg by the service's settings. */
 export const travelModel = (env: TravelSettings): TravelModel =>
   estimatedTravel({
-    ...DEFAULT_TRAVEL,
+    ...DEFAULT_TRAVEL_SETTINGS,
     detourFactor: env.ROUTE_DETOUR_FACTOR,
     shortSpeedKmh: env.ROUTE_SPEED_CITY_KMH,
     mediumSpeedKmh: env.ROUTE_SPEED_REGIONAL_KMH,

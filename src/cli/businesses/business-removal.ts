@@ -18,10 +18,10 @@ export async function removeBusiness(client: Client, id: string): Promise<{ rows
   const { rows: testBusinesses } = await client.query<{ id: string }>('SELECT id FROM businesses WHERE test_of = $1', [
     id,
   ]);
-  const all = [...testBusinesses.map((test) => test.id), id];
+  const businessIds = [...testBusinesses.map((test) => test.id), id];
   const removed = { rows: 0, people: 0 };
-  for (const each of all) {
-    const { rows, people } = await removeOne(client, each);
+  for (const businessId of businessIds) {
+    const { rows, people } = await removeOne(client, businessId);
     removed.rows += rows;
     removed.people += people;
   }

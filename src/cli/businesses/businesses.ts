@@ -11,17 +11,29 @@ export interface BusinessRow {
   readonly created: string;
 }
 
-const COLUMNS = `id AS guid, name, email, plan, CASE WHEN suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status,
+const BUSINESS_COLUMNS_SQL = `id AS guid, name, email, plan, CASE WHEN suspended_at IS NULL THEN 'active' ELSE 'suspended' END AS status,
   iso(created_at) AS created`;
 
 /** Returns all businesses, oldest first. */
 export async function listBusinesses(client: Client): Promise<BusinessRow[]> {
-  return (await client.query<BusinessRow>(`SELECT ${COLUMNS} FROM businesses ORDER BY created_at, id`)).rows;
+  return (await client.query<BusinessRow>(`SELECT ${BUSINESS_COLUMNS_SQL} FROM businesses ORDER BY created_at, id`))
+    .rows;
 }
 
-/** Changes the plan of a business and its test business. @returns the business before and after; undefined when there is no such business */
+/**
+ * Changes the plan of a business and its test business.
+ *
+ * @param business its guid or email
+ * @returns the business before and after; undefined if there is no such business
+ */
 export function changePlan(client: Client, business: string, plan: string) {
-  return change(client, business, 'plan', plan, 'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1');
+  return changeWithAudit(
+    client,
+    business,
+    'plan',
+    plan,
+    'UPDATE businesses SET plan = $2 WHERE id = $1 OR test_of = $1',
+  );
 }
 
 /**
@@ -29,7 +41,7 @@ export function changePlan(client: Client, business: string, plan: string) {
  * of the test business follow with its next event.
  */
 export function changeStatus(client: Client, business: string, status: BusinessRow['status']) {
-  return change(
+  return changeWithAudit(
     client,
     business,
     'status',
@@ -40,8 +52,12 @@ export function changeStatus(client: Client, business: string, status: BusinessR
   );
 }
 
-/** Makes one change and its audit entry in one transaction; has no effect when the value is the same already. */
-async function change(client: Client, business: string, field: 'plan' | 'status', to: string, update: string) {
+/**
+ * Makes one change and its audit entry in one transaction. Has no effect if the value is the same already.
+ *
+ * @param update the statement; $1 is the id of the business and $2 the new value
+ */
+async function changeWithAudit(client: Client, business: string, field: 'plan' | 'status', to: string, update: string) {
   await client.query('BEGIN');
   try {
     const before = await findBusiness(client, business, 'FOR UPDATE');
@@ -62,10 +78,16 @@ async function change(client: Client, business: string, field: 'plan' | 'status'
   }
 }
 
-/** @param business its guid or email. @returns undefined when there is none */
+/**
+ * Returns a business. With an email, its test business is not found, which may have the same email.
+ *
+ * @param business its guid or email
+ * @param lock a locking clause such as `FOR UPDATE`
+ * @returns undefined if there is none
+ */
 export async function findBusiness(client: Client, business: string, lock = ''): Promise<BusinessRow | undefined> {
   const { rows } = await client.query<BusinessRow>(
-    `SELECT ${COLUMNS} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
+    `SELECT ${BUSINESS_COLUMNS_SQL} FROM businesses WHERE ${isUuid(business) ? 'id = $1' : 'lower(email) = lower($1) AND test_of IS NULL'} ${lock}`,
     [business],
   );
   return rows[0];

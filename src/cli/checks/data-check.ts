@@ -3,10 +3,11 @@ import { DATA_RULES, type DataRule, RULES_HELD } from './data-rules';
 import type { Finding } from './doctor';
 
 /** Number of violating rows that the report names. */
-const NAMED = 3;
-const SCHEMAS = `ARRAY['public', 'graphile_worker']::regnamespace[]`;
+const MAX_NAMED_ROWS = 3;
+const SCHEMAS_SQL = `ARRAY['public', 'graphile_worker']::regnamespace[]`;
 
-interface Broken {
+/** The rows that violate a rule: their number, and descriptions of the first ones. */
+interface Violations {
   readonly count: number;
   readonly names: string[];
 }
@@ -18,11 +19,11 @@ interface Broken {
 export async function checkData(client: Client): Promise<Finding[]> {
   await client.query('SET statement_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {
-    const findings = [await rows(client), await indexes(client), await keys(client)];
-    const rules = [...DATA_RULES, await unusedPictures(client)];
+    const findings = [await checkRows(client), await checkIndexes(client), await checkReferences(client)];
+    const rules = [...DATA_RULES, await unusedPicturesRule(client)];
     for (const [what, rule] of Object.entries(RULES_HELD))
       findings.push(
-        ...(await following(
+        ...(await checkRules(
           client,
           what,
           rule,
@@ -36,13 +37,13 @@ export async function checkData(client: Client): Promise<Finding[]> {
 }
 
 /** Reads every page and every long value, to find data that the disk has lost. PostgreSQL verifies the checksum of each page. */
-async function rows(client: Client): Promise<Finding> {
+async function checkRows(client: Client): Promise<Finding> {
   const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = ANY(${SCHEMAS}) AND relkind IN ('r', 'p')
+    `SELECT oid::regclass::text AS name FROM pg_class WHERE relnamespace = ANY(${SCHEMAS_SQL}) AND relkind IN ('r', 'p')
        AND NOT relispartition ORDER BY 1`,
   );
   let count = 0;
-  const unread: string[] = [];
+  const unreadTables: string[] = [];
   for (const { name } of tables)
     try {
       await client.query('SAVEPOINT reading');
@@ -53,27 +54,28 @@ async function rows(client: Client): Promise<Finding> {
       await client.query('RELEASE SAVEPOINT reading');
     } catch (error) {
       await client.query('ROLLBACK TO SAVEPOINT reading');
-      unread.push(`${name} (${(error as Error).message})`);
+      unreadTables.push(`${name} (${(error as Error).message})`);
     }
   return {
     what: 'rows',
-    isWrong: unread.length > 0,
-    says: unread.length
-      ? `can't be read in ${unread.join(', ')}: restore a backup`
+    isWrong: unreadTables.length > 0,
+    says: unreadTables.length
+      ? `can't be read in ${unreadTables.join(', ')}: restore a backup`
       : `all ${count} of ${tables.length} tables can be read`,
   };
 }
 
-async function indexes(client: Client): Promise<Finding> {
-  const { rows: bad } = await client.query<{ name: string }>(
+/** Checks that PostgreSQL can use all indexes. An index is invalid after an interrupted `CREATE INDEX CONCURRENTLY`, for example. */
+async function checkIndexes(client: Client): Promise<Finding> {
+  const { rows: invalidIndexes } = await client.query<{ name: string }>(
     `SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-     WHERE c.relnamespace = ANY(${SCHEMAS}) AND c.relkind = 'i' AND NOT (i.indisvalid AND i.indisready) ORDER BY 1`,
+     WHERE c.relnamespace = ANY(${SCHEMAS_SQL}) AND c.relkind = 'i' AND NOT (i.indisvalid AND i.indisready) ORDER BY 1`,
   );
-  const names = bad.map(({ name }) => name).join(', ');
+  const names = invalidIndexes.map(({ name }) => name).join(', ');
   return {
     what: 'indexes',
-    isWrong: bad.length > 0,
-    says: bad.length ? `not whole: ${names}: REINDEX INDEX each` : 'all are whole',
+    isWrong: invalidIndexes.length > 0,
+    says: invalidIndexes.length ? `not whole: ${names}: REINDEX INDEX each` : 'all are whole',
   };
 }
 
@@ -86,14 +88,14 @@ interface ForeignKey {
 }
 
 /** Checks references, which can be broken if the disk has lost a row. */
-async function keys(client: Client): Promise<Finding> {
+async function checkReferences(client: Client): Promise<Finding> {
   const { rows: all } = await client.query<ForeignKey>(
     `SELECT f.conname AS name, f.conrelid::regclass::text AS table, f.confrelid::regclass::text AS target,
        ARRAY(SELECT quote_ident(a.attname) FROM unnest(f.conkey) WITH ORDINALITY k(number, place)
          JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = k.number ORDER BY k.place) AS columns,
        ARRAY(SELECT quote_ident(a.attname) FROM unnest(f.confkey) WITH ORDINALITY k(number, place)
          JOIN pg_attribute a ON a.attrelid = f.confrelid AND a.attnum = k.number ORDER BY k.place) AS targets
-     FROM pg_constraint f WHERE f.contype = 'f' AND f.conparentid = 0 AND f.connamespace = ANY(${SCHEMAS}) ORDER BY 2, 1`,
+     FROM pg_constraint f WHERE f.contype = 'f' AND f.conparentid = 0 AND f.connamespace = ANY(${SCHEMAS_SQL}) ORDER BY 2, 1`,
   );
   const broken: string[] = [];
   for (const { name, table, target, columns, targets } of all) {
@@ -113,8 +115,8 @@ async function keys(client: Client): Promise<Finding> {
   };
 }
 
-/** Finds the columns with pictures in the database's catalogue, so that none is missing. */
-async function unusedPictures(client: Client): Promise<DataRule> {
+/** Returns the rule for pictures. The columns with pictures are read from the database's catalogue, so that none is missing. */
+async function unusedPicturesRule(client: Client): Promise<DataRule> {
   const { rows: uses } = await client.query<{ table: string; column: string }>(
     `SELECT f.conrelid::regclass::text AS table, quote_ident(a.attname) AS column FROM pg_constraint f
        JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = ANY(f.conkey) AND a.attname <> 'business_id'
@@ -131,7 +133,7 @@ async function unusedPictures(client: Client): Promise<DataRule> {
 }
 
 /** Returns a finding for each broken rule, or one that says that all rules hold. */
-async function following(
+async function checkRules(
   client: Client,
   what: string,
   ruleText: string,
@@ -139,20 +141,20 @@ async function following(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { broken, sql } of rules) {
-    const { count, names } = await findBroken(client, sql);
+    const { count, names } = await findViolations(client, sql);
     if (count)
       findings.push({
         what,
         isWrong: true,
-        says: `${broken}: ${count} (${names.join(', ')}${count > NAMED ? ', …' : ''})`,
+        says: `${broken}: ${count} (${names.join(', ')}${count > MAX_NAMED_ROWS ? ', …' : ''})`,
       });
   }
   return findings.length ? findings : [{ what, isWrong: false, says: ruleText }];
 }
 
-async function findBroken(client: Client, sql: string): Promise<Broken> {
+async function findViolations(client: Client, sql: string): Promise<Violations> {
   const { rows: found } = await client.query<{ business: string; record: string; count: string }>(
-    `SELECT business, record, count(*) OVER () AS count FROM (${sql}) broken ORDER BY business, record LIMIT ${NAMED}`,
+    `SELECT business, record, count(*) OVER () AS count FROM (${sql}) broken ORDER BY business, record LIMIT ${MAX_NAMED_ROWS}`,
   );
   return {
     count: Number(found[0]?.count ?? 0),

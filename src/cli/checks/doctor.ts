@@ -16,22 +16,24 @@ export interface Finding {
   readonly says: string;
 }
 
-const LEAST_VERSION = 150_000;
-const LATE_SECONDS = 120;
-const LEAST_FREE_BYTES = 1024 ** 3;
+/** PostgreSQL 15, in the form of server_version_num. */
+const MIN_SERVER_VERSION = 150_000;
+/** A job that has waited longer means that the queue is late. */
+const MAX_WAITING_SECONDS = 120;
+const MIN_FREE_BYTES = 1024 ** 3;
 
 /** Checks everything that the service depends on. A check that throws becomes a finding and does not stop the others. */
 export async function examine(client: Client, url: string, env: Env): Promise<Finding[]> {
   const findings: Finding[] = [{ what: 'settings', isWrong: false, says: 'valid' }];
   const checks: [string, () => Promise<Omit<Finding, 'what'>>][] = [
-    ['database', () => database(client, url)],
-    ['role', () => role(env)],
-    ['migrations', () => migrations(url)],
-    ['queue', () => queue(client)],
-    ['disk', () => disk(env.DATA_DIR)],
-    ['keys', () => keys(client, env)],
-    ['carriers', () => carriers(client)],
-    ['time zones', () => timeZones(client)],
+    ['database', () => checkDatabase(client, url)],
+    ['role', () => checkRole(env)],
+    ['migrations', () => checkMigrations(url)],
+    ['queue', () => checkQueue(client)],
+    ['disk', () => checkDisk(env.DATA_DIR)],
+    ['keys', () => checkSecrets(client, env)],
+    ['carriers', () => checkCarriers(client)],
+    ['time zones', () => checkTimeZones(client)],
   ];
   for (const [what, check] of checks) {
     const found = await check().catch((error: Error) => ({ isWrong: true, says: error.message }));
@@ -40,21 +42,21 @@ export async function examine(client: Client, url: string, env: Env): Promise<Fi
   return findings;
 }
 
-async function database(client: Client, url: string) {
+async function checkDatabase(client: Client, url: string) {
   const { rows } = await client.query<{ version: string; number: number; size: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
        pg_size_pretty(pg_database_size(current_database())) AS size`,
   );
   const { version, number, size } = rows[0]!;
   const { host, pathname } = new URL(url);
-  const isWrong = number < LEAST_VERSION;
+  const isWrong = number < MIN_SERVER_VERSION;
   return {
     isWrong,
     says: `PostgreSQL ${version} at ${host}${pathname}, ${size}${isWrong ? ': 15 or newer is needed' : ''}`,
   };
 }
 
-async function role(env: Env) {
+async function checkRole(env: Env) {
   if (!env.DATABASE_URL) return { isWrong: false, says: 'requests get a login of their own from the embedded server' };
   const found = await readRequestRole(env);
   const fault = requestRoleFault(found);
@@ -72,7 +74,7 @@ async function role(env: Env) {
   return { isWrong: false, says: `requests run as ${found.role}, held by row-level security` };
 }
 
-async function migrations(url: string) {
+async function checkMigrations(url: string) {
   const source = await new DataSource(ownerDataSourceOptions(url)).initialize();
   try {
     await assertKnownMigrations(source);
@@ -83,12 +85,12 @@ async function migrations(url: string) {
   }
 }
 
-async function queue(client: Client) {
+async function checkQueue(client: Client) {
   const { rows } = await client.query<{ waiting: number; seconds: number | null; dead: number }>(
     'SELECT waiting, oldest_seconds AS seconds, dead FROM queue_state()',
   );
   const { waiting, seconds, dead } = rows[0]!;
-  const isLate = (seconds ?? 0) > LATE_SECONDS;
+  const isLate = (seconds ?? 0) > MAX_WAITING_SECONDS;
   const oldest = waiting ? `, the oldest for ${Math.round(seconds ?? 0)} s` : '';
   return {
     isWrong: isLate || dead > 0,
@@ -96,16 +98,16 @@ async function queue(client: Client) {
   };
 }
 
-async function disk(folder: string) {
+async function checkDisk(folder: string) {
   const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
   const free = bavail * bsize;
   return {
-    isWrong: free < LEAST_FREE_BYTES,
-    says: `${(free / 1024 ** 3).toFixed(1)} GiB are free at ${folder}${free < LEAST_FREE_BYTES ? ': make room' : ''}`,
+    isWrong: free < MIN_FREE_BYTES,
+    says: `${(free / 1024 ** 3).toFixed(1)} GiB are free at ${folder}${free < MIN_FREE_BYTES ? ': make room' : ''}`,
   };
 }
 
-async function keys(client: Client, env: Env) {
+async function checkSecrets(client: Client, env: Env) {
   const { opened, unreadable } = await countSecrets(client, env);
   return {
     isWrong: unreadable > 0,
@@ -115,8 +117,8 @@ async function keys(client: Client, env: Env) {
   };
 }
 
-/** Configurations of carriers without an adapter, stored before such carriers were rejected. Their bookings go to the sandbox. */
-async function carriers(client: Client) {
+/** Finds configurations of carriers without an adapter, stored before such carriers were rejected. Their bookings go to the sandbox. */
+async function checkCarriers(client: Client) {
   const { rows } = await client.query<{ name: string; business: string }>(
     `SELECT c.name, k.business_id AS business FROM carrier_configurations k JOIN carriers c ON c.id = k.carrier_id
      WHERE c.adapter = 'catalogue' ORDER BY c.name, k.business_id`,
@@ -132,7 +134,7 @@ async function carriers(client: Client) {
 }
 
 /** Compares the time zone data of the service with those of Node.js and PostgreSQL. The service's own must not be older. */
-async function timeZones(client: Client) {
+async function checkTimeZones(client: Client) {
   const differences = await timeZoneDifferences(client, zoneNames());
   const { version, node } = differences;
   const isWrong = version < node.version;

@@ -44,27 +44,27 @@ export interface UniqueIndex {
   readonly isConstraint: boolean;
 }
 
-const TABLES = `SELECT c.relname AS name, CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.partmethod = 'n' AND p.repmodel = 't'
+const TABLES_SQL = `SELECT c.relname AS name, CASE WHEN p.partmethod = 'h' THEN 'distributed' WHEN p.partmethod = 'n' AND p.repmodel = 't'
     THEN 'reference' ELSE 'coordinator' END AS place, c.relforcerowsecurity AS "isForced"
   FROM pg_class c LEFT JOIN pg_dist_partition p ON p.logicalrelid = c.oid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY c.relname`;
 
-const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS table, conname AS name, confrelid::regclass::text AS target,
+const FOREIGN_KEYS_SQL = `SELECT conrelid::regclass::text AS table, conname AS name, confrelid::regclass::text AS target,
     pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`;
 
-const UNIQUE_INDEXES = `SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(i.oid) AS definition,
+const UNIQUE_INDEXES_SQL = `SELECT t.relname AS table, i.relname AS name, pg_get_indexdef(i.oid) AS definition,
     EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.oid) AS "isConstraint"
   FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
   WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND NOT t.relispartition
     AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attname = 'business_id' AND a.attnum = ANY (x.indkey))
   ORDER BY 1, 2`;
 
-const SETTINGS = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
-const MAY_COPY = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
+const SETTINGS_SQL = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
+const MAY_COPY_ROWS_SQL = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
   WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
-const OWED = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
+const OWED_KEYS_SQL = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
 
 /** Reads the state from the coordinator. */
 export async function readCluster(client: Client): Promise<ClusterState> {
@@ -79,22 +79,22 @@ export async function readCluster(client: Client): Promise<ClusterState> {
        COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
        to_regclass('distribution.foreign_keys') IS NOT NULL AS owes`,
   );
-  const tables = await rows<TableState>(TABLES);
-  const settings = await rows<{ name: string; setting: string }>(SETTINGS);
+  const tables = await rows<TableState>(TABLES_SQL);
+  const settings = await rows<{ name: string; setting: string }>(SETTINGS_SQL);
   return {
     version: extension.version,
     isCoordinator: coordinator!.isCoordinator,
     workers: coordinator!.workers,
     roleMayLogIn: coordinator!.roleMayLogIn,
     settings: Object.fromEntries(settings.map(({ name, setting }) => [name, setting])),
-    refused: coordinator!.roleMayLogIn ? await refusals(client) : [],
-    mayCopyRows: isSpread(tables)
+    refused: coordinator!.roleMayLogIn ? await findRefusingServers(client) : [],
+    mayCopyRows: areAllTablesSpread(tables)
       ? null
-      : ((await rows<{ mayCopyRows: boolean | null }>(MAY_COPY))[0]?.mayCopyRows ?? null),
+      : ((await rows<{ mayCopyRows: boolean | null }>(MAY_COPY_ROWS_SQL))[0]?.mayCopyRows ?? null),
     tables,
-    foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS),
-    owedKeys: coordinator!.owes ? await rows<ForeignKey>(OWED) : [],
-    uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES),
+    foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS_SQL),
+    owedKeys: coordinator!.owes ? await rows<ForeignKey>(OWED_KEYS_SQL) : [],
+    uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES_SQL),
   };
 }
 
@@ -112,11 +112,11 @@ const NO_CLUSTER: ClusterState = {
   uniqueIndexes: [],
 };
 
-const isSpread = (tables: readonly TableState[]): boolean =>
+const areAllTablesSpread = (tables: readonly TableState[]): boolean =>
   tables.every(({ name, place }) => place !== 'coordinator' || placeOf(name) === 'coordinator');
 
 /** Calls each server with the database role of requests, and returns the servers that do not accept it. */
-async function refusals(client: Client): Promise<{ server: string; because: string }[]> {
+async function findRefusingServers(client: Client): Promise<{ server: string; because: string }[]> {
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL ROLE dispatch_app');

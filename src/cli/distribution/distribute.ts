@@ -40,12 +40,12 @@ async function run(client: Client, sql: string): Promise<void> {
   }
 }
 
-const SERVERS = `SELECT n.nodename || ':' || n.nodeport AS server,
+const SERVERS_SQL = `SELECT n.nodename || ':' || n.nodeport AS server,
     CASE WHEN NOT n.isactive THEN 'away' WHEN n.shouldhaveshards THEN 'yes' ELSE 'no' END AS "takesRows",
     count(s.shardid)::int AS shards, pg_size_pretty(COALESCE(sum(s.shard_size), 0)) AS size
   FROM pg_dist_node n LEFT JOIN citus_shards s ON s.nodename = n.nodename AND s.nodeport = n.nodeport
   GROUP BY n.nodeid, n.nodename, n.nodeport, n.isactive, n.shouldhaveshards ORDER BY n.nodeid`;
-const MOVES = `SELECT table_name::text AS "table", shardid::text AS shard, sourcename || ':' || sourceport AS "from",
+const MOVES_SQL = `SELECT table_name::text AS "table", shardid::text AS shard, sourcename || ':' || sourceport AS "from",
     targetname || ':' || targetport AS "to", CASE progress WHEN 0 THEN 'waiting' WHEN 1 THEN 'moving' ELSE 'moved' END AS progress
   FROM get_rebalance_progress()`;
 
@@ -63,7 +63,7 @@ export async function clusterStatus(
 ): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {
   const state = await readCluster(client);
   if (state.version === null) throw new Error(faultsOf(state).join('\n'));
-  const { rows: servers } = await client.query<ServerStatus>(SERVERS);
-  const { rows: moves } = await client.query<Move>(MOVES);
+  const { rows: servers } = await client.query<ServerStatus>(SERVERS_SQL);
+  const { rows: moves } = await client.query<Move>(MOVES_SQL);
   return { servers, moves, isWhole: isComplete(state) };
 }

@@ -4,7 +4,7 @@ import type { ClusterState, ForeignKey, TableState, UniqueIndex } from './cluste
 import { FUNCTIONS, FINAL_STEPS, DISTRIBUTE_INDEX_FUNCTIONS } from './functions';
 import { FIRST_TABLE, canReference, placeOf } from './layout';
 
-const OLDEST_CITUS = 13;
+const MIN_CITUS_VERSION = 13;
 /** Number of shards. It limits the number of servers, because a shard is never split. */
 export const SHARDS = 32;
 
@@ -27,8 +27,8 @@ function* faults({
   tables,
   settings,
 }: ClusterState): Iterable<string> {
-  if (Number.parseInt(version!, 10) < OLDEST_CITUS)
-    yield `Citus ${version} is too old: version ${OLDEST_CITUS} or newer is needed.`;
+  if (Number.parseInt(version!, 10) < MIN_CITUS_VERSION)
+    yield `Citus ${version} is too old: version ${MIN_CITUS_VERSION} or newer is needed.`;
   if (!isCoordinator)
     yield "This is not the coordinator, or it does not know itself: connect to the coordinator, and run SELECT citus_set_coordinator_host('<its name>', <its port>); there.";
   if (!workers)
@@ -95,12 +95,14 @@ const forgetKeySql = ({ table, name }: ForeignKey): string =>
 
 /** Adds business_id to a unique index, because Citus enforces uniqueness only per shard. The columns have random values, so they stay unique. */
 const widenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): string => {
-  const wide = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
-  const plain = definition.replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ').replace(` ${name} `, ` ${name}_look_up `);
+  const widened = definition.replace(/ USING btree \(/, ' USING btree (business_id, ');
+  const lookUpIndex = definition
+    .replace('CREATE UNIQUE INDEX ', 'CREATE INDEX ')
+    .replace(` ${name} `, ` ${name}_look_up `);
   const drop = isConstraint
     ? `ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`
     : `DROP INDEX ${escapeIdentifier(name)}`;
-  return [drop, wide, plain].join('; '); // PostgreSQL runs the statements of one message in one transaction.
+  return [drop, widened, lookUpIndex].join('; '); // PostgreSQL runs the statements of one message in one transaction.
 };
 
 /** Sorts reference tables first, and then the table that the others are colocated with. */

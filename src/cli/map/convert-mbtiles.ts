@@ -6,7 +6,7 @@ import { MbtilesFile, type TileExtent } from './mbtiles-file';
 import { PmtilesWriter } from './pmtiles-writer';
 
 /** Tile types by their names in the row `format` of the metadata. */
-const FORMATS: ReadonlyMap<string, TileType> = new Map([
+const TILE_TYPES_BY_FORMAT: ReadonlyMap<string, TileType> = new Map([
   ['pbf', TileType.Mvt],
   ['mvt', TileType.Mvt],
   ['png', TileType.Png],
@@ -15,33 +15,35 @@ const FORMATS: ReadonlyMap<string, TileType> = new Map([
   ['webp', TileType.Webp],
   ['avif', TileType.Avif],
 ]);
-/** Rows of the metadata that are copied. */
-const DESCRIPTION = ['name', 'description', 'attribution', 'version', 'type'];
-const GZIP = [0x1f, 0x8b];
+/** The names of the metadata that are copied to the PMTiles file. */
+const COPIED_METADATA = ['name', 'description', 'attribution', 'version', 'type'];
+/** The first bytes of gzipped data. */
+const GZIP_MAGIC_BYTES = [0x1f, 0x8b];
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 type Metadata = ReadonlyMap<string, string>;
 
 /**
- * Converts an MBTiles file to PMTiles, of which browsers can load parts. Reads and writes tile by tile.
+ * Converts an MBTiles file to PMTiles. Browsers can load single tiles of a PMTiles file by range requests, without a tile server. The
+ * conversion reads and writes tile by tile, so that it needs little memory.
  *
  * @param folder an empty folder for temporary files
  * @param target where the PMTiles file is written
  * @throws Error that says what is wrong with the file
  */
-export async function convertMbtiles(file: string, folder: string, target: string): Promise<void> {
-  const source = new MbtilesFile(await linkIn(folder, file), file);
+export async function convertMbtiles(file: string, temporaryFolder: string, target: string): Promise<void> {
+  const source = new MbtilesFile(await linkIn(temporaryFolder, file), file);
   try {
     const metadata = source.metadata();
     const extent = source.extent();
-    const tileType = typeOf(metadata, file);
+    const tileType = readTileType(metadata, file);
     const description = descriptionOf(metadata, tileType, file);
     const isVector = tileType === TileType.Mvt;
     const handle = await open(target, 'w');
     try {
       const writer = new PmtilesWriter(handle, extent.count);
       for (const { tileId, content } of source.tiles(extent))
-        await writer.add(tileId, isVector ? compressed(content) : content);
+        await writer.add(tileId, isVector ? ensureGzipped(content) : content);
       await writer.finish(
         {
           tileType,
@@ -60,9 +62,12 @@ export async function convertMbtiles(file: string, folder: string, target: strin
   }
 }
 
-/** SQLite puts a lock beside the file that it opens. A link moves it to our folder, as the file's own may not be writable. */
-async function linkIn(folder: string, file: string): Promise<string> {
-  const link = join(folder, 'source.mbtiles');
+/**
+ * Creates a link to the file in the temporary folder and returns its path. SQLite creates a lock file beside the path that it opens, and
+ * the folder of the file itself may not be writable.
+ */
+async function linkIn(temporaryFolder: string, file: string): Promise<string> {
+  const link = join(temporaryFolder, 'source.mbtiles');
   try {
     await symlink(resolve(file), link);
     return link;
@@ -71,18 +76,18 @@ async function linkIn(folder: string, file: string): Promise<string> {
   }
 }
 
-function typeOf(metadata: Metadata, file: string): TileType {
+function readTileType(metadata: Metadata, file: string): TileType {
   const format = metadata.get('format');
   const accepted = 'The portal draws pbf, png, jpg, webp and avif.';
   if (format === undefined) throw new Error(`${file} does not name the format of its tiles. ${accepted}`);
-  const tileType = FORMATS.get(format.toLowerCase());
+  const tileType = TILE_TYPES_BY_FORMAT.get(format.toLowerCase());
   if (tileType === undefined) throw new Error(`${file} has tiles of the format "${format}". ${accepted}`);
   return tileType;
 }
 
-/** Returns the metadata of the PMTiles file. Of vector tiles it lists the layers, of which the portal draws what it knows. */
+/** Returns the metadata of the PMTiles file. For vector tiles it contains the layers, because the portal draws only layers that it knows. */
 function descriptionOf(metadata: Metadata, tileType: TileType, file: string): object {
-  const copied = DESCRIPTION.flatMap((name) => (metadata.has(name) ? [[name, metadata.get(name)]] : []));
+  const copied = COPIED_METADATA.flatMap((name) => (metadata.has(name) ? [[name, metadata.get(name)]] : []));
   const description = Object.fromEntries(copied) as Record<string, unknown>;
   if (tileType !== TileType.Mvt) return description;
   const layers = layersOf(metadata.get('json'));
@@ -100,16 +105,21 @@ function layersOf(json: string | undefined): readonly unknown[] | undefined {
   }
 }
 
-const compressed = (tile: Uint8Array): Uint8Array =>
-  GZIP.every((byte, index) => tile[index] === byte) ? tile : gzipSync(tile);
+/** Vector tiles of an MBTiles file are usually gzipped already, but need not be. */
+const ensureGzipped = (tile: Uint8Array): Uint8Array =>
+  GZIP_MAGIC_BYTES.every((byte, index) => tile[index] === byte) ? tile : gzipSync(tile);
 
+/** Returns the bounds of the metadata (`west,south,east,north` in degrees); undefined if they are missing or invalid. */
 function statedBounds(metadata: Metadata): Bounds | undefined {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = (metadata.get('bounds') ?? '').split(',').map(Number);
   const isValid = west >= -180 && south >= -90 && east <= 180 && north <= 90 && west < east && south < north;
   return isValid ? [west, south, east, north] : undefined;
 }
 
-/** Returns the edges of the tiles of the highest zoom. */
+/**
+ * Returns the edges of the tiles of the highest zoom in degrees. It inverts the Web Mercator projection of the tile scheme, in which rows
+ * count from the north (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+ */
 function boundsOf({ maxZoom, columns, rows }: TileExtent): Bounds {
   const size = 2 ** maxZoom;
   const longitude = (column: number) => (column / size) * 360 - 180;

@@ -7,13 +7,14 @@ import { type MapPlace, pageMap } from '../../platform/http/portal/page-map';
 import { convertMbtiles } from './convert-mbtiles';
 import { checkPmtiles, type MapContents, readBytes } from './pmtiles-check';
 
-/** Says where operators get a map file. */
+/** Text for operators: where they get a map file. */
 export const MAP_SOURCES = `Extracts of OpenStreetMap come from https://maps.protomaps.com/builds, with the program "pmtiles" of Protomaps:
   pmtiles extract https://build.protomaps.com/<date>.pmtiles map.pmtiles --bbox=<west>,<south>,<east>,<north>
 MBTiles files, such as those of Planetiler, OpenMapTiles or tilemaker, are converted while they are installed.
 `;
 
-const SQLITE = 'SQLite format 3\0';
+/** The first bytes of an SQLite database, and so of an MBTiles file. */
+const SQLITE_SIGNATURE = 'SQLite format 3\0';
 
 /**
  * Installs a PMTiles or MBTiles file for the portal.
@@ -23,15 +24,15 @@ const SQLITE = 'SQLite format 3\0';
  */
 export async function installMap(place: MapPlace, file: string): Promise<string> {
   const { operatorFile, styleUrl } = pageMap(place);
-  const isMbtiles = (await startOf(file)) === SQLITE;
+  const isMbtiles = (await readSignature(file)) === SQLITE_SIGNATURE;
   const { header, attribution } = isMbtiles
-    ? await replace(operatorFile, async (folder, copy) => {
+    ? await writeAtomically(operatorFile, async (folder, copy) => {
         await convertMbtiles(file, folder, copy);
-        return contentsOf(copy);
+        return checkMapFile(copy);
       })
     : await installPmtiles(file, operatorFile);
   return [
-    `${operatorFile} is installed: ${kindOf(header)} of zoom ${header.minZoom} to ${header.maxZoom}, from ${coordinates(header.minLat, header.minLon)} to ${coordinates(header.maxLat, header.maxLon)}.`,
+    `${operatorFile} is installed: ${describeTiles(header)} of zoom ${header.minZoom} to ${header.maxZoom}, from ${coordinates(header.minLat, header.minLon)} to ${coordinates(header.maxLat, header.maxLon)}.`,
     ...(isMbtiles ? ['It was converted from MBTiles to PMTiles.'] : []),
     attribution
       ? `It names its source: ${escapeUnprintable(withoutTags(attribution))}`
@@ -44,29 +45,29 @@ export async function installMap(place: MapPlace, file: string): Promise<string>
 }
 
 async function installPmtiles(file: string, place: string): Promise<MapContents> {
-  const contents = await contentsOf(file);
-  await replace(place, (_, copy) => copyFile(file, copy, constants.COPYFILE_FICLONE));
+  const contents = await checkMapFile(file);
+  await writeAtomically(place, (_, copy) => copyFile(file, copy, constants.COPYFILE_FICLONE));
   return contents;
 }
 
-async function startOf(file: string): Promise<string> {
+async function readSignature(file: string): Promise<string> {
   const handle = await open(file, 'r');
-  return readBytes(handle, 0, SQLITE.length)
+  return readBytes(handle, 0, SQLITE_SIGNATURE.length)
     .then((bytes) => bytes.toString('latin1'))
     .finally(() => handle.close());
 }
 
-async function contentsOf(file: string): Promise<MapContents> {
+async function checkMapFile(file: string): Promise<MapContents> {
   const handle = await open(file, 'r');
   return checkPmtiles(handle, file, MAP_SOURCES).finally(() => handle.close());
 }
 
 /**
- * Writes a file in a folder beside its place and then renames it, so that the service never reads a part of it.
+ * Writes a file in a temporary folder beside its place, and renames it when it is complete, so that the service never reads a part of it.
  *
  * @param write writes the copy; it may use the folder for other files, which are deleted
  */
-async function replace<T>(place: string, write: (folder: string, copy: string) => Promise<T>): Promise<T> {
+async function writeAtomically<T>(place: string, write: (folder: string, copy: string) => Promise<T>): Promise<T> {
   const folder = `${place}.${process.pid}.part`;
   const copy = join(folder, 'map.pmtiles');
   await mkdir(dirname(place), { recursive: true });
@@ -82,6 +83,6 @@ async function replace<T>(place: string, write: (folder: string, copy: string) =
   }
 }
 
-const kindOf = ({ tileType }: Header) => (tileType === TileType.Mvt ? 'vector tiles' : 'pictures');
+const describeTiles = ({ tileType }: Header) => (tileType === TileType.Mvt ? 'vector tiles' : 'pictures');
 const coordinates = (latitude: number, longitude: number) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 const withoutTags = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');

@@ -1,7 +1,7 @@
 import { Database, SQLite3Error, type Statement } from 'node-sqlite3-wasm';
 import { zxyToTileId } from 'pmtiles';
 
-/** Tiles are read in squares of this many tiles, which bounds the memory. A square is consecutive in the order of PMTiles. */
+/** Tiles are read in squares of 2^SQUARE_BITS tiles per side, which bounds the memory. The ids of a square's tiles are consecutive. */
 const SQUARE_BITS = 8;
 /** The highest zoom of PMTiles whose tile ids JavaScript counts exactly. */
 const MAX_ZOOM = 25;
@@ -15,7 +15,7 @@ export interface MapTile {
   readonly content: Uint8Array;
 }
 
-/** Zoom levels, and the place of the tiles of the highest one. */
+/** The zoom levels of a file, and the columns and rows of its tiles on the highest level. */
 export interface TileExtent {
   readonly count: number;
   readonly minZoom: number;
@@ -40,10 +40,10 @@ export class MbtilesFile {
     path: string,
     private readonly file: string,
   ) {
-    this.database = this.reading(() => new Database(path, { readOnly: true }));
-    this.reading(() => this.checkTables());
+    this.database = this.explainErrors(() => new Database(path, { readOnly: true }));
+    this.explainErrors(() => this.checkTables());
     // One transaction, because each would lock the file and forget the pages that were read.
-    this.reading(() => this.database.exec('BEGIN'));
+    this.explainErrors(() => this.database.exec('BEGIN'));
   }
 
   close(): void {
@@ -78,7 +78,7 @@ export class MbtilesFile {
 
   /** Returns all tiles in the order of their ids. Empty tiles are left out. */
   *tiles({ minZoom, maxZoom }: TileExtent): Generator<MapTile> {
-    const content = this.reading(() =>
+    const content = this.explainErrors(() =>
       this.database.prepare('SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?'),
     );
     for (let zoom = minZoom; zoom <= maxZoom; zoom += 1)
@@ -111,7 +111,7 @@ export class MbtilesFile {
     });
     tiles.sort((one, other) => one.tileId - other.tileId);
     for (const tile of tiles) {
-      const found = this.reading(() => content.get([zoom, tile.column, lastRow - tile.row]));
+      const found = this.explainErrors(() => content.get([zoom, tile.column, lastRow - tile.row]));
       const bytes = found?.tile_data;
       if (bytes instanceof Uint8Array && bytes.byteLength > 0) yield { ...tile, content: bytes };
     }
@@ -140,11 +140,11 @@ export class MbtilesFile {
   }
 
   private rows(sql: string, values: number[] = []): readonly Row[] {
-    return this.reading(() => this.database.all(sql, values));
+    return this.explainErrors(() => this.database.all(sql, values));
   }
 
   /** Runs a query and explains its error. */
-  private reading<T>(query: () => T): T {
+  private explainErrors<T>(query: () => T): T {
     try {
       return query();
     } catch (error) {

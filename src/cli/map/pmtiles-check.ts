@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles';
 
-const PMTILES = 'PMTiles';
-const LENGTH_OF_HEADER = 127;
-const DRAWN = [TileType.Mvt, TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
-const READABLE = [Compression.Unknown, Compression.None, Compression.Gzip];
+const PMTILES_SIGNATURE = 'PMTiles';
+const HEADER_LENGTH = 127;
+const DRAWN_TILE_TYPES = [TileType.Mvt, TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
+const READABLE_COMPRESSIONS = [Compression.Unknown, Compression.None, Compression.Gzip];
 
-/** What a PMTiles file contains. */
+/** The description of a PMTiles file. */
 export interface MapContents {
   readonly header: Header;
   readonly attribution: string | undefined;
@@ -16,14 +16,14 @@ export interface MapContents {
  * Checks that the portal can draw a PMTiles file.
  *
  * @param file its name in errors
- * @param sources says in errors where map files come from
- * @throws Error that says what is wrong
+ * @param sources text for errors: where operators get map files
+ * @throws Error with the reason why the portal cannot draw the file
  */
 export async function checkPmtiles(handle: FileHandle, file: string, sources: string): Promise<MapContents> {
   const { size } = await handle.stat();
-  const start = (await readBytes(handle, 0, LENGTH_OF_HEADER)).toString('latin1');
-  if (!start.startsWith(PMTILES)) throw new Error(`${file} is not a PMTiles or MBTiles file.\n${sources}`);
-  if (start.charCodeAt(PMTILES.length) !== 3 || start.length < LENGTH_OF_HEADER)
+  const start = (await readBytes(handle, 0, HEADER_LENGTH)).toString('latin1');
+  if (!start.startsWith(PMTILES_SIGNATURE)) throw new Error(`${file} is not a PMTiles or MBTiles file.\n${sources}`);
+  if (start.charCodeAt(PMTILES_SIGNATURE.length) !== 3 || start.length < HEADER_LENGTH)
     throw new Error(`${file} is not a PMTiles file of version 3.\n${sources}`);
   const header = await new PMTiles(sourceOf(handle, file)).getHeader().catch(() => {
     throw new Error(`${file} is damaged: its directory cannot be read. Download it again.`);
@@ -33,9 +33,12 @@ export async function checkPmtiles(handle: FileHandle, file: string, sources: st
     header.jsonMetadataOffset + header.jsonMetadataLength,
   );
   if (size < end) throw new Error(`${file} is incomplete: it has ${size} of ${end} bytes. Download it again.`);
-  if (!DRAWN.includes(header.tileType))
+  if (!DRAWN_TILE_TYPES.includes(header.tileType))
     throw new Error(`${file} has tiles that the portal does not draw. It draws MVT, PNG, JPEG, WebP and AVIF.`);
-  if (!READABLE.includes(header.internalCompression) || !READABLE.includes(header.tileCompression))
+  if (
+    !READABLE_COMPRESSIONS.includes(header.internalCompression) ||
+    !READABLE_COMPRESSIONS.includes(header.tileCompression)
+  )
     throw new Error(`${file} is compressed with a method that browsers do not read. They read gzip.`);
   return { header, attribution: await attributionOf(handle, file) };
 }

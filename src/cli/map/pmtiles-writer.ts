@@ -4,16 +4,17 @@ import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Compression, type TileType } from 'pmtiles';
 
-const LENGTH_OF_HEADER = 127;
+const HEADER_LENGTH = 127;
 /** A client reads the header and the root directory in one request of this size, so both must fit into it. */
-const LENGTH_OF_START = 16_384;
-/** Entries of a leaf directory: one request of some ten kilobytes. */
-const LEAF_ENTRIES = 4096;
-/** So many leaves fit into the root directory for certain: each takes at most ten bytes of it. */
-const MOST_LEAVES = 1500;
+const START_LENGTH = 16_384;
+/** The fewest entries of a leaf directory. A client loads a leaf of this size by one request of some ten kilobytes. */
+const MIN_LEAF_ENTRIES = 4096;
+/** The root directory has room for this many leaves, because each needs at most ten bytes of it. */
+const MAX_LEAVES = 1500;
 /** Number of recent tiles that are compared with a new one. Equal tiles, such as those of the sea, are written once. */
 const COMPARED_TILES = 50_000;
-const E7 = 10_000_000;
+/** The header has degrees in units of 10^-7. */
+const DEGREE_UNITS = 10_000_000;
 
 interface Entry {
   readonly tileId: number;
@@ -23,7 +24,7 @@ interface Entry {
   runLength: number;
 }
 
-/** What the header of the file says about its tiles. */
+/** The properties of all tiles, which the header of the file contains. */
 export interface TileSet {
   readonly tileType: TileType;
   readonly tileCompression: Compression;
@@ -54,22 +55,22 @@ export class PmtilesWriter {
     private readonly file: FileHandle,
     expected: number,
   ) {
-    this.leafEntries = Math.max(LEAF_ENTRIES, Math.ceil(expected / MOST_LEAVES));
+    this.leafEntries = Math.max(MIN_LEAF_ENTRIES, Math.ceil(expected / MAX_LEAVES));
   }
 
   /** Adds a tile. Tiles must come in the order of their ids. */
   async add(tileId: number, content: Uint8Array): Promise<void> {
     this.tileCount += 1;
     const hash = createHash('sha256').update(content).digest('base64');
-    const known = this.recent.get(hash);
+    const knownOffset = this.recent.get(hash);
     const last = this.entries.at(-1);
-    if (last && known === last.offset && last.tileId + last.runLength === tileId) {
+    if (last && knownOffset === last.offset && last.tileId + last.runLength === tileId) {
       last.runLength += 1;
       return;
     }
-    const offset = known ?? this.dataLength;
-    if (known === undefined) {
-      await this.write(content, LENGTH_OF_START + this.dataLength);
+    const offset = knownOffset ?? this.dataLength;
+    if (knownOffset === undefined) {
+      await this.write(content, START_LENGTH + this.dataLength);
       this.dataLength += content.byteLength;
       this.contentCount += 1;
     }
@@ -83,7 +84,7 @@ export class PmtilesWriter {
   async finish(tiles: TileSet, metadata: object): Promise<void> {
     if (this.leaves.length > 0) this.closeLeaf();
     const root = gzipSync(encodeDirectory(this.leaves.length > 0 ? this.root : this.entries));
-    if (LENGTH_OF_HEADER + root.length > LENGTH_OF_START) {
+    if (HEADER_LENGTH + root.length > START_LENGTH) {
       // Without leaves there are at most 4,096 entries, which may not fit when their tiles are far apart.
       this.closeLeaf();
       return this.finishWith(gzipSync(encodeDirectory(this.root)), tiles, metadata);
@@ -93,7 +94,7 @@ export class PmtilesWriter {
 
   private async finishWith(root: Buffer, tiles: TileSet, metadata: object): Promise<void> {
     const description = gzipSync(JSON.stringify(metadata));
-    const descriptionAt = LENGTH_OF_START + this.dataLength;
+    const descriptionAt = START_LENGTH + this.dataLength;
     const leavesAt = descriptionAt + description.length;
     await this.write(description, descriptionAt);
     let place = leavesAt;
@@ -102,18 +103,19 @@ export class PmtilesWriter {
       place += leaf.length;
     }
     const header = this.headerOf(tiles, [
-      [LENGTH_OF_HEADER, root.length],
+      [HEADER_LENGTH, root.length],
       [descriptionAt, description.length],
       [leavesAt, this.leafLength],
-      [LENGTH_OF_START, this.dataLength],
+      [START_LENGTH, this.dataLength],
     ]);
     await this.write(Buffer.concat([header, root]), 0);
   }
 
+  /** Returns the header. The byte offsets are those of the specification. */
   private headerOf(tiles: TileSet, sections: readonly (readonly [offset: number, length: number])[]): Buffer {
     const { bounds, minZoom, maxZoom } = tiles;
     const [west, south, east, north] = bounds;
-    const header = Buffer.alloc(LENGTH_OF_HEADER);
+    const header = Buffer.alloc(HEADER_LENGTH);
     header.write('PMTiles\x03', 'latin1');
     const counts = [this.tileCount, this.entryCount, this.contentCount];
     for (const [index, value] of [...sections.flat(), ...counts].entries())
@@ -124,11 +126,11 @@ export class PmtilesWriter {
     header.writeUInt8(tiles.tileType, 99);
     header.writeUInt8(minZoom, 100);
     header.writeUInt8(maxZoom, 101);
-    const degrees = (value: number, at: number) => header.writeInt32LE(Math.round(value * E7), at);
-    for (const [index, value] of bounds.entries()) degrees(value, 102 + index * 4);
+    const writeDegrees = (value: number, at: number) => header.writeInt32LE(Math.round(value * DEGREE_UNITS), at);
+    for (const [index, value] of bounds.entries()) writeDegrees(value, 102 + index * 4);
     header.writeUInt8(minZoom, 118);
-    degrees((west + east) / 2, 119);
-    degrees((south + north) / 2, 123);
+    writeDegrees((west + east) / 2, 119);
+    writeDegrees((south + north) / 2, 123);
     return header;
   }
 
@@ -152,7 +154,7 @@ export class PmtilesWriter {
 /** Returns a directory in the encoding of the specification: its columns one after the other, as variable-length integers. */
 function encodeDirectory(entries: readonly Entry[]): Uint8Array {
   const bytes: number[] = [];
-  const put = (value: number) => {
+  const writeInteger = (value: number) => {
     let rest = value;
     while (rest >= 128) {
       bytes.push((rest % 128) + 128);
@@ -160,14 +162,14 @@ function encodeDirectory(entries: readonly Entry[]): Uint8Array {
     }
     bytes.push(rest);
   };
-  put(entries.length);
-  for (const [index, { tileId }] of entries.entries()) put(tileId - (entries[index - 1]?.tileId ?? 0));
-  for (const { runLength } of entries) put(runLength);
-  for (const { length } of entries) put(length);
+  writeInteger(entries.length);
+  for (const [index, { tileId }] of entries.entries()) writeInteger(tileId - (entries[index - 1]?.tileId ?? 0));
+  for (const { runLength } of entries) writeInteger(runLength);
+  for (const { length } of entries) writeInteger(length);
   for (const [index, { offset }] of entries.entries()) {
     const before = entries[index - 1];
     const isNext = before !== undefined && offset === before.offset + before.length;
-    put(isNext ? 0 : offset + 1);
+    writeInteger(isNext ? 0 : offset + 1); // 0 means: directly after the content of the previous entry.
   }
   return Uint8Array.from(bytes);
 }

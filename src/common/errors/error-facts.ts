@@ -16,7 +16,7 @@ export interface ErrorFacts {
   readonly cause?: ErrorFacts;
 }
 
-interface Fields {
+interface ErrorFields {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly table?: unknown;
@@ -35,8 +35,8 @@ const MAX_CAUSES = 3;
  */
 export function errorFacts(thrown: unknown, causes = MAX_CAUSES): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
-  const { driverError } = thrown as Fields;
-  const fields = (driverError instanceof Error ? driverError : thrown) as Fields;
+  const { driverError } = thrown as ErrorFields;
+  const fields = (driverError instanceof Error ? driverError : thrown) as ErrorFields;
   const message = safeMessage(thrown);
   const stack = callsOf(thrown);
   return {
@@ -58,7 +58,7 @@ export function errorInBrief(thrown: unknown): string {
 }
 
 /** Returns an object with the field if it is a text or number, otherwise an empty object. */
-const pickText = (fields: Fields, name: 'code' | 'constraint' | 'table' | 'column') => {
+const pickText = (fields: ErrorFields, name: 'code' | 'constraint' | 'table' | 'column') => {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {};
 };
@@ -75,8 +75,8 @@ const SAFE_SQLSTATE_CLASSES = new Set(['08', '25', '28', '3D', '40', '42', '53',
 const SAFE_LIBRARY = /[\\/]node_modules[\\/](pg|pg-pool|ioredis|redis-errors|redis-parser)[\\/]/;
 
 function safeMessage(error: Error): string | undefined {
-  const { code, syscall, driverError } = error as Fields;
-  const databaseCode = driverError instanceof Error ? (driverError as Fields).code : code;
+  const { code, syscall, driverError } = error as ErrorFields;
+  const databaseCode = driverError instanceof Error ? (driverError as ErrorFields).code : code;
   const isDatabaseError = 'severity' in error || driverError !== undefined;
   if (isDatabaseError && typeof databaseCode === 'string' && SQLSTATE.test(databaseCode)) {
     return SAFE_SQLSTATE_CLASSES.has(databaseCode.slice(0, 2)) ? error.message : undefined;

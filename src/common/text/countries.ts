@@ -12,7 +12,7 @@ import {
 const CODES_BY_ALPHA_2 = getAlpha2Codes();
 
 /** The languages whose country names are understood, apart from each country's own. */
-const LANGUAGES = 'en de fr es it nl pl pt da sv nb nn fi cs sk sl hr hu ro bg el tr uk ru et lv lt ca'.split(' ');
+const NAME_LANGUAGES = 'en de fr es it nl pl pt da sv nb nn fi cs sk sl hr hu ro bg el tr uk ru et lv lt ca'.split(' ');
 
 /** Codes in use beside ISO's: the EU's, the signs of vehicles in front of postcodes (`D-10115`), sports' and older ones. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
@@ -109,7 +109,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'DR Congo': 'CD',
 };
 
-let byName: ReadonlyMap<string, string> | undefined;
+let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**
  * Returns the ISO 3166-1 alpha-2 code that a text means, or null when it means none.
@@ -122,8 +122,8 @@ export function countryCode(text: string | null | undefined): string | null {
   if (Object.hasOwn(CODES_BY_ALPHA_2, upper)) return upper;
   const code = alpha3ToAlpha2(upper);
   if (code) return code;
-  byName ??= namesToCodes(); // about 100 ms of locale data, so only on first use
-  return byName.get(nameKey(trimmed)) ?? null;
+  codesByName ??= namesToCodes(); // about 100 ms of locale data, so only on first use
+  return codesByName.get(nameKey(trimmed)) ?? null;
 }
 
 /** Returns the text of a country that is not understood, or null if it is understood or empty. */
@@ -149,10 +149,11 @@ function namesToCodes(): Map<string, string> {
     const { language } = new Intl.Locale(`und-${code}`).maximize();
     add(new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code), code);
   }
-  for (const language of LANGUAGES) {
+  for (const language of NAME_LANGUAGES) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of codes) add(display.of(code), code);
-    for (const [code, all] of Object.entries(namesIn(language))) for (const name of all) add(name, code);
+    for (const [code, namesOfCountry] of Object.entries(namesIn(language)))
+      for (const name of namesOfCountry) add(name, code);
   }
   return names;
 }

@@ -16,7 +16,7 @@ const CUBIC_CENTIMETRES_PER_M3 = 1_000_000;
 /** The largest rounding error of a decimal fraction after a multiplication. */
 const ROUNDING_TOLERANCE = 1e-6;
 /** Stands for the end of a window that never closes. VROOM stores times in 32 bits. */
-const NEVER = 2_000_000_000;
+const NEVER_SECONDS = 2_000_000_000;
 /** Longer error messages of VROOM are cut. */
 const MAX_MESSAGE_LENGTH = 200;
 /** Other requests are served after this many rows of the travel matrix have been written. */
@@ -28,7 +28,7 @@ const roundDown = (value: number, unitsPerValue = 1): number => Math.floor(value
 /** Returns a window in whole seconds from 0 on, which never ends before it begins. */
 function wholeSecondsWindow({ earliest, latest }: TimeWindow): [number, number] {
   const from = Math.max(0, roundUp(earliest));
-  const to = Math.min(NEVER, roundDown(latest));
+  const to = Math.min(NEVER_SECONDS, roundDown(latest));
   return [from, Math.max(from, to)];
 }
 

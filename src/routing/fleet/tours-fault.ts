@@ -23,7 +23,7 @@ export type TourFault =
 /** The fault of one tour, with a message for the log. */
 export interface FoundFault {
   readonly fault: TourFault;
-  readonly words: string;
+  readonly message: string;
 }
 
 /**
@@ -46,7 +46,7 @@ export function toursFault(problem: ToursProblem, { tours, unplaced }: Placed): 
     if (driving.has(tour.vehicle)) return `vehicle ${tour.vehicle} drives twice`;
     driving.add(tour.vehicle);
     const found = tourFault(problem, tour);
-    if (found) return found.words;
+    if (found) return found.message;
   }
   return null;
 }
@@ -60,9 +60,9 @@ function orderFault(
   { stops, vehicles }: ToursProblem,
   { vehicle, stops: order, reloads = [] }: VehiclePlan,
 ): FoundFault | null {
-  const { skills = [], reloads: reloading } = vehicles[vehicle]!;
-  const fault = (kind: TourFault, words: string): FoundFault => ({ fault: kind, words });
-  let locked = -Infinity;
+  const { skills = [], reloads: reloadRule } = vehicles[vehicle]!;
+  const fault = (kind: TourFault, message: string): FoundFault => ({ fault: kind, message });
+  let previousOrder = -Infinity;
   let { depot = 0 } = vehicles[vehicle]!;
   for (const [position, index] of order.entries()) {
     const stop = stops[index]!;
@@ -72,9 +72,9 @@ function orderFault(
     if (reloads.includes(position)) depot = stop.depot ?? 0;
     if ((stop.depot ?? 0) !== depot)
       return fault('depot', `vehicle ${vehicle} has not loaded at the depot of stop ${index}`);
-    const rank = stop.fixedOrder ?? Infinity;
-    if (rank < locked) return fault('order', `stop ${index} comes later than it must`);
-    locked = rank;
+    const fixedOrder = stop.fixedOrder ?? Infinity;
+    if (fixedOrder < previousOrder) return fault('order', `stop ${index} comes later than it must`);
+    previousOrder = fixedOrder;
     if (stop.pairedWith !== undefined && order.indexOf(stop.pairedWith) <= position)
       return fault('pair', `stop ${index} is not before the stop that it is paired with`);
   }
@@ -82,13 +82,13 @@ function orderFault(
     if (pairedWith !== undefined && order.includes(pairedWith) && !order.includes(index))
       return fault('pair', `vehicle ${vehicle} delivers what it does not pick up at stop ${index}`);
   const isAscending = reloads.every((at, index) => at > (reloads[index - 1] ?? 0) && at < order.length);
-  if (!isAscending || reloads.length > (reloading?.most ?? 0))
+  if (!isAscending || reloads.length > (reloadRule?.most ?? 0))
     return fault('reload', `vehicle ${vehicle} reloads where or as often as it may not`);
   return null;
 }
 
-/** A sum of decimal fractions is not exact. */
-const TOLERANCE = 1e-9;
+/** How much a load may exceed a capacity, because a sum of decimal fractions is not exact. */
+const LOAD_TOLERANCE = 1e-9;
 
 /** Returns the loads by kind: weight, volume, then further ones. */
 const loadsOf = ({ weightKg, volumeM3, amounts = [] }: TourStop) => [weightKg, volumeM3, ...amounts];
@@ -99,24 +99,24 @@ export function loadFault(
   { vehicle, stops: order, reloads = [] }: VehiclePlan,
 ): FoundFault | null {
   const { capacityWeightKg, capacityVolumeM3, capacities = [] } = vehicles[vehicle]!;
-  const most = [capacityWeightKg, capacityVolumeM3, ...capacities];
+  const allCapacities = [capacityWeightKg, capacityVolumeM3, ...capacities];
   const pickups = new Map(stops.map(({ pairedWith }, index) => [pairedWith ?? -1, index]));
-  for (const [kind, capacity] of most.entries()) {
-    const of = (stop: number) => loadsOf(stops[stop]!)[kind] ?? 0;
+  for (const [kind, capacity] of allCapacities.entries()) {
+    const loadOf = (stop: number) => loadsOf(stops[stop]!)[kind] ?? 0;
     const isDelivered = (stop: number) => stops[stop]!.kind !== 'pickup' && !pickups.has(stop);
-    let paired = 0;
-    const bounds = [0, ...reloads, order.length];
-    for (const [trip, first] of bounds.slice(0, -1).entries()) {
-      const visited = order.slice(first, bounds[trip + 1]);
-      let load = paired + visited.filter(isDelivered).reduce((sum, stop) => sum + of(stop), 0);
+    let pairedLoad = 0; // It stays on board during reloads, while all other loads are exchanged.
+    const tripStarts = [0, ...reloads, order.length];
+    for (const [trip, first] of tripStarts.slice(0, -1).entries()) {
+      const visited = order.slice(first, tripStarts[trip + 1]);
+      let load = pairedLoad + visited.filter(isDelivered).reduce((sum, stop) => sum + loadOf(stop), 0);
       for (const stop of [null, ...visited]) {
         if (stop !== null) {
           const pickup = pickups.get(stop);
-          const change = pickup !== undefined ? -of(pickup) : isDelivered(stop) ? -of(stop) : of(stop);
+          const change = pickup !== undefined ? -loadOf(pickup) : isDelivered(stop) ? -loadOf(stop) : loadOf(stop);
           load += change;
-          if (pickup !== undefined || stops[stop]!.pairedWith !== undefined) paired += change;
+          if (pickup !== undefined || stops[stop]!.pairedWith !== undefined) pairedLoad += change;
         }
-        if (load > capacity + TOLERANCE) return { fault: 'load', words: `vehicle ${vehicle} carries too much` };
+        if (load > capacity + LOAD_TOLERANCE) return { fault: 'load', message: `vehicle ${vehicle} carries too much` };
       }
     }
   }
@@ -125,16 +125,18 @@ export function loadFault(
 
 function timeFault(problem: ToursProblem, tour: VehiclePlan): FoundFault | null {
   const { maxStops = Infinity, maxMetres = Infinity, maxSeconds = Infinity } = problem.vehicles[tour.vehicle]!;
-  if (doorsOf(problem, tour) > maxStops) return { fault: 'stops', words: `vehicle ${tour.vehicle} has too many stops` };
+  if (countDoors(problem, tour) > maxStops)
+    return { fault: 'stops', message: `vehicle ${tour.vehicle} has too many stops` };
   const schedule = tourSchedule(problem, tour);
-  if ('fault' in schedule) return { fault: schedule.fault, words: WORDS[schedule.fault](schedule.stop, tour.vehicle) };
-  if (schedule.metres > maxMetres) return { fault: 'distance', words: `vehicle ${tour.vehicle} drives too far` };
+  if ('fault' in schedule)
+    return { fault: schedule.fault, message: SCHEDULE_FAULT_MESSAGES[schedule.fault](schedule.stop, tour.vehicle) };
+  if (schedule.metres > maxMetres) return { fault: 'distance', message: `vehicle ${tour.vehicle} drives too far` };
   if (schedule.endsAt - schedule.leavesAt > maxSeconds)
-    return { fault: 'shift', words: `vehicle ${tour.vehicle} is on its way for too long` };
+    return { fault: 'shift', message: `vehicle ${tour.vehicle} is on its way for too long` };
   return null;
 }
 
-const WORDS = {
+const SCHEDULE_FAULT_MESSAGES = {
   'no road': (stop: number, vehicle: number) =>
     stop < 0 ? `no road leads vehicle ${vehicle} to its end` : `no road leads to stop ${stop}`,
   window: (stop: number) => `stop ${stop} is served after its window`,
@@ -143,8 +145,8 @@ const WORDS = {
   'on board': (_: number, vehicle: number) => `vehicle ${vehicle} has something on board for too long`,
 };
 
-/** Stops of a tour, where those served one after another at the same door count once. */
-function doorsOf({ stops }: ToursProblem, { stops: order, reloads = [] }: VehiclePlan): number {
+/** Returns the number of stops of a tour. Stops that are served one after another at the same door count once. */
+function countDoors({ stops }: ToursProblem, { stops: order, reloads = [] }: VehiclePlan): number {
   return order.filter((index, position) => {
     const { door } = stops[index]!;
     const isSame = position > 0 && door !== undefined && stops[order[position - 1]!]!.door === door;

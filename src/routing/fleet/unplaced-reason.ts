@@ -9,8 +9,11 @@ import type {
   VehiclePlan,
 } from './problem/tours-problem';
 
-/** The limits that a stop alone in a suitable vehicle can exceed. The first match is reported. */
-const ALONE: readonly (readonly [TourFault, UnplacedReason])[] = [
+/**
+ * The limits that a stop alone in a suitable vehicle can exceed. If vehicles exceed different limits, the last one in this order is
+ * reported.
+ */
+const LONE_STOP_REASONS: readonly (readonly [TourFault, UnplacedReason])[] = [
   ['no road', 'no_road'],
   ['window', 'window_unreachable'],
   ['break', 'shift_too_short'],
@@ -20,7 +23,7 @@ const ALONE: readonly (readonly [TourFault, UnplacedReason])[] = [
   ['on board', 'on_board_too_long'],
 ];
 
-/** Why stops are in no tour of a plan, whose tours keep everything: in the order of the stops. */
+/** Returns why stops are in no tour of a plan whose tours respect all constraints. The result is in the order of the stops. */
 export function explainUnplaced(
   problem: ToursProblem,
   tours: readonly VehiclePlan[],
@@ -34,61 +37,68 @@ export function explainUnplaced(
     .map((stop) => {
       const first = pickups.get(stop) ?? stop;
       const { pairedWith } = stops[first]!;
-      const alone = pairedWith === undefined ? [first] : [first, pairedWith];
-      return { stop, reason: reasonOf(problem, byVehicle, alone) };
+      const stopGroup = pairedWith === undefined ? [first] : [first, pairedWith];
+      return { stop, reason: reasonOf(problem, byVehicle, stopGroup) };
     });
 }
 
-/** @param alone a stop, or a pickup and its delivery */
+/**
+ * Returns why a stop is in no tour.
+ *
+ * @param stopGroup the stop alone, or a pickup and its delivery
+ */
 function reasonOf(
   problem: ToursProblem,
   tours: ReadonlyMap<number, VehiclePlan>,
-  alone: readonly number[],
+  stopGroup: readonly number[],
 ): UnplacedReason {
   const { vehicles } = problem;
-  const stops = alone.map((stop) => problem.stops[stop]!);
+  const stops = stopGroup.map((stop) => problem.stops[stop]!);
   const load = stops[0]!;
   const isAtDepot = (vehicle: number) => stops.every(({ depot = 0 }) => (vehicles[vehicle]!.depot ?? 0) === depot);
   // Whether a vehicle of another depot can reload there depends on its route, so only those of the same depot give a reason.
-  const all = [...vehicles.keys()].filter(
+  const allowedVehicles = [...vehicles.keys()].filter(
     (vehicle) => isAtDepot(vehicle) && stops.every((stop) => (stop.vehicle ?? vehicle) === vehicle),
   );
-  if (all.length === 0) return 'no_vehicle';
-  const skilled = all.filter((vehicle) => stops.every((stop) => hasSkills(vehicles[vehicle]!, stop)));
-  if (skilled.length === 0) return 'no_skill';
-  const some = (fits: (vehicle: TourVehicle) => boolean) => skilled.some((vehicle) => fits(vehicles[vehicle]!));
-  if (!some(({ capacityWeightKg }) => load.weightKg <= capacityWeightKg)) return 'too_heavy';
-  if (!some(({ capacityVolumeM3 }) => load.volumeM3 <= capacityVolumeM3)) return 'too_bulky';
-  if (!some((vehicle) => isNoLarger(load, vehicle))) return 'too_large';
-  const large = skilled.filter((vehicle) => !loadFault(problem, { vehicle, stops: alone }));
-  if (large.length === 0) return 'too_much';
-  const faults = large.map((vehicle) => tourFault(problem, { vehicle, stops: alone })?.fault);
-  const able = large.filter((_, index) => faults[index] === undefined);
-  if (able.length > 0) return reasonBeside(problem, tours, alone, able);
-  return ALONE.findLast(([fault]) => faults.includes(fault))?.[1] ?? 'shift_too_short';
+  if (allowedVehicles.length === 0) return 'no_vehicle';
+  const skilledVehicles = allowedVehicles.filter((vehicle) =>
+    stops.every((stop) => hasSkills(vehicles[vehicle]!, stop)),
+  );
+  if (skilledVehicles.length === 0) return 'no_skill';
+  const someVehicle = (fits: (vehicle: TourVehicle) => boolean) =>
+    skilledVehicles.some((vehicle) => fits(vehicles[vehicle]!));
+  if (!someVehicle(({ capacityWeightKg }) => load.weightKg <= capacityWeightKg)) return 'too_heavy';
+  if (!someVehicle(({ capacityVolumeM3 }) => load.volumeM3 <= capacityVolumeM3)) return 'too_bulky';
+  if (!someVehicle((vehicle) => isNoLarger(load, vehicle))) return 'too_large';
+  const roomyVehicles = skilledVehicles.filter((vehicle) => !loadFault(problem, { vehicle, stops: stopGroup }));
+  if (roomyVehicles.length === 0) return 'too_much';
+  const faults = roomyVehicles.map((vehicle) => tourFault(problem, { vehicle, stops: stopGroup })?.fault);
+  const capableVehicles = roomyVehicles.filter((_, index) => faults[index] === undefined);
+  if (capableVehicles.length > 0) return reasonBeside(problem, tours, stopGroup, capableVehicles);
+  return LONE_STOP_REASONS.findLast(([fault]) => faults.includes(fault))?.[1] ?? 'shift_too_short';
 }
 
-/** Why stops that could go alone with any of these vehicles don't fit into what those do. */
+/** Returns why stops, which any of these vehicles could serve in a tour of their own, do not fit into the tours of the plan. */
 function reasonBeside(
   problem: ToursProblem,
   tours: ReadonlyMap<number, VehiclePlan>,
-  alone: readonly number[],
-  able: readonly number[],
+  stopGroup: readonly number[],
+  capableVehicles: readonly number[],
 ): UnplacedReason {
   const isFull = tours.size >= drivingVehicleLimit(problem);
-  const driving = able.filter((vehicle) => !isFull || tours.has(vehicle));
-  if (driving.length === 0) return 'no_driver_left';
-  const roomy = driving
+  const drivingVehicles = capableVehicles.filter((vehicle) => !isFull || tours.has(vehicle));
+  if (drivingVehicles.length === 0) return 'no_driver_left';
+  const toursWithRoom = drivingVehicles
     .map((vehicle) => tours.get(vehicle) ?? { vehicle, stops: [] })
     .filter((tour) => {
       const hasReload = (tour.reloads?.length ?? 0) < (problem.vehicles[tour.vehicle]!.reloads?.most ?? 0);
-      return hasReload || shortestLoads(problem, tour, alone).some((longer) => !loadFault(problem, longer));
+      return hasReload || shortestLoads(problem, tour, stopGroup).some((longer) => !loadFault(problem, longer));
     });
-  if (roomy.length === 0) return 'no_capacity_left';
-  const bounded = roomy.filter(({ vehicle }) => isBounded(problem.vehicles[vehicle]!));
-  if (bounded.length < roomy.length) return 'no_time_left';
+  if (toursWithRoom.length === 0) return 'no_capacity_left';
+  const boundedTours = toursWithRoom.filter(({ vehicle }) => hasStopOrDistanceLimit(problem.vehicles[vehicle]!));
+  if (boundedTours.length < toursWithRoom.length) return 'no_time_left';
   const faults = new Set(
-    bounded.flatMap((tour) => withStops(tour, alone).map((longer) => tourFault(problem, longer)?.fault)),
+    boundedTours.flatMap((tour) => withStops(tour, stopGroup).map((longer) => tourFault(problem, longer)?.fault)),
   );
   if (TIME_FAULTS.some((fault) => faults.has(fault))) return 'no_time_left';
   return faults.has('distance') ? 'no_distance_left' : faults.has('stops') ? 'no_stops_left' : 'no_time_left';
@@ -102,9 +112,10 @@ const hasSkills = ({ skills = [] }: TourVehicle, stop: TourStop): boolean =>
 const isNoLarger = ({ weightKg, volumeM3 }: TourStop, vehicle: TourVehicle): boolean =>
   weightKg <= vehicle.capacityWeightKg && volumeM3 <= vehicle.capacityVolumeM3;
 
-const isBounded = ({ maxStops, maxMetres }: TourVehicle): boolean => maxStops !== undefined || maxMetres !== undefined;
+const hasStopOrDistanceLimit = ({ maxStops, maxMetres }: TourVehicle): boolean =>
+  maxStops !== undefined || maxMetres !== undefined;
 
-/** The tour with further stops at each of its positions. */
+/** Returns the tours that result when further stops are inserted at each position. */
 function withStops({ vehicle, stops, reloads = [] }: VehiclePlan, more: readonly number[]): VehiclePlan[] {
   return [...stops.keys(), stops.length].map((position) => ({
     vehicle,

@@ -5,7 +5,7 @@ import { ListOf, Texts } from '../../platform/http/validation/list-fields';
 import { emptyPlaceFault, overlapFaults, repeatedKindFaults } from './constraint-faults';
 
 export const DAY_MINUTES = 24 * 60;
-const may = { optional: true, nullable: true };
+const optionalOrNull = { optional: true, nullable: true };
 
 export class HoursDto {
   @TimeOfDay({ description: 'From, in the time zone of the business.', example: '09:00' }) start: string;
@@ -27,14 +27,14 @@ export class LoadAmountDto {
 
 /** Costs of driving, in the business's currency. */
 export class DrivingCostsDto {
-  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...may }) fixed?: number | null;
-  @Money({ description: 'Cost per kilometre.', example: 0.35, ...may }) perKilometre?: number | null;
-  @Money({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...may })
+  @Money({ description: 'Fixed cost of using the vehicle.', example: 40, ...optionalOrNull }) fixed?: number | null;
+  @Money({ description: 'Cost per kilometre.', example: 0.35, ...optionalOrNull }) perKilometre?: number | null;
+  @Money({ description: 'Cost per hour, from departure to the end of the route.', example: 28, ...optionalOrNull })
   perHour?: number | null;
 }
 
 const skills = (description: string) =>
-  Texts({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...may });
+  Texts({ description, min: 0, max: 20, length: 50, example: ['cooling'], ...optionalOrNull });
 
 /** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsDto {
@@ -42,17 +42,17 @@ export class StopConstraintsDto {
     description: 'Priority of the delivery: shipments with a higher priority are left out of a plan last. Default: 0.',
     max: 100,
     example: 80,
-    ...may,
+    ...optionalOrNull,
   })
   priority?: number | null;
   @skills('Skills that the vehicle and its driver must have together.') requiredSkills?: string[] | null;
-  @Int({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...may })
+  @Int({ description: 'Service time in minutes.', max: DAY_MINUTES, example: 8, ...optionalOrNull })
   serviceMinutes?: number | null;
   @Int({
     description: 'Setup time in minutes before the service, once for consecutive shipments at the same door.',
     max: DAY_MINUTES,
     example: 4,
-    ...may,
+    ...optionalOrNull,
   })
   setupMinutes?: number | null;
   @AgreesWithin(overlapFaults)
@@ -60,7 +60,7 @@ export class StopConstraintsDto {
     description: 'Alternative hours, instead of its delivery window. They must not overlap.',
     min: 0,
     max: 5,
-    ...may,
+    ...optionalOrNull,
   })
   windows?: HoursDto[] | null;
   @Int({
@@ -68,7 +68,7 @@ export class StopConstraintsDto {
     min: 1,
     max: DAY_MINUTES,
     example: 90,
-    ...may,
+    ...optionalOrNull,
   })
   maxOnBoardMinutes?: number | null;
   @AgreesWithin(repeatedKindFaults)
@@ -76,7 +76,7 @@ export class StopConstraintsDto {
     description: 'Amounts of other kinds of load, counted against the `capacities` of vehicles.',
     min: 0,
     max: 5,
-    ...may,
+    ...optionalOrNull,
   })
   amounts?: LoadAmountDto[] | null;
 }
@@ -84,20 +84,21 @@ export class StopConstraintsDto {
 /** Skills, hours and places of a driver. */
 export class DriverConstraintsDto {
   @skills('What may be asked for.') skills?: string[] | null;
-  @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...may }) shift?: HoursDto | null;
+  @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...optionalOrNull })
+  shift?: HoursDto | null;
   @AgreesWithin(overlapFaults)
-  @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...may })
+  @ListOf(() => PauseDto, { description: 'Pauses. Their hours must not overlap.', min: 0, max: 5, ...optionalOrNull })
   breaks?: PauseDto[] | null;
   @Agrees(emptyPlaceFault)
   @Nested(() => AddressDto, {
     description: 'Where routes start, loaded. Default: the depot. An address, coordinates, or both.',
-    ...may,
+    ...optionalOrNull,
   })
   start?: AddressDto | null;
   @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
     openEnd === true ? 'Cannot be combined with an open end.' : emptyPlaceFault(place),
   )
-  @Nested(() => AddressDto, { description: 'Where tours end; where they start without it.', ...may })
+  @Nested(() => AddressDto, { description: 'Where tours end; where they start without it.', ...optionalOrNull })
   end?: AddressDto | null;
 }
 
@@ -109,22 +110,22 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     min: 0.1,
     max: 5,
     example: 0.9,
-    ...may,
+    ...optionalOrNull,
   })
   speedFactor?: number | null;
   @Nested(() => DrivingCostsDto, {
     description: 'Costs of using it. Without costs, plans minimize the travel time.',
-    ...may,
+    ...optionalOrNull,
   })
   costs?: DrivingCostsDto | null;
   @Int({
     description: 'Most stops; consecutive shipments at the same door count as one.',
     min: 1,
     max: 2_000,
-    ...may,
+    ...optionalOrNull,
   })
   maxStops?: number | null;
-  @Decimal({ description: 'Most kilometres.', decimals: 3, above: 0, max: 10_000, example: 180, ...may })
+  @Decimal({ description: 'Most kilometres.', decimals: 3, above: 0, max: 10_000, example: 180, ...optionalOrNull })
   maxKilometres?: number | null;
   @Decimal({
     description: 'Most hours from departure to the end of the route.',
@@ -132,26 +133,30 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
     above: 0,
     max: 24,
     example: 8.5,
-    ...may,
+    ...optionalOrNull,
   })
   maxHours?: number | null;
   @Int({
     description: 'How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.',
     max: 10,
     example: 1,
-    ...may,
+    ...optionalOrNull,
   })
   maxReloads?: number | null;
-  @Int({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...may })
+  @Int({ description: 'Minutes per reload. Default: 0.', max: DAY_MINUTES, example: 15, ...optionalOrNull })
   reloadMinutes?: number | null;
-  @Flag({ description: 'Whether routes end at their last stop; then `end` is not allowed.', example: false, ...may })
+  @Flag({
+    description: 'Whether routes end at their last stop; then `end` is not allowed.',
+    example: false,
+    ...optionalOrNull,
+  })
   openEnd?: boolean | null;
   @AgreesWithin(repeatedKindFaults)
   @ListOf(() => LoadAmountDto, {
     description: 'Capacity for other kinds of load; kinds that are not listed have no limit.',
     min: 0,
     max: 5,
-    ...may,
+    ...optionalOrNull,
   })
   capacities?: LoadAmountDto[] | null;
 }

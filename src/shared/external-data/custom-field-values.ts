@@ -27,7 +27,7 @@ interface ValueRule {
 
 const MAX_LISTED_OPTIONS = 10;
 
-const RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
+const VALUE_RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
   text: {
     wanted: () => 'text.',
     accepts: (value, { isRequired }) => typeof value === 'string' && (!isRequired || value.trim() !== ''),
@@ -39,13 +39,13 @@ const RULES: Readonly<Record<CustomFieldType, ValueRule>> = {
     accepts: (value) => typeof value === 'string' && isDate(value),
   },
   choice: {
-    wanted: ({ options }) => `one of: ${listed(options ?? [])}.`,
+    wanted: ({ options }) => `one of: ${firstOptions(options ?? [])}.`,
     accepts: (value, { options }) => typeof value === 'string' && (options ?? []).includes(value),
   },
 };
 
 /** Returns the first options, because a longer list would make the message unreadable. */
-const listed = (options: readonly string[]): string =>
+const firstOptions = (options: readonly string[]): string =>
   options.slice(0, MAX_LISTED_OPTIONS).join(', ') + (options.length > MAX_LISTED_OPTIONS ? ', …' : '');
 
 /** Returns the faults of metadata by their fields, such as `metadata.channel`. Keys without a definition are free. */
@@ -63,8 +63,10 @@ export function customFieldFaults(
 }
 
 const missingFault = (field: FieldDefinition): string | undefined =>
-  field.isRequired ? `${field.label} is required: ${RULES[field.type].wanted(field)}` : undefined;
+  field.isRequired ? `${field.label} is required: ${VALUE_RULES[field.type].wanted(field)}` : undefined;
 
 /** Returns why the field does not accept the value; undefined if it does. */
 export const valueFault = (field: FieldDefinition, value: unknown): string | undefined =>
-  RULES[field.type].accepts(value, field) ? undefined : `${field.label} must be ${RULES[field.type].wanted(field)}`;
+  VALUE_RULES[field.type].accepts(value, field)
+    ? undefined
+    : `${field.label} must be ${VALUE_RULES[field.type].wanted(field)}`;

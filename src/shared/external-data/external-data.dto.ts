@@ -10,28 +10,28 @@ export interface ExternalDataDto {
   metadata?: Metadata | null;
 }
 
-const MAX_EXTERNAL_ID = 100;
+const MAX_EXTERNAL_ID_LENGTH = 100;
 export const MAX_KEYS = 50;
-const MAX_KEY = 40;
-const MAX_VALUE = 500;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
 /** Names that JavaScript objects give a meaning of their own. */
 const RESERVED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export const isExternalId = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length >= 1 &&
-  value.length <= MAX_EXTERNAL_ID &&
+  value.length <= MAX_EXTERNAL_ID_LENGTH &&
   value.trim() === value &&
   isPrintable(value);
 
-export const EXTERNAL_ID_RULE = `1 to ${MAX_EXTERNAL_ID} printable characters without blanks at the ends.`;
+export const EXTERNAL_ID_RULE = `1 to ${MAX_EXTERNAL_ID_LENGTH} printable characters without blanks at the ends.`;
 
 export const isMetadataKey = (key: string): boolean =>
-  key.length >= 1 && key.length <= MAX_KEY && isPrintable(key) && !RESERVED_KEYS.includes(key);
+  key.length >= 1 && key.length <= MAX_KEY_LENGTH && isPrintable(key) && !RESERVED_KEYS.includes(key);
 
 export const isMetadataValue = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.length <= MAX_VALUE
+    ? value.length <= MAX_VALUE_LENGTH
     : typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
 function isMetadata(value: unknown): value is Metadata {
@@ -44,7 +44,7 @@ function isMetadata(value: unknown): value is Metadata {
 export const EXTERNAL_ID_SCHEMA = {
   type: 'string',
   minLength: 1,
-  maxLength: MAX_EXTERNAL_ID,
+  maxLength: MAX_EXTERNAL_ID_LENGTH,
   example: 'shop-4711',
 } as const;
 
@@ -53,7 +53,7 @@ export const METADATA_SCHEMA = {
   type: 'object',
   maxProperties: MAX_KEYS,
   additionalProperties: {
-    oneOf: [{ type: 'string', maxLength: MAX_VALUE }, { type: 'number' }, { type: 'boolean' }],
+    oneOf: [{ type: 'string', maxLength: MAX_VALUE_LENGTH }, { type: 'number' }, { type: 'boolean' }],
   },
 } as const;
 
@@ -71,7 +71,7 @@ export const ExternalId = (record: string, holders = 'not deleted') =>
       optional: true,
       nullable: true,
     },
-    { type: String, minLength: 1, maxLength: MAX_EXTERNAL_ID },
+    { type: String, minLength: 1, maxLength: MAX_EXTERNAL_ID_LENGTH },
     isExternalId,
     EXTERNAL_ID_RULE,
   );
@@ -89,7 +89,7 @@ export const MetadataField = () =>
     },
     METADATA_SCHEMA as object,
     isMetadata,
-    `an object with at most ${MAX_KEYS} keys of 1 to ${MAX_KEY} characters, whose values are texts of at most ${MAX_VALUE} characters, numbers or booleans.`,
+    `an object with at most ${MAX_KEYS} keys of 1 to ${MAX_KEY_LENGTH} characters, whose values are texts of at most ${MAX_VALUE_LENGTH} characters, numbers or booleans.`,
   );
 
 /** The columns of external data. */
@@ -101,15 +101,15 @@ export interface ExternalDataColumns {
 /** Returns the columns of a new record. */
 export const newExternalData = ({ externalId, metadata }: ExternalDataDto): ExternalDataColumns => ({
   externalId: externalId ?? null,
-  metadata: orNull(metadata) ?? null,
+  metadata: emptyToNull(metadata) ?? null,
 });
 
-/** Returns the columns that a request changes. Members that keep their value are undefined. */
+/** Returns the columns that a request changes. A column is undefined if its value stays as it is. */
 export const changedExternalData = ({ externalId, metadata }: ExternalDataDto): Partial<ExternalDataColumns> => ({
   externalId,
-  metadata: orNull(metadata),
+  metadata: emptyToNull(metadata),
 });
 
-/** No values are stored as null, as in records without metadata. */
-const orNull = (metadata: Metadata | null | undefined): Metadata | null | undefined =>
+/** Converts metadata without values to null, which records without metadata have. */
+const emptyToNull = (metadata: Metadata | null | undefined): Metadata | null | undefined =>
   metadata && Object.keys(metadata).length === 0 ? null : metadata;

@@ -46,7 +46,11 @@ export class UploadRecordsRepository {
       .getRawOne<LockedUpload>();
   }
 
-  /** @returns the properties of the file */
+  /**
+   * Marks the upload as confirmed.
+   *
+   * @returns the properties of the file
+   */
   async markConfirmed(
     { businessId, id }: UploadKey,
     importedRows: number,

@@ -55,7 +55,7 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
     private readonly rows: UploadImport,
   ) {}
 
-  /** Incomplete and expired uploads do not exist for clients. */
+  /** Returns an error for incomplete and expired uploads, which do not exist for clients. */
   isVisible({ upload }: UploadChange): ApiError | undefined {
     const isVisible = upload.status !== 'receiving' && !upload.isExpired;
     return isVisible ? undefined : new ApiError('NOT_FOUND', undefined, 'No such upload.');
@@ -88,7 +88,7 @@ export class UploadEffects implements Conditions<UploadCondition, UploadChange>,
     change.created += created;
   }
 
-  /** From now on clients can see and confirm the upload. */
+  /** Makes the upload visible, so that clients can read and confirm it. */
   async recordValidation({ key }: UploadChange): Promise<void> {
     const { totalRows, validRows } = await this.storage.readModel.countRows(key);
     await this.storage.records.updateUpload(key, { status: 'validated', totalRows, validRows });

@@ -25,9 +25,9 @@ export interface DemoOrder {
   totalValue: number;
 }
 
-/** Of the demo business. */
-const CURRENCY = 'EUR';
-const ORDERS = 60;
+/** The currency of the demo business. */
+const DEMO_CURRENCY = 'EUR';
+const ORDER_COUNT = 60;
 const SEED = 1010;
 
 type Ware = [description: string, price: number, length: number, width: number, height: number, weight: number];
@@ -96,12 +96,12 @@ const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
 export function demoOrders(): DemoOrder[] {
   const random = new Random(SEED);
   const customers = random.shuffled(PLACES);
-  return Array.from({ length: ORDERS }, (_, index) => {
+  return Array.from({ length: ORDER_COUNT }, (_, index) => {
     const customer = customers[index % customers.length] as Place;
     const wares = random.shuffled(WARES[customer.kind]).slice(0, 1 + random.below(3));
     const items = wares.map((ware) => itemOf(ware, 1 + random.below(3)));
-    const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, CURRENCY) }));
-    return { customer, items, totalValue: fromMinor(totalMinor(prices), CURRENCY) };
+    const prices = items.map(({ quantity, price }) => ({ quantity, priceMinor: toMinor(price, DEMO_CURRENCY) }));
+    return { customer, items, totalValue: fromMinor(totalMinor(prices), DEMO_CURRENCY) };
   });
 }
 

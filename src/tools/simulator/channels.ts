@@ -88,16 +88,21 @@ export function traccarChannel({ api, deviceId, timestamp }: ChannelOptions): Ch
   };
 }
 
-const GATEWAY: ReportingRules = {
+const GATEWAY_RULES: ReportingRules = {
   everySeconds: 10,
   everyDegrees: 20,
   reportsAccuracy: false,
   reportsFuel: true,
   usesCells: false,
 };
-const SIMPLE_TRACKER: ReportingRules = { ...GATEWAY, everySeconds: 5, everyDegrees: null };
-const PHONE: ReportingRules = { ...SIMPLE_TRACKER, reportsAccuracy: true, reportsFuel: false, usesCells: true };
-const TRACCAR: ReportingRules = { ...GATEWAY, everySeconds: 30, reportsAccuracy: true };
+const SIMPLE_TRACKER_RULES: ReportingRules = { ...GATEWAY_RULES, everySeconds: 5, everyDegrees: null };
+const PHONE_RULES: ReportingRules = {
+  ...SIMPLE_TRACKER_RULES,
+  reportsAccuracy: true,
+  reportsFuel: false,
+  usesCells: true,
+};
+const TRACCAR_RULES: ReportingRules = { ...GATEWAY_RULES, everySeconds: 30, reportsAccuracy: true };
 
 /** The JSON requests of all vehicles per real second, far below the limit of a token. */
 const MAX_JSON_REQUESTS_PER_SECOND = 10;
@@ -114,8 +119,8 @@ export function trackerOf(index: number, { vehicles, speedup }: { vehicles: numb
   const batchSeconds = Number.isFinite(speedup)
     ? Math.max(MIN_BATCH_SECONDS, Math.ceil((vehicles * speedup) / MAX_JSON_REQUESTS_PER_SECOND))
     : BATCH_SECONDS_WITHOUT_WAITING;
-  if (index % 5 === 1) return { name: 'osmand', rules: PHONE, batchSeconds: 0 };
-  if (index === 3 && speedup <= MAX_TRACCAR_SPEEDUP) return { name: 'traccar', rules: TRACCAR, batchSeconds: 0 };
-  if (index % 5 === 2) return { name: 'json 5 s', rules: SIMPLE_TRACKER, batchSeconds };
-  return { name: 'json 10 s', rules: GATEWAY, batchSeconds };
+  if (index % 5 === 1) return { name: 'osmand', rules: PHONE_RULES, batchSeconds: 0 };
+  if (index === 3 && speedup <= MAX_TRACCAR_SPEEDUP) return { name: 'traccar', rules: TRACCAR_RULES, batchSeconds: 0 };
+  if (index % 5 === 2) return { name: 'json 5 s', rules: SIMPLE_TRACKER_RULES, batchSeconds };
+  return { name: 'json 10 s', rules: GATEWAY_RULES, batchSeconds };
 }

@@ -34,30 +34,32 @@ export interface ConstrainedData {
   /** -1: no other stop shares the door. */
   readonly doors: Float64Array;
   readonly fixedOrders: Float64Array;
-  /** Windows in pairs of numbers, by the time. */
+  /** The windows of each place, as pairs of opening and closing seconds in ascending order. */
   readonly windows: readonly Float64Array[];
   readonly isBoundOnBoard: Uint8Array;
   /** The index of the depot where the load of a place is. */
+  /** 1 if the time for which the load of a place may be on board is limited. */
   readonly depots: Int32Array;
   /** The places of the depots, by the number of the depot. */
   readonly depotPlaces: Int32Array;
   readonly depotWindows: readonly Float64Array[];
-  /** Travel at a vehicle's speed. */
+  /** Travel seconds by leg, for each speed factor of a vehicle. */
   readonly secondsAt: Map<number, Int32Array>;
   readonly costsMoney: boolean;
   /** The work so far, in examined positions. A place that is driven to counts more, because it takes longer. */
   readonly work: { done: number };
 }
 
-/** Returns windows in pairs of numbers, by the time. */
+/** Returns windows as pairs of opening and closing seconds in ascending order. */
 const inPairs = (windows: readonly TimeWindow[]): Float64Array =>
   Float64Array.from(
     windows.toSorted((a, b) => a.earliest - b.earliest).flatMap(({ earliest, latest }) => [earliest, latest]),
   );
 
+/** Converts a problem to arrays by place, in which the searches can read quickly. */
 export function constrainedData(problem: ToursProblem, work: ConstrainedData['work']): ConstrainedData {
   const { stops, vehicles, travel } = problem;
-  const by = <A extends Float64Array | Uint8Array | Int32Array>(
+  const byPlace = <A extends Float64Array | Uint8Array | Int32Array>(
     array: A,
     value: (stop: (typeof stops)[number]) => number,
   ) => {
@@ -65,30 +67,30 @@ export function constrainedData(problem: ToursProblem, work: ConstrainedData['wo
     return array;
   };
   const places = travel.size;
-  const kinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
+  const loadKinds = Math.max(0, ...vehicles.map(({ capacities }) => capacities?.length ?? 0));
   const data: ConstrainedData = {
     problem,
     loads: [
-      by(new Float64Array(places), ({ weightKg }) => thousandths(weightKg)),
-      by(new Float64Array(places), ({ volumeM3 }) => thousandths(volumeM3 * 1e3)),
-      ...Array.from({ length: kinds }, (_, kind) =>
-        by(new Float64Array(places), ({ amounts }) => thousandths(amounts?.[kind] ?? 0)),
+      byPlace(new Float64Array(places), ({ weightKg }) => thousandths(weightKg)),
+      byPlace(new Float64Array(places), ({ volumeM3 }) => thousandths(volumeM3 * 1e3)),
+      ...Array.from({ length: loadKinds }, (_, kind) =>
+        byPlace(new Float64Array(places), ({ amounts }) => thousandths(amounts?.[kind] ?? 0)),
       ),
     ],
-    roles: by(new Uint8Array(places), ({ kind, pairedWith }) =>
+    roles: byPlace(new Uint8Array(places), ({ kind, pairedWith }) =>
       pairedWith !== undefined ? PAIR_PICKUP : kind === 'pickup' ? PICKUP : DELIVERY,
     ),
-    deliveries: by(new Int32Array(places), ({ pairedWith = -1 }) => pairedWith + 1),
+    deliveries: byPlace(new Int32Array(places), ({ pairedWith = -1 }) => pairedWith + 1),
     pickups: new Int32Array(places),
-    service: by(new Float64Array(places), ({ serviceSeconds }) => serviceSeconds),
-    setup: by(new Float64Array(places), ({ setupSeconds = 0 }) => setupSeconds),
-    doors: by(new Float64Array(places).fill(-1), ({ door = -1 }) => door),
-    fixedOrders: by(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
+    service: byPlace(new Float64Array(places), ({ serviceSeconds }) => serviceSeconds),
+    setup: byPlace(new Float64Array(places), ({ setupSeconds = 0 }) => setupSeconds),
+    doors: byPlace(new Float64Array(places).fill(-1), ({ door = -1 }) => door),
+    fixedOrders: byPlace(new Float64Array(places), ({ fixedOrder = Infinity }) => fixedOrder),
     windows: [[], ...stops.map(({ windows }) => windows)].map(inPairs),
-    depots: by(new Int32Array(places), ({ depot = 0 }) => depot),
+    depots: byPlace(new Int32Array(places), ({ depot = 0 }) => depot),
     depotPlaces: Int32Array.from(depotsOf(problem), ({ place }) => place),
     depotWindows: depotsOf(problem).map(({ windows }) => inPairs(windows)),
-    isBoundOnBoard: by(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
+    isBoundOnBoard: byPlace(new Uint8Array(places), ({ maxOnBoardSeconds }) => Number(maxOnBoardSeconds !== undefined)),
     secondsAt: new Map([[1, travel.seconds]]),
     costsMoney: costsMoney(problem),
     work,

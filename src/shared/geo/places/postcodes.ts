@@ -4,7 +4,7 @@ import type { GazetteerClient } from './gazetteer';
 import { placeKey, postcodeKey } from './place-names';
 
 /** The columns of a line of GeoNames' postal codes that are used. Columns are separated by tabs; see readme.txt of GeoNames. */
-const COLUMNS = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;
+const COLUMN_INDEXES = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;
 const MAX_LINE_LENGTH = 10_000;
 const LINES_PER_BATCH = 5_000;
 
@@ -79,7 +79,7 @@ async function* readLineBatches(file: string): AsyncGenerator<string[]> {
 /** Returns null for a line without a known country, a postcode or valid coordinates. */
 function parseLine(line: string): Area | null {
   const cells = line.split('\t');
-  const cell = (name: keyof typeof COLUMNS) => (cells[COLUMNS[name]] ?? '').trim();
+  const cell = (name: keyof typeof COLUMN_INDEXES) => (cells[COLUMN_INDEXES[name]] ?? '').trim();
   const country = cell('country');
   const code = postcodeKey(cell('code'));
   const latitude = parseNumber(cell('latitude'));

@@ -1,7 +1,7 @@
 /** The long forms of abbreviated words in the names of towns. Keys and values have the form that `placeKey` returns. */
 type WrittenOut = Readonly<Record<string, readonly string[]>>;
 
-const GERMAN: WrittenOut = {
+const GERMAN_WORDS: WrittenOut = {
   saint: ['sankt'],
   skt: ['sankt'],
   wr: ['wiener'],
@@ -40,7 +40,7 @@ const GERMAN: WrittenOut = {
   karnt: ['karnten'],
   a: ['albis'],
 };
-const ENGLISH: WrittenOut = {
+const ENGLISH_WORDS: WrittenOut = {
   n: ['north'],
   s: ['south'],
   e: ['east'],
@@ -55,24 +55,24 @@ const ENGLISH: WrittenOut = {
   ctr: ['center'],
   lk: ['lake'],
 };
-const DUTCH: WrittenOut = { saint: ['sint'] };
-const FRENCH: WrittenOut = { s: ['sur'], ss: ['sous'] };
+const DUTCH_WORDS: WrittenOut = { saint: ['sint'] };
+const FRENCH_WORDS: WrittenOut = { s: ['sur'], ss: ['sous'] };
 
 export const WORDS_WRITTEN_OUT: Readonly<Record<string, WrittenOut>> = {
-  AT: GERMAN,
-  DE: GERMAN,
-  CH: { ...GERMAN, s: ['see', 'sur'] },
-  LI: GERMAN,
+  AT: GERMAN_WORDS,
+  DE: GERMAN_WORDS,
+  CH: { ...GERMAN_WORDS, s: ['see', 'sur'] },
+  LI: GERMAN_WORDS,
   IT: {
     saint: ['sankt'],
     s: ['san', 'santa', 'santo', 'sant'],
     sta: ['santa'],
   },
-  LU: GERMAN,
-  BE: { ...DUTCH, ...FRENCH },
-  NL: DUTCH,
-  FR: FRENCH,
-  MC: FRENCH,
+  LU: GERMAN_WORDS,
+  BE: { ...DUTCH_WORDS, ...FRENCH_WORDS },
+  NL: DUTCH_WORDS,
+  FR: FRENCH_WORDS,
+  MC: FRENCH_WORDS,
   ES: { s: ['san'], sn: ['san'], sta: ['santa'], sto: ['santo'], ntra: ['nuestra'], sra: ['senora'] },
   PT: { s: ['sao', 'santo'], sta: ['santa'], sto: ['santo'] },
   PL: {
@@ -88,8 +88,8 @@ export const WORDS_WRITTEN_OUT: Readonly<Record<string, WrittenOut>> = {
     k: ['kolo'],
   },
   DK: { kbh: ['kobenhavn'], nr: ['norre'], sdr: ['sonder'], ndr: ['norre'], saint: ['store'] },
-  US: ENGLISH,
-  CA: ENGLISH,
+  US: ENGLISH_WORDS,
+  CA: ENGLISH_WORDS,
   GB: { n: ['north'], s: ['south'], e: ['east'], w: ['west'], gt: ['great'], lt: ['little'] },
 };
 
@@ -118,7 +118,7 @@ export const LINKS_WRITTEN_OUT: Readonly<Record<string, typeof GERMAN_LINKS>> = 
 };
 
 /** Countries where `X/Y` or `X (Y)` may mean `X an der Y`. */
-export const GERMAN_SPEAKING: ReadonlySet<string> = new Set(['AT', 'DE', 'CH', 'LI']);
+export const GERMAN_SPEAKING_COUNTRIES: ReadonlySet<string> = new Set(['AT', 'DE', 'CH', 'LI']);
 export const LINKS_BEFORE_A_RIVER = ['am', 'an der', 'im', 'in der', 'ob der', 'bei'] as const;
 
 /** Names in use that no rule converts to the name in the gazetteer, in the form that `placeKey` returns. The values are the gazetteer's names. */

@@ -1,7 +1,7 @@
 import { countryCode } from '../../../common/text/countries';
 import { knownState, placeKey } from './place-names';
 import {
-  GERMAN_SPEAKING,
+  GERMAN_SPEAKING_COUNTRIES,
   LINKS_BEFORE_A_RIVER,
   LINKS_WRITTEN_OUT,
   NAMES_IN_USE,
@@ -152,7 +152,7 @@ function writtenOut(key: string, country: string | null): string[] {
   const withLinks = links.reduce((text, [short, long]) => text.replace(short, long), ` ${key} `).trim();
   const keys = [...new Set([key, withLinks, ...wordsWrittenOut(withLinks, country)])];
   const officialNames = keys.flatMap((variant) => NAMES_IN_USE[country]?.[variant] ?? []);
-  const withoutLinks = GERMAN_SPEAKING.has(country)
+  const withoutLinks = GERMAN_SPEAKING_COUNTRIES.has(country)
     ? keys.map((variant) => variant.replace(/ (?:am|an der|im|in der|ob der|vor der|bei) /, ' '))
     : [];
   return [...new Set([...keys, ...officialNames, ...withoutLinks])];
@@ -196,7 +196,7 @@ function partialNames(name: string, context: NameContext): TownSpelling[] {
   if (!country) return town && rest ? namesWithCountry(town, rest, context) : [];
   if (rest && knownState(rest, country)) return []; // the town is in that state or unknown
 
-  const isGermanSpeaking = GERMAN_SPEAKING.has(country);
+  const isGermanSpeaking = GERMAN_SPEAKING_COUNTRIES.has(country);
   const [beforeComma = '', ...afterComma] = name.split(/\s*[,]\s*/);
   return [
     ...(afterComma.length > 0 ? partialName(beforeComma, 'withoutDistrict', context) : []),
@@ -223,7 +223,7 @@ function namesWithSlashOrBracket(name: string, context: NameContext): TownSpelli
   const { country } = context;
   const [before = '', after] = name.split(/\s*[/(]\s*/).map((part) => part.replace(/\)\s*$/, ''));
   if (!after) return [];
-  const isGermanSpeaking = GERMAN_SPEAKING.has(country ?? '');
+  const isGermanSpeaking = GERMAN_SPEAKING_COUNTRIES.has(country ?? '');
   const links = isGermanSpeaking ? LINKS_BEFORE_A_RIVER : [];
   const kind = isGermanSpeaking || country === 'IT' ? 'withoutQualifier' : 'withoutDistrict';
   return [

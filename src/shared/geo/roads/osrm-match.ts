@@ -9,8 +9,9 @@ export interface TrackFix extends Coordinates {
   readonly accuracyM: number | null;
 }
 
-/** The way between two fixes, by their indexes in the call, that follow one another on the road. */
+/** The leg between two consecutive fixes on the road. */
 export interface MatchedLeg {
+  /** The indexes of the fixes in the call. */
   readonly from: number;
   readonly to: number;
   /** Metres on the road; null if no road connects the positions. */
@@ -22,52 +23,54 @@ const USUAL_ACCURACY_M = 10;
 /** The limits of the radius around a position in which OSRM looks for roads. */
 const MIN_RADIUS_M = 5;
 const MAX_RADIUS_M = 50;
-/** The largest size of a position in the response, with the names of its roads. */
+/** The most bytes that a position needs in the response, with the names of its roads. */
 const BYTES_PER_FIX = 8_192;
 
 /**
  * Returns the request `GET /match/v1/{profile}/{lon,lat;...}` of OSRM's HTTP interface. It finds the most probable roads for positions of a
  * vehicle.
  */
-export function matchCall(profile: string, fixes: readonly TrackFix[]): RemoteCall {
-  const places = fixes.map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
-  const times = fixes.map(({ at }) => Math.floor(at / 1000));
-  const radiuses = fixes.map(({ accuracyM }) =>
+export function matchCall(profile: string, trackFixes: readonly TrackFix[]): RemoteCall {
+  const places = trackFixes.map(({ latitude, longitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
+  const times = trackFixes.map(({ at }) => Math.floor(at / 1000));
+  const radiuses = trackFixes.map(({ accuracyM }) =>
     Math.min(MAX_RADIUS_M, Math.max(MIN_RADIUS_M, Math.round(accuracyM ?? USUAL_ACCURACY_M))),
   );
   const options = `timestamps=${times.join(';')}&radiuses=${radiuses.join(';')}&overview=false&steps=false&generate_hints=false`;
   return {
     method: 'GET',
     path: `match/v1/${profile}/${places.join(';')}?${options}`,
-    maxBytes: fixes.length * BYTES_PER_FIX,
+    maxBytes: trackFixes.length * BYTES_PER_FIX,
   };
 }
 
 /**
- * The ways between those fixes that OSRM found to be on a road, in their order; it leaves out those that can't be. Empty where
- * none of them is near a road.
+ * Reads a response of OSRM. OSRM leaves out fixes that cannot be on the road, so a leg may skip some.
  *
- * @throws RemoteServerRefusal with OSRM's words, RemoteServerAway when the answer is none of OSRM's
+ * @param count the number of fixes in the call
+ * @returns the legs between the fixes on a road, in their order; empty if none of the fixes is near a road
+ * @throws RemoteServerRefusal with OSRM's message for an error
+ * @throws RemoteServerAway if the response does not follow OSRM's protocol
  */
 export function readMatch(json: unknown, count: number): MatchedLeg[] {
-  const answer = json as { code?: unknown; message?: unknown; matchings?: unknown; tracepoints?: unknown } | null;
-  if (typeof answer?.code !== 'string') throw outside();
-  if (answer.code === 'NoMatch') return [];
-  if (answer.code !== 'Ok') {
-    const message = typeof answer.message === 'string' ? answer.message.slice(0, 200) : '';
-    throw new RemoteServerRefusal(`OSRM refuses: ${answer.code.slice(0, 50)} ${message}`);
+  const response = json as { code?: unknown; message?: unknown; matchings?: unknown; tracepoints?: unknown } | null;
+  if (typeof response?.code !== 'string') throw protocolError();
+  if (response.code === 'NoMatch') return [];
+  if (response.code !== 'Ok') {
+    const message = typeof response.message === 'string' ? response.message.slice(0, 200) : '';
+    throw new RemoteServerRefusal(`OSRM refuses: ${response.code.slice(0, 50)} ${message}`);
   }
-  const { matchings, tracepoints } = answer;
-  if (!Array.isArray(matchings) || !Array.isArray(tracepoints) || tracepoints.length !== count) throw outside();
+  const { matchings, tracepoints } = response;
+  if (!Array.isArray(matchings) || !Array.isArray(tracepoints) || tracepoints.length !== count) throw protocolError();
   const legs: MatchedLeg[] = [];
   let before: { index: number; matching: number; waypoint: number } | null = null;
   for (const [index, point] of (tracepoints as unknown[]).entries()) {
     if (point === null) continue;
     const { matchings_index: matching, waypoint_index: waypoint } = point as Record<string, unknown>;
-    if (typeof matching !== 'number' || typeof waypoint !== 'number' || !(matching in matchings)) throw outside();
+    if (typeof matching !== 'number' || typeof waypoint !== 'number' || !(matching in matchings)) throw protocolError();
     if (before) {
       const isJoined = before.matching === matching;
-      if (isJoined && waypoint !== before.waypoint + 1) throw outside();
+      if (isJoined && waypoint !== before.waypoint + 1) throw protocolError();
       const metres = isJoined ? legMetres(matchings[matching], before.waypoint) : null;
       legs.push({ from: before.index, to: index, metres });
     }
@@ -78,8 +81,8 @@ export function readMatch(json: unknown, count: number): MatchedLeg[] {
 
 function legMetres(matching: unknown, leg: number): number {
   const distance = (matching as { legs?: { distance?: unknown }[] } | null)?.legs?.[leg]?.distance;
-  if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw outside();
+  if (typeof distance !== 'number' || !(distance >= 0 && distance < 1e7)) throw protocolError();
   return distance;
 }
 
-const outside = () => new RemoteServerAway('OSRM answered outside its protocol.');
+const protocolError = () => new RemoteServerAway('OSRM answered outside its protocol.');

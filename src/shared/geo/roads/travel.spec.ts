@@ -1,5 +1,5 @@
 import { KM_PER_DEGREE_LATITUDE } from '../distance';
-import { DEFAULT_TRAVEL, estimatedTravel, travelMatrix } from './travel';
+import { DEFAULT_TRAVEL_SETTINGS, estimatedTravel, travelMatrix } from './travel';
 
 const home = { latitude: 0, longitude: 0 };
 const northBy = (km: number) => ({ latitude: km / KM_PER_DEGREE_LATITUDE, longitude: 0 });
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('takes other settings', () => {
-  const travel = estimatedTravel({ ...DEFAULT_TRAVEL, detourFactor: 1, longSpeedKmh: 100 });
+  const travel = estimatedTravel({ ...DEFAULT_TRAVEL_SETTINGS, detourFactor: 1, longSpeedKmh: 100 });
   expect(travel(home, northBy(100))).toEqual({ metres: 100_000, seconds: 3_600 });
 });
 

@@ -61,7 +61,7 @@ export interface TravelSettings {
   readonly longSpeedKmh: number;
 }
 
-export const DEFAULT_TRAVEL: TravelSettings = {
+export const DEFAULT_TRAVEL_SETTINGS: TravelSettings = {
   detourFactor: 1.3,
   shortBelowKm: 5,
   mediumBelowKm: 30,
@@ -76,7 +76,7 @@ function speedKmh(roadKm: number, settings: TravelSettings): number {
 }
 
 /** Returns a model that estimates travel from the great-circle distance. Both directions of a leg have the same estimate. */
-export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL): TravelModel {
+export function estimatedTravel(settings: TravelSettings = DEFAULT_TRAVEL_SETTINGS): TravelModel {
   return (from, to) => {
     const roadKm = travelDistanceKm(from, to) * settings.detourFactor;
     return { metres: Math.round(roadKm * 1_000), seconds: Math.round((roadKm / speedKmh(roadKm, settings)) * 3_600) };

@@ -3,7 +3,7 @@ import { trimCell } from '../../../platform/sandbox/spreadsheets/cell-text';
 import { type TableRow, UnreadableTable } from '../../../platform/sandbox/spreadsheets/table';
 
 /** A longer name of a column is shortened in responses. */
-const MAX_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The column with the error messages in a downloaded file of faulty rows. If the corrected file still has it, it is ignored. */
 export const ERROR_COLUMN = 'error';
@@ -76,6 +76,6 @@ function assertMapping<F extends string>(mapping: ColumnMapping, names: readonly
 
 /** Returns the name of a column for responses: shortened, and empty if it has characters that the API does not allow. */
 function nameToShow(value: string): string {
-  const name = value.slice(0, MAX_NAME).toWellFormed();
+  const name = value.slice(0, MAX_NAME_LENGTH).toWellFormed();
   return textFault(name) ? '' : name;
 }

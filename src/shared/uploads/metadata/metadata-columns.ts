@@ -10,7 +10,7 @@ import type { RowError } from '../rows/row-values';
 import type { ColumnMapping, UploadColumn, UploadFields } from '../columns/upload-header';
 
 /** A column whose name begins with this prefix is read as a value of the metadata: `metadata.channel`. */
-const PREFIX = 'metadata.';
+const METADATA_PREFIX = 'metadata.';
 const METADATA_COLUMN = /^metadata\.\s*(?<key>.+)$/i;
 
 /** Words for true in English, German, French, Spanish, Italian, Dutch and Polish, without accents. */
@@ -62,8 +62,11 @@ export const withMetadataFields = (
   fields: UploadFields<string>,
   definitions: readonly FieldDefinition[],
 ): UploadFields<string> => ({
-  all: [...fields.all, ...definitions.map(({ key }) => PREFIX + key)],
-  required: [...fields.required, ...definitions.filter(({ isRequired }) => isRequired).map(({ key }) => PREFIX + key)],
+  all: [...fields.all, ...definitions.map(({ key }) => METADATA_PREFIX + key)],
+  required: [
+    ...fields.required,
+    ...definitions.filter(({ isRequired }) => isRequired).map(({ key }) => METADATA_PREFIX + key),
+  ],
 });
 
 /** Returns the headings from which fields are proposed, extended by the labels and keys of the custom fields. */
@@ -75,7 +78,7 @@ export const withMetadataHeadings = (
   ...Object.fromEntries(
     definitions.map(({ key, label }) => {
       const headingsOfField = [headingKey(label), headingKey(key)];
-      return [PREFIX + key, headingsOfField];
+      return [METADATA_PREFIX + key, headingsOfField];
     }),
   ),
 });
@@ -115,11 +118,11 @@ export class MetadataColumns {
     const keys = this.keys.filter((key) => key !== null);
     const longKey = keys.find((key) => !isMetadataKey(key));
     if (longKey !== undefined) {
-      throw new UnreadableTable(`The column ${PREFIX}${longKey} has a key that is longer than 40 characters.`);
+      throw new UnreadableTable(`The column ${METADATA_PREFIX}${longKey} has a key that is longer than 40 characters.`);
     }
     const repeatedKey = keys.find((key, index) => keys.indexOf(key) !== index);
     if (repeatedKey !== undefined) {
-      throw new UnreadableTable(`The file has several columns for ${PREFIX}${repeatedKey}.`);
+      throw new UnreadableTable(`The file has several columns for ${METADATA_PREFIX}${repeatedKey}.`);
     }
     if (keys.length > MAX_KEYS) {
       throw new UnreadableTable(`The file has ${keys.length} columns of metadata; a record has at most ${MAX_KEYS}.`);
@@ -130,7 +133,7 @@ export class MetadataColumns {
   withFields(columns: readonly UploadColumn[]): UploadColumn[] {
     return columns.map(({ name, field }, index) => {
       const key = this.keys[index] ?? null;
-      return { name, field: key === null ? field : PREFIX + key };
+      return { name, field: key === null ? field : METADATA_PREFIX + key };
     });
   }
 
@@ -150,10 +153,10 @@ export class MetadataColumns {
       else metadata[key] = reading.value;
     });
     for (const [field, message] of Object.entries(this.fieldFaults(metadata, isComplete))) {
-      const key = field.slice(PREFIX.length);
+      const key = field.slice(METADATA_PREFIX.length);
       if (!messages.has(key)) messages.set(key, message);
     }
-    return { metadata, errors: [...messages].map(([key, message]) => ({ field: PREFIX + key, message })) };
+    return { metadata, errors: [...messages].map(([key, message]) => ({ field: METADATA_PREFIX + key, message })) };
   }
 
   /** Reads a cell that is not empty. */
@@ -177,7 +180,7 @@ export class MetadataColumns {
     const faults: Record<string, string> = {};
     for (const field of this.definitions) {
       const message = Object.hasOwn(metadata, field.key) ? valueFault(field, metadata[field.key]) : undefined;
-      if (message !== undefined) faults[PREFIX + field.key] = message;
+      if (message !== undefined) faults[METADATA_PREFIX + field.key] = message;
     }
     return faults;
   }

@@ -81,7 +81,7 @@ export class NumberReader {
     const thousands = digits.includes('.') && (!hasDecimals || digits.indexOf('.') < digits.indexOf(',')) ? '.' : ',';
     this.foundSeparators.add(otherSeparator(thousands));
     if (this.isNamed && this.separator === thousands) return this.separatorFault();
-    return { text: rounded(withPoint(digits.replaceAll(thousands, ''), otherSeparator(thousands))) };
+    return { text: roundDigits(withPoint(digits.replaceAll(thousands, ''), otherSeparator(thousands))) };
   }
 
   private readOneSeparator(
@@ -90,7 +90,7 @@ export class NumberReader {
     after: string,
     hasThousands: boolean,
   ): NumberReading {
-    const decimal = rounded(`${before}.${after}`);
+    const decimal = roundDigits(`${before}.${after}`);
     const isAmbiguous = hasThousands && after.length === 3 && /^[1-9]\d{0,2}$/.test(before);
     if (!isAmbiguous) {
       this.foundSeparators.add(mark);
@@ -114,7 +114,7 @@ export class NumberReader {
 }
 
 /** Removes digits that a double cannot represent. A text that would need an exponent is returned unchanged. */
-const rounded = (text: string): string => {
+const roundDigits = (text: string): string => {
   const roundedText = String(roundToDigits(Number(text)));
   return roundedText.includes('e') ? text : roundedText;
 };

@@ -27,7 +27,8 @@ export interface NumberFields<F extends string> {
   readonly forms: Partial<Record<F, NumberForm>>;
 }
 
-const SHORTENED = 'The spreadsheet has shortened this number: format the column as text, and enter the value again.';
+const SHORTENED_NUMBER_MESSAGE =
+  'The spreadsheet has shortened this number: format the column as text, and enter the value again.';
 
 /** Converts the cells of a row to values by field. Cells of unknown columns and empty cells are left out. */
 export function toRowValues<F extends string>(columns: readonly UploadColumn<F>[], { values }: TableRow): RowValues<F> {
@@ -100,7 +101,7 @@ export function rowErrors<F extends string>(
 export const codeRule =
   (rule: (text: string | undefined) => string | undefined) =>
   (text: string | undefined): string | undefined =>
-    text !== undefined && isScientific(text) ? SHORTENED : rule(text);
+    text !== undefined && isScientific(text) ? SHORTENED_NUMBER_MESSAGE : rule(text);
 
 /** Extends a rule for telephone numbers, which need at least one digit. */
 export const phoneRule = (rule: (text: string | undefined) => string | undefined) =>
