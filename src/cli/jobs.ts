@@ -11,8 +11,8 @@ export interface DeadJob {
 }
 
 /** Matches jobs that have used all their attempts. */
-const IS_DEAD = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
-const MAX_LISTED = 1000;
+const IS_DEAD_SQL = 'j.attempts >= j.max_attempts AND j.locked_at IS NULL';
+const MAX_LISTED_JOBS = 1000;
 
 /** Returns jobs that have failed for the last time, oldest first, 1,000 at most. */
 export async function listDeadJobs(client: Client): Promise<DeadJob[]> {
@@ -20,7 +20,7 @@ export async function listDeadJobs(client: Client): Promise<DeadJob[]> {
     `SELECT j.id::text AS id, t.identifier AS task, j.attempts AS tries, iso(j.created_at) AS created,
        left(split_part(COALESCE(j.last_error, ''), E'\\n', 1), 200) AS error
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-     WHERE ${IS_DEAD} ORDER BY j.id LIMIT ${MAX_LISTED}`,
+     WHERE ${IS_DEAD_SQL} ORDER BY j.id LIMIT ${MAX_LISTED_JOBS}`,
   );
   return rows;
 }
@@ -45,7 +45,7 @@ export function dropDeadJobs(client: Client, id: string | 'all'): Promise<number
 
 async function applyToDeadJobs(client: Client, id: string | 'all', statement: string): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT j.id FROM graphile_worker._private_jobs j WHERE ${IS_DEAD} AND ($1::bigint IS NULL OR j.id = $1)`,
+    `SELECT j.id FROM graphile_worker._private_jobs j WHERE ${IS_DEAD_SQL} AND ($1::bigint IS NULL OR j.id = $1)`,
     [id === 'all' ? null : id],
   );
   if (!rows.length && id !== 'all')

@@ -11,8 +11,8 @@ const isWorker = PROCESS === 'worker';
 const send = TLS_CERT_FILE && !isWorker ? secure : plain;
 const port = (isWorker ? HEALTH_PORT : PORT) || '3000';
 
-send({ host: '127.0.0.1', port, path: '/health/ready', timeout: 2_500, rejectUnauthorized: false }, (answer) =>
-  process.exit(answer.statusCode === 200 ? 0 : 1),
+send({ host: '127.0.0.1', port, path: '/health/ready', timeout: 2_500, rejectUnauthorized: false }, (response) =>
+  process.exit(response.statusCode === 200 ? 0 : 1),
 )
   .on('timeout', () => process.exit(1))
   .on('error', () => process.exit(1))

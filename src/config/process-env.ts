@@ -2,9 +2,10 @@
 export const settingsFromProcess = (): Record<string, string | undefined> => process.env;
 
 /** Variables that every child process needs, above all private certificate authorities. */
-const FOR_EVERY_CHILD = ['PATH', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
+const VARIABLES_OF_CHILDREN = ['PATH', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TZ'];
 
+/** Returns the environment of child processes, which contains no settings of the service. */
 export const settingsOfChildren = (): Record<string, string> =>
   Object.fromEntries(
-    FOR_EVERY_CHILD.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    VARIABLES_OF_CHILDREN.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );

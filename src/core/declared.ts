@@ -1,5 +1,5 @@
 /**
- * Adds what a module declares to what all modules have declared.
+ * Adds the declarations of a module to those of all modules.
  *
  * @throws Error when another module declares the same name
  */

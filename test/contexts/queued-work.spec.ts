@@ -114,7 +114,7 @@ describe('queued work', () => {
 
     it('by the note of a token’s last use', async () => {
       const use = new TokenUse({ runStatement: () => note([]) } as unknown as UnitOfWork);
-      await each(async (name) => use.note('api_token', 'a', name));
+      await each(async (name) => use.recordUse('api_token', 'a', name));
       await use.onModuleDestroy();
     });
 

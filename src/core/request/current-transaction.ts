@@ -3,7 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The open unit of work of a request, or several units that become one transaction. */
 export interface CurrentUnitOfWork {
   readonly hasEnded: boolean;
-  /** Called before code waits for anything outside the database. @throws Error inside a unit of work */
+  /**
+   * Called before code waits for anything outside the database.
+   *
+   * @throws Error inside a unit of work
+   */
   leave(): Promise<void> | void;
 }
 

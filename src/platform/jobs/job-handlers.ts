@@ -17,7 +17,7 @@ export type RunnerName = 'general' | 'webhooks' | 'searches' | 'carriers';
 
 /** A task that a module runs in the background. */
 export interface JobTask {
-  /** Name for `Outbox.job`, in lower case with underscores. */
+  /** Name for `Outbox.enqueueJob`, in lower case with underscores. */
   readonly task: string;
   readonly run: JobHandler;
   /** Schedule as five crontab fields in UTC. */

@@ -4,7 +4,7 @@ import { MailSealer, type SealedMail } from '../outbound/mail/mail-sealer';
 import { Mailer } from '../outbound/mail/mailer';
 import { JobHandlers } from './job-handlers';
 
-/** Sends the mails that `Outbox.mail` queued. */
+/** Sends the mails that `Outbox.enqueueMail` has queued. */
 @Injectable()
 export class MailJobs implements OnModuleInit {
   constructor(

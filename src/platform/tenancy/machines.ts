@@ -15,7 +15,7 @@ const REGISTER_AND_COUNT = `
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - 20)
   redis.call('EXPIRE', KEYS[1], 60)
   return redis.call('ZCARD', KEYS[1])`;
-const KEY = 'rate:machines';
+const MACHINES_KEY = 'rate:machines';
 /** All forks have the name of their first process, because they count their requests together there. */
 const MACHINE_NAME = `${hostname()}:${cluster.isWorker ? process.ppid : process.pid}`;
 
@@ -43,7 +43,10 @@ export class Machines {
   private async registerAndCount(): Promise<void> {
     if (this.redis.status !== 'ready') return;
     try {
-      this.lastKnownCount = Math.max(1, Number(await this.redis.eval(REGISTER_AND_COUNT, 1, KEY, MACHINE_NAME)));
+      this.lastKnownCount = Math.max(
+        1,
+        Number(await this.redis.eval(REGISTER_AND_COUNT, 1, MACHINES_KEY, MACHINE_NAME)),
+      );
     } catch {
       // RateCounter notices by its own calls that Redis is unreachable, and logs it.
     }

@@ -2,9 +2,9 @@ import type { ListColumn, ListTable } from '../../platform/database/lists/export
 import type { FieldDefinition } from './custom-field-values';
 
 /** A spreadsheet runs a text that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** The keys of custom fields. They are part of the SQL. */
-const KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
+const FORMULA_START = /^[=+\-@\t\r]/;
+/** The form of the keys of custom fields. A key becomes part of the SQL, so it must have no other characters. */
+const FIELD_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
  * Returns the exported table with a column for each custom field. The headers are the labels, by which an upload reads the columns.
@@ -17,12 +17,12 @@ export const withFieldColumns = (table: ListTable, alias: string, fields: readon
 });
 
 function fieldColumn(alias: string, { key, label, type }: FieldDefinition): ListColumn {
-  if (!KEY.test(key))
+  if (!FIELD_KEY.test(key))
     throw new Error('A custom field has a key of other characters than letters, digits and underscores.');
   const value = `${alias}.metadata -> '${key}'`;
   const text = `${alias}.metadata ->> '${key}'`;
   return {
-    header: FORMULA.test(label) ? `'${label}` : label,
+    header: FORMULA_START.test(label) ? `'${label}` : label,
     type: type === 'number' ? 'mixed' : 'text',
     sql:
       type === 'number' ? `CASE WHEN jsonb_typeof(${value}) = 'number' THEN ${value} ELSE to_jsonb(${text}) END` : text,

@@ -12,15 +12,15 @@ const ECCENTRICITY_SQUARED = 0.00669437999014;
 export function stepKm(from: Coordinates, to: Coordinates): { readonly north: number; readonly east: number } {
   const degree = Math.PI / 180;
   const middle = ((from.latitude + to.latitude) / 2) * degree;
-  const w = 1 - ECCENTRICITY_SQUARED * Math.sin(middle) ** 2;
-  const around = ((to.longitude - from.longitude + 540) % 360) - 180; // The shorter way across the date line.
+  const curvatureTerm = 1 - ECCENTRICITY_SQUARED * Math.sin(middle) ** 2;
+  const longitudeDifference = ((to.longitude - from.longitude + 540) % 360) - 180; // The shorter way across the date line.
   return {
-    north: ((EQUATOR_KM * (1 - ECCENTRICITY_SQUARED)) / w ** 1.5) * (to.latitude - from.latitude) * degree,
-    east: (EQUATOR_KM / Math.sqrt(w)) * Math.cos(middle) * around * degree,
+    north: ((EQUATOR_KM * (1 - ECCENTRICITY_SQUARED)) / curvatureTerm ** 1.5) * (to.latitude - from.latitude) * degree,
+    east: (EQUATOR_KM / Math.sqrt(curvatureTerm)) * Math.cos(middle) * longitudeDifference * degree,
   };
 }
 
-/** Kilometres between places of one leg, on the ellipsoid. */
+/** Returns the kilometres between two places on the ellipsoid. It is as exact as `stepKm`. */
 export function legKm(from: Coordinates, to: Coordinates): number {
   const { north, east } = stepKm(from, to);
   return Math.hypot(north, east);

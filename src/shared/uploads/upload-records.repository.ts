@@ -1,7 +1,7 @@
 import type { Repository } from 'typeorm';
 import type { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import type { UploadRecord } from './entities/upload-record.entity';
-import { LIFETIME, type UploadKey, type UploadTables } from './upload-tables';
+import { UPLOAD_LIFETIME_SQL, type UploadKey, type UploadTables } from './upload-tables';
 import type { UploadStatus } from './upload-status';
 
 /** The state of an upload whose row is locked. */
@@ -40,7 +40,7 @@ export class UploadRecordsRepository {
     return this.uploads
       .createQueryBuilder('u')
       .select('u.status', 'status')
-      .addSelect(`u.createdAt <= now() - ${LIFETIME}`, 'isExpired')
+      .addSelect(`u.createdAt <= now() - ${UPLOAD_LIFETIME_SQL}`, 'isExpired')
       .where('u.businessId = :businessId AND u.id = :id', { businessId, id })
       .setLock('pessimistic_write')
       .getRawOne<LockedUpload>();

@@ -18,4 +18,4 @@ export interface UploadTables {
 }
 
 /** SQL: the time in which an upload can be confirmed. */
-export const LIFETIME = `interval '24 hours'`;
+export const UPLOAD_LIFETIME_SQL = `interval '24 hours'`;

@@ -13,7 +13,7 @@ import { readRecord } from '../../platform/database/lists/stored-record';
 import type { UploadErrorResponse, UploadResponse } from './dto/upload.response';
 import type { FaultyCells, FaultyFile } from './rows/faulty-table';
 import type { RowError } from './rows/row-values';
-import { LIFETIME, type UploadKey, type UploadTables } from './upload-tables';
+import { UPLOAD_LIFETIME_SQL, type UploadKey, type UploadTables } from './upload-tables';
 
 /** An invalid row of an upload. */
 export interface FaultyRow {
@@ -41,7 +41,7 @@ const faultsJsonSql = (rows: string, column: 'errors' | 'warnings') =>
 const uploadJsonSql = (rows: string) =>
   jsonObjectSql<UploadResponse>({
     guid: 'u.id',
-    status: `CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${LIFETIME} THEN 'expired' ELSE u.status END`,
+    status: `CASE WHEN u.status = 'validated' AND u.created_at <= now() - ${UPLOAD_LIFETIME_SQL} THEN 'expired' ELSE u.status END`,
     fileName: 'u.file_name',
     totalRows: numberSql('u.total_rows'),
     validRows: numberSql('u.valid_rows'),

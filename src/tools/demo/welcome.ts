@@ -1,14 +1,14 @@
 import type { DemoAccess } from './demo';
 
 /** The defaults of `npm run demo`. */
-const USUAL = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
+const DEMO_DEFAULTS = { origin: 'http://127.0.0.1:3000', dataDir: '.data' };
 
 /** Returns the text after the first start: how to log in, and commands to paste. */
 export function welcome(origin: string, dataDir: string, { login, token }: DemoAccess): string {
   const bearer = `-H "Authorization: Bearer ${token}"`;
   const run = [
-    origin === USUAL.origin ? '' : `DISPATCH_URL=${origin} `,
-    dataDir === USUAL.dataDir ? '' : `DATA_DIR=${dataDir} `,
+    origin === DEMO_DEFAULTS.origin ? '' : `DISPATCH_URL=${origin} `,
+    dataDir === DEMO_DEFAULTS.dataDir ? '' : `DATA_DIR=${dataDir} `,
     'npm run demo',
   ].join('');
   return `

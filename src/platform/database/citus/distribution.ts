@@ -9,7 +9,7 @@ export const KEEP_IN_PLACE = `${DISTRIBUTION_SCHEMA}.keep_in_place`;
 
 /** SQL: whether the database is distributed. The last step of `distribute` creates the table. */
 export const IS_DISTRIBUTED = `to_regclass('${DISTRIBUTION_SCHEMA}.two_phase') IS NOT NULL`;
-const STATE = `SELECT ${IS_DISTRIBUTED} AS "isOn",
+const STATE_SQL = `SELECT ${IS_DISTRIBUTED} AS "isOn",
   to_regprocedure('${KEEP_IN_PLACE}(uuid)') IS NOT NULL AS "isCurrent"`;
 
 /**
@@ -23,7 +23,7 @@ export class Distribution {
   /** @throws Error if an earlier version of the service has distributed the database */
   static async of(url: string): Promise<Distribution> {
     return withStartClient(url, async (client) => {
-      const { rows } = await client.query<{ isOn: boolean; isCurrent: boolean }>(STATE);
+      const { rows } = await client.query<{ isOn: boolean; isCurrent: boolean }>(STATE_SQL);
       const { isOn, isCurrent } = rows[0]!;
       if (isOn && !isCurrent)
         throw new Error(

@@ -3,7 +3,7 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** Returns an unknown error for the operator: the code of the system with its text, without a stack. */
+/** Returns the message of an unknown error, without its stack, for a message to the operator. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error';
 const run = promisify(execFile);
 
 /** Existing unprivileged accounts, the most fitting first. */
-const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon'];
+const CANDIDATE_ACCOUNTS = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 /** The account of the server process. */
 export interface ServerUser {
@@ -31,12 +31,12 @@ export async function serverUserFor(dataFolder: string): Promise<ServerUser | un
     );
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  for (const name of CANDIDATES) {
+  for (const name of CANDIDATE_ACCOUNTS) {
     const ids = await Promise.all([idOf('-u', name), idOf('-g', name)]).catch(() => null);
     if (ids && ids[0] !== 0) return { uid: ids[0], gid: ids[1] };
   }
   throw new EmbeddedDatabaseError(
-    `PostgreSQL doesn't run as root, and none of the users ${CANDIDATES.join(', ')} exists: ` +
+    `PostgreSQL doesn't run as root, and none of the users ${CANDIDATE_ACCOUNTS.join(', ')} exists: ` +
       'create one, or start the service as an ordinary user.',
   );
 }

@@ -1,5 +1,5 @@
-/** A column's moment, which has whole milliseconds, as SQL for milliseconds since 1970. */
+/** Returns SQL for the time of a column in milliseconds since 1970. The stored times have whole milliseconds. */
 export const millisecondsOf = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
 
-/** The moment, as SQL, of milliseconds since 1970. */
+/** Returns SQL for the time of an expression in milliseconds since 1970. */
 export const momentOf = (milliseconds: string): string => `to_timestamp(${milliseconds} / 1000)::timestamptz(3)`;

@@ -1,27 +1,27 @@
 import type { CookieOptions } from 'express';
 import type { ApiRequest } from '../actor';
 
-type Asking = Pick<ApiRequest, 'headers' | 'secure'>;
+type CookieRequest = Pick<ApiRequest, 'headers' | 'secure'>;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /** Browsers accept `Secure` and `__Host-` over HTTPS only. Plain HTTP is enough for a service on one's own machine. */
-const isLocal = ({ headers, secure }: Asking): boolean => !secure && LOOPBACK.test(headers.host ?? '');
+const isLocal = ({ headers, secure }: CookieRequest): boolean => !secure && LOOPBACK.test(headers.host ?? '');
 
 /** `__Host-` keeps other hosts of the domain from setting the cookie. */
-const cookieName = (name: string, request: Asking): string => (isLocal(request) ? name : `__Host-${name}`);
+const cookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
 
-function cookieOf(request: Asking, name: string): string | undefined {
+function cookieOf(request: CookieRequest, name: string): string | undefined {
   const wanted = `${name}=`;
-  const pair = request.headers.cookie?.split(/;\s*/).find((each) => each.startsWith(wanted));
+  const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(wanted));
   return pair?.slice(wanted.length);
 }
 
 /** The name of the cookie that holds a session's token. */
-export const sessionCookieName = (request: Asking): string => cookieName('dispatch-session', request);
+export const sessionCookieName = (request: CookieRequest): string => cookieName('dispatch-session', request);
 
 /** Cookie attributes: no access by scripts, no requests from other sites, and the expiry of the session. */
-export const sessionCookieOptions = (request: Asking): CookieOptions => ({
+export const sessionCookieOptions = (request: CookieRequest): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
   path: '/',
@@ -29,16 +29,17 @@ export const sessionCookieOptions = (request: Asking): CookieOptions => ({
 });
 
 /** The token of the session cookie, if there is one. */
-export const sessionCookie = (request: Asking): string | undefined => cookieOf(request, sessionCookieName(request));
+export const sessionCookie = (request: CookieRequest): string | undefined =>
+  cookieOf(request, sessionCookieName(request));
 
 /** The name of the cookie that binds a sign-in at a provider to the browser. */
-export const ssoCookieName = (request: Asking): string => cookieName('dispatch-sign-in', request);
+export const ssoCookieName = (request: CookieRequest): string => cookieName('dispatch-sign-in', request);
 
 /** `lax`, because the provider's redirect back to the service must have it. */
-export const ssoCookieOptions = (request: Asking): CookieOptions => ({
+export const ssoCookieOptions = (request: CookieRequest): CookieOptions => ({
   ...sessionCookieOptions(request),
   sameSite: 'lax',
 });
 
 /** The value of the cookie of sign-ins, if there is one. */
-export const ssoCookie = (request: Asking): string | undefined => cookieOf(request, ssoCookieName(request));
+export const ssoCookie = (request: CookieRequest): string | undefined => cookieOf(request, ssoCookieName(request));

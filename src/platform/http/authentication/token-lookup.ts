@@ -113,7 +113,7 @@ export class TokenLookup {
     if (!prefix) return undefined;
     const account = await this.loader.load({ prefix, hash: hashToken(token) });
     if (account?.businessId && prefix !== 'dds' && prefix !== 'ddp')
-      this.use.note(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
+      this.use.recordUse(ACCOUNT_KINDS[prefix], account.businessId, account.tokenId);
     return account;
   }
 

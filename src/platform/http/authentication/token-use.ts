@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../database/unit-of-work/unit-of-work';
 
 const WRITE_INTERVAL_MS = 60_000;
 const MAX_REMEMBERED_TOKENS = 10_000;
-const STATEMENTS = {
+const TOUCH_STATEMENTS = {
   api_token: 'SELECT touch_api_token($1, $2)',
   driver_session: 'SELECT touch_driver_session($1, $2)',
 } as const;
@@ -25,12 +25,12 @@ export class TokenUse implements OnModuleDestroy {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Stores that a request with the token came now, unless this was stored within the last minute. */
-  note(kind: keyof typeof STATEMENTS, businessId: string, tokenId: string): void {
+  recordUse(kind: keyof typeof TOUCH_STATEMENTS, businessId: string, tokenId: string): void {
     const now = Date.now();
     const elapsedMs = now - (this.writtenAt.get(tokenId) ?? 0);
     if (elapsedMs < WRITE_INTERVAL_MS) return;
     this.writtenAt.set(tokenId, now);
-    const statement = { text: STATEMENTS[kind], values: [tokenId, new Date(now)] };
+    const statement = { text: TOUCH_STATEMENTS[kind], values: [tokenId, new Date(now)] };
     const write = detached(() => this.work.runStatement(businessId, statement))
       .catch((error: unknown) =>
         this.logger.warn(`The time of a token's last use was not written: ${errorInBrief(error)}`),

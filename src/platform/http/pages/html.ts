@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** A text that is HTML, so `html` inserts it without escaping it. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -11,16 +11,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 type Value = string | Html | readonly Html[] | undefined;
 
-/** Markup with inserted values. Values that are not Html are escaped, in text and in quoted attributes. */
+/** Tag of template literals. Returns the markup with the values inserted. Values that are not Html are escaped. */
 export function html(markup: TemplateStringsArray, ...values: readonly Value[]): Html {
-  const asText = (value: Value): string => {
+  const toMarkup = (value: Value): string => {
     if (value === undefined) return '';
     if (value instanceof Html) return value.text;
-    return typeof value === 'string' ? escaped(value) : value.map(({ text }) => text).join('');
+    return typeof value === 'string' ? escapeHtml(value) : value.map(({ text }) => text).join('');
   };
-  return new Html(markup.map((part, index) => `${part}${index < values.length ? asText(values[index]) : ''}`).join(''));
+  return new Html(
+    markup.map((part, index) => `${part}${index < values.length ? toMarkup(values[index]) : ''}`).join(''),
+  );
 }

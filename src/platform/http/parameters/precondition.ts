@@ -4,13 +4,13 @@ import type { ExpectedVersion } from '../../../core/expected-version';
 import { ApiError } from '../../../common/errors/api-error';
 import { requestOf } from '../actor';
 
-/** Says in the OpenAPI document, while it is made, that the operation honours If-Match. */
+/** Marks an operation that honours If-Match. The OpenAPI document has the mark only while it is built. */
 export const CONDITIONAL_OPERATION = 'x-conditional';
 
-const HEADER = 'If-Match';
+const IF_MATCH_HEADER = 'If-Match';
 /** An entity tag of RFC 9110, 8.8.3, and a list of them, in which elements may be empty (5.6.1). */
-const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
-const TAGS = new RegExp(`^[ \\t,]*${TAG}(?:[ \\t]*,[ \\t,]*${TAG})*[ \\t,]*$`);
+const ENTITY_TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
+const ENTITY_TAG_LIST = new RegExp(`^[ \\t,]*${ENTITY_TAG}(?:[ \\t]*,[ \\t,]*${ENTITY_TAG})*[ \\t,]*$`);
 
 /** Returns the version that the client has read, from `If-Match`. A malformed header is rejected with 400. */
 export const IfMatch = (): ParameterDecorator => (controller, method, index) => {
@@ -27,14 +27,14 @@ const readIfMatch = createParamDecorator((_: unknown, context: ExecutionContext)
  * Reads the header's value by RFC 9110, 13.1.1: `*`, or a list of entity tags. The comparison is a strong one, so a weak
  * tag matches no version and is left out.
  *
- * @throws ApiError VALIDATION_ERROR naming the header when it is neither
+ * @throws ApiError VALIDATION_ERROR with the name of the header if the value is neither
  */
 export function parseIfMatch(value: string | undefined): ExpectedVersion {
   if (value === undefined) return undefined;
   if (value.trim() === '*') return 'any';
-  if (!TAGS.test(value)) {
+  if (!ENTITY_TAG_LIST.test(value)) {
     const wanted = 'Must be * or a list of entity tags as ETag gave them, such as "3".';
-    throw new ApiError('VALIDATION_ERROR', { [HEADER]: wanted });
+    throw new ApiError('VALIDATION_ERROR', { [IF_MATCH_HEADER]: wanted });
   }
   return [...value.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
 }

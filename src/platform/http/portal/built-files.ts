@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 
 /** Folders of the built pages, relative to this file: for the compiled service, and for the service that runs from its sources. */
-const FOLDERS = ['../../../../web', '../../../../dist/web'];
+const CANDIDATE_FOLDERS = ['../../../../web', '../../../../dist/web'];
 /** The build writes this file at its end, so a folder without it is incomplete. */
 const BUILD_STAMP = '.built';
 /** The build writes compressed copies of text files with these extensions. */
@@ -32,7 +32,7 @@ export interface BuiltFile {
 
 /** Returns the folder of the built pages; undefined if there is no complete build. */
 export const findBuiltFolder = (): string | undefined =>
-  FOLDERS.map((folder) => join(__dirname, folder)).find((folder) => existsSync(join(folder, BUILD_STAMP)));
+  CANDIDATE_FOLDERS.map((folder) => join(__dirname, folder)).find((folder) => existsSync(join(folder, BUILD_STAMP)));
 
 /** Returns all files of the pages by their path in the folder. Only these files are served, so a request cannot name another path. */
 export function listBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {

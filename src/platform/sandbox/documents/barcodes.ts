@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
 
-/** The bars and spaces of a Code 128 (ISO/IEC 15417) symbol in turn, bar first, in modules. */
+/** Returns the widths of the bars and spaces of a Code 128 symbol (ISO/IEC 15417) in modules. They alternate and begin with a bar. */
 export function code128(text: string): number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text });
   if (!symbol || !('sbs' in symbol)) throw new Error('The barcode library gave no bars.');

@@ -3,7 +3,7 @@ import { placeLines } from './text/placed-lines';
 import type { Place, TextBlock } from './text/text-block';
 import type { Typesetter } from './text/typesetter';
 
-/** A barcode's bars and spaces in turn, bar first, in modules of a width. */
+/** A barcode: the widths of its bars and spaces in modules, which alternate and begin with a bar, and the width of a module. */
 export type Bars = Place & { bars: number[]; module: number; height: number };
 
 /** pdfkit also accepts a loaded font (PDFFontFactory.open), but its type declarations do not. */

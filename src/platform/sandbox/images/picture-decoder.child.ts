@@ -2,7 +2,7 @@ import { serveSandbox } from '../serve-sandbox';
 import { decodePicture } from './decode-picture';
 import { type DecodedPicture, type PictureKind, UnreadablePicture } from './picture';
 
-/** A request of the service to this process, which answers one after the other. */
+/** A request of the service to this process, which handles one request at a time. */
 export interface DecodeRequest {
   readonly path: string;
   readonly kind: PictureKind;
@@ -10,8 +10,8 @@ export interface DecodeRequest {
 export type DecodeReply = { readonly picture: DecodedPicture } | { readonly refusal: string };
 
 /**
- * The process that decodes pictures of strangers: what breaks a decoder ends this process, and not the service. It has no
- * settings, so no keys and no database either.
+ * Decodes a picture. This is the main function of the process that decodes untrusted pictures: a file that makes a decoder crash ends this
+ * process instead of the service. The process has no settings, so it has no keys and no access to the database.
  */
 async function reply({ path, kind }: DecodeRequest): Promise<DecodeReply> {
   try {

@@ -1,5 +1,5 @@
-/** Significant digits that a spreadsheet shows and computes with; a double's further ones are noise. */
+/** The significant digits that a spreadsheet shows and computes with. The further digits of a double are rounding errors. */
 const SIGNIFICANT_DIGITS = 15;
 
-/** The number that a spreadsheet means: its computed 57.699999999999996 is 57.7. */
+/** Returns a number as a spreadsheet shows it: 57.7 for a computed 57.699999999999996. */
 export const roundToDigits = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));

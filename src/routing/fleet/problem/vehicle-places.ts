@@ -1,6 +1,6 @@
 import type { VehiclePlan } from './tours-problem';
 
-/** The places of a tour in the words of an answer. */
+/** Converts the places of a tour, in which 0 is a reload, to the plan of a vehicle with indexes of stops. */
 export function vehiclePlan(vehicle: number, places: readonly number[]): VehiclePlan {
   const stops: number[] = [];
   const reloads: number[] = [];
@@ -11,6 +11,6 @@ export function vehiclePlan(vehicle: number, places: readonly number[]): Vehicle
   return reloads.length ? { vehicle, stops, reloads } : { vehicle, stops };
 }
 
-/** The other way round. */
+/** Converts the plan of a vehicle to places. It is the reverse of `vehiclePlan`. */
 export const placesOf = ({ stops, reloads = [] }: VehiclePlan): number[] =>
   stops.flatMap((stop, position) => (reloads.includes(position) ? [0, stop + 1] : [stop + 1]));

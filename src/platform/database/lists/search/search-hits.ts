@@ -4,11 +4,11 @@ import type { Read, SearchCall, Statement } from '../../queries/statements/state
 /** Returns a search call for the ids of the rows that contain every word of a text[]. */
 export const idSearch = (name: string, words: number): SearchCall => ({ name, first: words, types: ['text[]'] });
 
-const call = (name: string, first: number, types: readonly string[]): string =>
+const callSql = (name: string, first: number, types: readonly string[]): string =>
   `${name}(${types.map((type, index) => `$${first + index}::${type}`).join(', ')})`;
 
 /** Returns the SQL text of a search call in a statement. */
-export const searchCall = ({ name, first, types }: SearchCall): string => call(name, first, types);
+export const searchCall = ({ name, first, types }: SearchCall): string => callSql(name, first, types);
 
 /**
  * Runs the search of a statement and returns the statement with the hits in place of the search call. A cluster needs that, because a function
@@ -20,7 +20,7 @@ export async function withHits(read: Read, businessId: string, statement: Statem
   const { name, first, types, columns } = search;
   const firstIndex = first - 1; // Parameters are numbered from 1.
   const [row] = await read<{ hits: unknown[] | null }>({
-    text: `SELECT json_agg(h) AS hits FROM ${call(`${DISTRIBUTION_SCHEMA}.${name}`, 1, ['uuid', ...types])} AS h`,
+    text: `SELECT json_agg(h) AS hits FROM ${callSql(`${DISTRIBUTION_SCHEMA}.${name}`, 1, ['uuid', ...types])} AS h`,
     values: [businessId, ...values.slice(firstIndex, firstIndex + types.length)],
   });
   const hits = row!.hits ?? [];

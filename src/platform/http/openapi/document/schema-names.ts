@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-const PREFIX = '#/components/schemas/';
+const SCHEMA_REFERENCE_PREFIX = '#/components/schemas/';
 
 /** Clients see `CreateOrderInput` instead of the class name `CreateOrderDto`. */
 const clientNameOf = (schema: string): string => schema.replace(/Dto$/, 'Input');
@@ -18,7 +18,7 @@ function renameReferences(node: unknown): void {
   if (Array.isArray(node)) return node.forEach(renameReferences);
   if (typeof node !== 'object' || node === null) return;
   const holder = node as { $ref?: unknown };
-  if (typeof holder.$ref === 'string' && holder.$ref.startsWith(PREFIX))
-    holder.$ref = PREFIX + clientNameOf(holder.$ref.slice(PREFIX.length));
+  if (typeof holder.$ref === 'string' && holder.$ref.startsWith(SCHEMA_REFERENCE_PREFIX))
+    holder.$ref = SCHEMA_REFERENCE_PREFIX + clientNameOf(holder.$ref.slice(SCHEMA_REFERENCE_PREFIX.length));
   Object.values(node).forEach(renameReferences);
 }

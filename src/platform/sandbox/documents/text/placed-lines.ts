@@ -11,7 +11,7 @@ export interface PlacedLine extends FittedLine {
   runs: readonly TextRun[];
 }
 
-/** The height of capitals against the size (DejaVu Sans). */
+/** The height of capital letters as a factor of the font size (DejaVu Sans). */
 const CAP_HEIGHT = 0.73;
 
 /** Places the lines of a text in its box. They are centred by their capital letters, because descenders would make them look too high. */

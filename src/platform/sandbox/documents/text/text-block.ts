@@ -14,5 +14,5 @@ export interface Look {
   white?: boolean;
 }
 
-/** Paragraphs with the place where they stand. */
+/** Paragraphs in a box at a place, with their style. */
 export type TextBlock = Place & TextBox & { kind: 'text'; paragraphs: Paragraph[]; look: Look };

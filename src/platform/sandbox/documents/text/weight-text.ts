@@ -1,4 +1,4 @@
-/** A printed weight: kilograms to 10 g, never `0 kg`. */
+/** Returns a weight for printing, in kilograms rounded to 10 g. A small weight never becomes `0 kg`. */
 export function weightText(weightKg: number): string {
   const rounded = Math.max(0.01, Math.round(weightKg * 100) / 100);
   return `${rounded} kg`;

@@ -1,27 +1,32 @@
 import { open } from 'node:fs/promises';
 import { UnreadableTable } from '../table';
 
-const ZIP = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
-/** Compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */
-const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ZIP_SIGNATURES = [Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('PK\x05\x06', 'latin1')];
+/** The first bytes of compound documents, among them workbooks of Excel 97 to 2003 and encrypted ones. */
+const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
  * Returns the kind of a file by its first bytes. Its name does not matter.
  *
  * @throws UnreadableTable for an empty file and for a workbook in the old binary format
  */
-export async function kindOf(path: string): Promise<'csv' | 'xlsx'> {
+export async function readFileKind(path: string): Promise<'csv' | 'xlsx'> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(COMPOUND.length), 0, COMPOUND.length, 0);
+    const { bytesRead, buffer } = await file.read(
+      Buffer.alloc(COMPOUND_SIGNATURE.length),
+      0,
+      COMPOUND_SIGNATURE.length,
+      0,
+    );
     const start = buffer.subarray(0, bytesRead);
     if (!bytesRead) throw new UnreadableTable('The file is empty.');
-    if (start.equals(COMPOUND)) {
+    if (start.equals(COMPOUND_SIGNATURE)) {
       throw new UnreadableTable(
         'The file is a workbook of an old form, or encrypted: save it as .xlsx without a password.',
       );
     }
-    return ZIP.some((signature) => start.subarray(0, signature.length).equals(signature)) ? 'xlsx' : 'csv';
+    return ZIP_SIGNATURES.some((signature) => start.subarray(0, signature.length).equals(signature)) ? 'xlsx' : 'csv';
   } finally {
     await file.close();
   }

@@ -1,11 +1,11 @@
 import { serveSandbox } from '../../serve-sandbox';
 import { type TableRow, UnreadableTable } from '../table';
 import { csvRows } from './csv/csv-rows';
-import { kindOf } from './file-kind';
+import { readFileKind } from './file-kind';
 import { charactersOf } from './row-meter';
 import { xlsxRows } from './xlsx/xlsx-rows';
 
-/** A batch ends with the row that reaches either: few enough that checking and storing it does not delay other requests. */
+/** A batch ends when it reaches one of these limits. They are low, so that checking and storing a batch hardly delays other requests. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 512 * 1024;
 
@@ -13,7 +13,7 @@ export interface ReaderRequest {
   /** The same for all requests to one process. */
   readonly path: string;
 }
-/** The next rows, none at the end, or why there are none. */
+/** The next rows, which are empty at the end of the file, or an error. */
 export type ReaderReply =
   | { readonly rows: readonly TableRow[] }
   /** The error of the file, which the client sees. */
@@ -22,7 +22,7 @@ export type ReaderReply =
   | { readonly failure: string };
 
 async function* rowsOf(path: string): AsyncGenerator<TableRow> {
-  yield* (await kindOf(path)) === 'xlsx' ? xlsxRows(path) : csvRows(path);
+  yield* (await readFileKind(path)) === 'xlsx' ? xlsxRows(path) : csvRows(path);
 }
 
 async function nextRows(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {

@@ -2,7 +2,7 @@ import type { Cell, RowText, TableShape } from '../exported-table';
 import { csvText } from './csv-text';
 import { xlsxBook } from './xlsx-book';
 
-/** The kinds of files that a table can go out as. */
+/** The file formats of exported tables. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
@@ -24,9 +24,12 @@ export const tableFile = (
   shape: TableShape,
   format: TableFormat,
   batches: AsyncIterable<readonly RowText[]>,
-): AsyncIterable<Buffer> => WRITERS[format](shape, read(batches, shape.partColumns > 0));
+): AsyncIterable<Buffer> => WRITERS[format](shape, parseBatches(batches, shape.partColumns > 0));
 
-async function* read(batches: AsyncIterable<readonly RowText[]>, hasParts: boolean): AsyncGenerator<readonly Row[]> {
+async function* parseBatches(
+  batches: AsyncIterable<readonly RowText[]>,
+  hasParts: boolean,
+): AsyncGenerator<readonly Row[]> {
   for await (const texts of batches) {
     const rows = JSON.parse(`[${texts.join(',')}]`) as Row[];
     yield hasParts ? rows.flatMap(rowsOfParts) : rows;

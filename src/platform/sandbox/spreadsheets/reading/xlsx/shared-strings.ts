@@ -1,7 +1,7 @@
 import { UnreadableTable } from '../../table';
 import { TABLE_LIMITS } from '../../table-limits';
 
-const FIRST = 1024;
+const INITIAL_CAPACITY = 1024;
 
 /**
  * The texts to which the cells of a workbook refer by number. They are stored as UTF-8 in one buffer, with their ends in another.
@@ -9,7 +9,7 @@ const FIRST = 1024;
  */
 export class SharedStrings {
   private readonly bytes: Buffer;
-  private ends = new Uint32Array(FIRST);
+  private ends = new Uint32Array(INITIAL_CAPACITY);
   private count = 0;
   private used = 0;
 
@@ -31,7 +31,7 @@ export class SharedStrings {
     this.ends[this.count++] = this.used;
   }
 
-  /** The text, or undefined where there is none of this number. */
+  /** Returns the text of this number; undefined if there is none. */
   get(index: number): string | undefined {
     if (!(index >= 0 && index < this.count)) return undefined;
     return this.bytes.toString('utf8', index ? this.ends[index - 1]! : 0, this.ends[index]);

@@ -10,18 +10,18 @@ export type CellFormats = readonly (NumberFormat | undefined)[];
 export async function readStyles(pieces: AsyncIterable<string>, is1904: boolean): Promise<CellFormats> {
   const codes = new Map<number, string>();
   const ids: number[] = [];
-  let ofCells = false;
+  let isInCellFormats = false;
   await readXml(pieces, {
     openElement: (name, { numFmtId = '0', formatCode }) => {
-      if (name === 'cellXfs') ofCells = true;
+      if (name === 'cellXfs') isInCellFormats = true;
       else if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      else if (name === 'xf' && ofCells) ids.push(Number(numFmtId));
+      else if (name === 'xf' && isInCellFormats) ids.push(Number(numFmtId));
       if (ids.length > TABLE_LIMITS.formats || codes.size > TABLE_LIMITS.formats) {
         throw new UnreadableTable(`The workbook has more than ${TABLE_LIMITS.formats} formats.`);
       }
     },
     closeElement: (name) => {
-      if (name === 'cellXfs') ofCells = false;
+      if (name === 'cellXfs') isInCellFormats = false;
     },
   });
   const formats = new Map<number, NumberFormat | undefined>();

@@ -3,8 +3,8 @@ import { UnreadableTable } from '../../table';
 import type { XlsxArchive } from './archive';
 import { isTrue, readXml } from './xml';
 
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const WORKBOOK_PATH = 'xl/workbook.xml';
+const RELATIONS_PATH = 'xl/_rels/workbook.xml.rels';
 
 /** The parts of a workbook that are read. */
 export interface WorkbookParts {
@@ -27,7 +27,7 @@ interface Sheet {
 export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts> {
   const sheets: Sheet[] = [];
   let is1904 = false;
-  await readXml(archive.text(WORKBOOK), {
+  await readXml(archive.text(WORKBOOK_PATH), {
     openElement: (name, attributes) => {
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904);
       if (name === 'sheet') sheets.push(sheetOf(attributes));
@@ -36,10 +36,10 @@ export async function readWorkbook(archive: XlsxArchive): Promise<WorkbookParts>
   const worksheets = new Map<string | undefined, string>();
   let strings: string | undefined;
   let styles: string | undefined;
-  await readXml(archive.text(RELATIONS), {
+  await readXml(archive.text(RELATIONS_PATH), {
     openElement: (_, { Id, Type, Target }) => {
       if (!Target) return;
-      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // Targets are relative, or begin with /xl./
+      const part = posix.join('xl', Target).replace(/^xl\/xl\//, 'xl/'); // Targets are relative or begin with /xl/.
       if (Id && Type?.endsWith('/worksheet') && archive.has(part)) worksheets.set(Id, part);
       if (Type?.endsWith('/sharedStrings')) strings = part;
       if (Type?.endsWith('/styles')) styles = part;
