@@ -344,4 +344,14 @@ describe('standing routes', () => {
       { vehicleId, shipmentIds: [reserved] },
     ]);
   });
+
+  it('keep their dispatch when a plan replaces the drafts of the day', async () => {
+    const route = await create({ sequence: 'optimised', stops: [{ customerId: customers[0] }] });
+    await shipment(0);
+    await runJob();
+    const [dispatch] = await dispatchesOf(route);
+    const plan = await t.api.post('/api/dispatch/plan').send({ date: day(0), replaceDrafts: true });
+    expect(plan.body.data).toMatchObject({ replaces: [] });
+    expect((await t.api.get(`/api/dispatch/${dispatch!.id}`)).status).toBe(200);
+  });
 });

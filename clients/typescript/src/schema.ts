@@ -1361,7 +1361,7 @@ export interface paths {
     /**
      * Commit a plan
      * @description Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
-     *         vehicle or driver has changed since the search, naming each (`dispatches.0.shipmentIds.2`), and while the plan is not `completed`.
+     *         vehicle, driver or replaced draft has changed since the search, naming each (`dispatches.0.shipmentIds.2`), and while the plan is not `completed`.
      *         Committing again has no effect and returns the same plan.
      */
     post: operations['commitPlan'];
@@ -7630,6 +7630,11 @@ export interface components {
        * @example false
        */
       commit?: boolean;
+      /**
+       * @description Whether to plan again over the drafts of the day: their shipments, vehicles and drivers are free for this plan, also if `shipmentIds` does not list them, and committing deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` of the response has the drafts. Default: false.
+       * @example true
+       */
+      replaceDrafts?: boolean;
       /** @description The working hours of that day. Default: 08:00 to 18:00, unless the operator configured other hours. A shift whose end is not after its start ends on the next day. A time window belongs to the day on which it falls into the shift: with a shift from 22:00 to 06:00, 01:00 to 02:00 is on the next day. */
       shift?: components['schemas']['ShiftInput'];
       /** @description Constraints of shipments in this plan. */
@@ -12974,6 +12979,8 @@ export interface components {
        * @example 2026-03-02
        */
       to: string;
+      /** @description The drafts that a commit deletes, because `replaceDrafts` was requested. */
+      replaces: string[];
       /** @description The proposed dispatches, by vehicle. */
       dispatches: components['schemas']['PlannedDispatchResponse'][];
       /** @description Shipments in no proposed dispatch, with the reason. */
@@ -17624,7 +17631,7 @@ export interface components {
        */
       notes?: string | null;
       /**
-       * @description Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, and new stops come last. `PUT …/stops` and moves still change it.
+       * @description Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, `replaceDrafts` of a plan does not replace it, and new stops come last. `PUT …/stops` and moves still change it.
        * @example true
        */
       isLocked?: boolean;

@@ -15,6 +15,8 @@ export interface StandingReservation {
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];
   readonly driverIds: readonly string[];
+  /** The dispatches of the day that the standing routes created. */
+  readonly dispatchIds: readonly string[];
 }
 
 /** Creates and fills the dispatches of standing routes. */
@@ -44,18 +46,22 @@ export class StandingDaysService {
     });
   }
 
-  /** Returns what the standing routes without a dispatch on the day need. Call inside a unit of work. */
+  /** Returns the dispatches of the standing routes on the day, and what routes without one need. Call inside a unit of work. */
   async findReservation(businessId: string, date: string): Promise<StandingReservation> {
     const reserved: StandingRoute[] = [];
+    const dispatchIds: string[] = [];
     for (const route of await this.repository.findActive(businessId)) {
       if (runningDays(await scheduleOf(route, date), date, date).length === 0) continue;
       const days = await this.repository.findDays(route, date);
-      if (!days.some((day) => day.date === date)) reserved.push(route);
+      const day = days.find((each) => each.date === date);
+      if (!day) reserved.push(route);
+      else dispatchIds.push(day.dispatchId);
     }
     return {
       customerIds: reserved.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
       vehicleIds: reserved.flatMap(({ vehicleId }) => vehicleId ?? []),
       driverIds: reserved.flatMap(({ driverId }) => driverId ?? []),
+      dispatchIds,
     };
   }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../../common/ids';
 import type { DispatchConstraints } from '../../../shared/constraints/effective-constraints';
 import type { ExternalDataColumns } from '../../../shared/external-data/external-data.dto';
 import { Outbox } from '../../../platform/jobs/outbox';
 import type { ShipmentToDispatch } from '../../shipments/shipments.service';
+import { AssignmentsReadModel } from './assignments/assignments.read-model';
 import { DispatchLoadingService } from './loading/dispatch-loading.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { DispatchCreatedResponse } from './dto/dispatch.response';
@@ -23,12 +25,13 @@ export type DispatchDraft = Pick<
   readonly depotId: string | null;
 } & Partial<ExternalDataColumns>;
 
-/** Creates new dispatches. Call inside a unit of work. The caller computes the route. */
+/** Creates and replaces drafts. Call inside a unit of work. The caller computes the route. */
 @Injectable()
 export class DispatchDraftsService {
   constructor(
     private readonly dispatches: DispatchRepository,
     private readonly loading: DispatchLoadingService,
+    private readonly assignments: AssignmentsReadModel,
     private readonly outbox: Outbox,
   ) {}
 
@@ -41,6 +44,28 @@ export class DispatchDraftsService {
     await this.dispatches.insertStatusChange({ ...change, businessId, dispatchId: dispatch.id });
     await this.loading.add(businessId, dispatch.id, shipments);
     return dispatch;
+  }
+
+  /**
+   * Locks a draft, and returns how it differs from what the caller assumes; null if it does not.
+   *
+   * @param shipmentIds the shipments that it should have, sorted and locked
+   */
+  async lockDraft(businessId: string, id: string, shipmentIds: readonly string[]): Promise<string | null> {
+    const dispatch = await this.dispatches.lockDispatch(businessId, id);
+    if (!dispatch) return 'The dispatch was deleted.';
+    if (dispatch.status !== 'draft') return `The dispatch "${dispatch.name}" is now ${dispatch.status}.`;
+    if (dispatch.isLocked) return `The dispatch "${dispatch.name}" is now locked.`;
+    const assignedIds = await this.assignments.findShipmentIds(businessId, id);
+    return isDeepStrictEqual(assignedIds, shipmentIds)
+      ? null
+      : `The dispatch "${dispatch.name}" has other shipments now.`;
+  }
+
+  /** Deletes a locked draft, whose shipments become unassigned. */
+  async deleteDraft(businessId: string, id: string): Promise<void> {
+    await this.loading.release(businessId, id, new Date());
+    await this.dispatches.markDispatchDeleted({ businessId, id });
   }
 
   /** Emits the event; call it when the dispatch is complete. */

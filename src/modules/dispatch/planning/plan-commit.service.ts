@@ -7,7 +7,7 @@ import { VehiclesService } from '../../vehicles/vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from '../dispatches/dispatch-drafts.service';
 import { DriversService } from '../drivers/drivers.service';
 import { RoutePlannerService } from '../routes/route-planner.service';
-import type { PlanBrief, PlannedTour, PlanProposal } from './creation/plan-brief';
+import { type PlanBrief, type PlannedTour, type PlanProposal, replacedIdsOf } from './creation/plan-brief';
 import {
   addChangedShipments,
   checkCapacity,
@@ -34,8 +34,8 @@ export class PlanCommitService {
   ) {}
 
   /**
-   * Locks all records in the usual order (shipments, drivers, vehicles, each by id), checks that they are as the plan assumed, and then
-   * creates the dispatches.
+   * Locks all records in the usual order (shipments, replaced drafts, drivers, vehicles, each by id), and checks that they are as the plan
+   * assumed. Then deletes the replaced drafts and creates the dispatches.
    *
    * @param by the user or API token
    * @returns the proposal with the ids of its dispatches
@@ -48,6 +48,7 @@ export class PlanCommitService {
     proposal: PlanProposal,
   ): Promise<PlanProposal> {
     await this.lockAndAssertUnchanged(businessId, brief, proposal.tours);
+    for (const dispatchId of replacedIdsOf(brief)) await this.drafts.deleteDraft(businessId, dispatchId);
     const tours: PlannedTour[] = [];
     for (const tour of proposal.tours) tours.push(await this.createDispatch(businessId, by, brief, tour));
     return { ...proposal, tours };
@@ -63,11 +64,19 @@ export class PlanCommitService {
     brief: PlanBrief,
     tours: readonly PlannedTour[],
   ): Promise<void> {
-    const shipmentIds = tours.flatMap(deliveredShipmentIds);
-    if (shipmentIds.length === 0) return;
+    const { replaces = [] } = brief;
+    const shipmentIds = new Set([
+      ...tours.flatMap(deliveredShipmentIds),
+      ...replaces.flatMap((draft) => draft.shipmentIds),
+    ]);
+    if (shipmentIds.size + replaces.length === 0) return;
     const details: PlanErrors = {};
-    const shipments = await this.lockShipments(businessId, shipmentIds);
+    const shipments = await this.lockShipments(businessId, [...shipmentIds], replacedIdsOf(brief));
     addChangedShipments(tours, shipments, details);
+    for (const [index, { dispatchId, shipmentIds: assignedIds }] of replaces.entries()) {
+      const change = await this.drafts.lockDraft(businessId, dispatchId, assignedIds);
+      if (change !== null) details[`replaces.${index}`] = change;
+    }
     for (const driverId of uniqueSorted(tours.map((tour) => tour.driverId))) {
       await lockOrAddError(this.drivers.lockDriver(businessId, driverId), tours, 'driverId', driverId, details);
     }
@@ -85,6 +94,7 @@ export class PlanCommitService {
   private async lockShipments(
     businessId: string,
     shipmentIds: readonly string[],
+    replacedIds: readonly string[],
   ): Promise<ReadonlyMap<string, LockedShipment>> {
     const existing = await this.records.findShipments(businessId, shipmentIds);
     await this.shipments.lockForDispatch(
@@ -92,7 +102,7 @@ export class PlanCommitService {
       existing.map(({ id }) => id),
     );
     // Read again, because a shipment may have changed while the lock was awaited.
-    const locked = await this.records.findShipments(businessId, shipmentIds);
+    const locked = await this.records.findShipments(businessId, shipmentIds, replacedIds);
     const addresses = locked.flatMap(({ address, sender }) => (sender ? [address, sender] : [address]));
     const places = await this.snapshots.geocodeAddresses(businessId, addresses);
     const placeByAddress = new Map(addresses.map((address, index) => [address, places[index] ?? null]));

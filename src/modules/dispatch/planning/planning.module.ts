@@ -15,6 +15,7 @@ import { PlanCreationService } from './creation/plan-creation.service';
 import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
 import { PlanReservationsRegistry } from './creation/plan-reservations.registry';
+import { ReplacedDraftsReadModel } from './creation/replaced-drafts.read-model';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
@@ -59,6 +60,7 @@ declare module '../../../core/module-metadata' {
     PlanReservationsRegistry,
     DayFleetsService,
     DayFleetsReadModel,
+    ReplacedDraftsReadModel,
   ],
   exports: [PlanReservationsRegistry, DayFleetsService],
 })

@@ -16,6 +16,7 @@ const PLANNING_RECORDS = {
     date: '2026-03-02',
     to: '2026-03-02',
     committedAt: null,
+    replaces: [],
     dispatches: [
       {
         ...TOUR,

@@ -87,7 +87,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
     id: 'commitPlan',
     summary: 'Commit a plan',
     description: `Creates the proposed dispatches as drafts, with the planned stop sequences as their routes: all or none. 409 when a shipment,
-    vehicle or driver has changed since the search, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is not \`completed\`.
+    vehicle, driver or replaced draft has changed since the search, naming each (\`dispatches.0.shipmentIds.2\`), and while the plan is not \`completed\`.
     Committing again has no effect and returns the same plan.`,
     data: PlanResponse,
     errors: ['CONFLICT'],

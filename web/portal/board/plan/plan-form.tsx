@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepots } from '../../depots/use-depots';
 import { CheckGroup } from '../../parts/forms/check-group';
@@ -6,7 +7,7 @@ import { daysLater } from '../../parts/calendar/month';
 import { type Field, RecordForm, type Values } from '../../parts/forms/form-dialog';
 import { useFormats } from '../../session';
 import type { Lane } from '../lanes/lanes';
-import { type Plan, type PlanInput, startPlan, useFreeVehiclesAndDrivers } from './plans';
+import { isReplaceable, type Plan, type PlanInput, startPlan, useFreeVehiclesAndDrivers } from './plans';
 
 const BALANCES = ['none', 'time', 'stops'] as const;
 /** The most days of one plan. */
@@ -15,7 +16,15 @@ const NUMBERS = ['maxDrivers', 'serviceMinutes', 'setupMinutes'] as const;
 
 /** Names of the fields, as the service names them in errors. */
 type Name =
-  'to' | 'shift.start' | 'shift.end' | 'vehicleIds' | 'driverIds' | 'depotIds' | 'balance' | (typeof NUMBERS)[number];
+  | 'to'
+  | 'replaceDrafts'
+  | 'shift.start'
+  | 'shift.end'
+  | 'vehicleIds'
+  | 'driverIds'
+  | 'depotIds'
+  | 'balance'
+  | (typeof NUMBERS)[number];
 
 interface Props {
   readonly day: string;
@@ -28,7 +37,11 @@ interface Props {
 export function PlanForm({ day, lanes, started }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { vehicles, drivers } = useFreeVehiclesAndDrivers(lanes);
+  const drafts = lanes.filter(isReplaceable);
+  const [replacesDrafts, setReplacesDrafts] = useState(false);
+  const { vehicles, drivers } = useFreeVehiclesAndDrivers(
+    replacesDrafts ? lanes.filter((lane) => !isReplaceable(lane)) : lanes,
+  );
   const depots = useDepots();
   const more = t('board.moreOptions');
   const depotChoice: Field<Name> = {
@@ -44,6 +57,21 @@ export function PlanForm({ day, lanes, started }: Props) {
       />
     ),
   };
+  const again: Field<Name> = {
+    name: 'replaceDrafts',
+    label: t('board.replaceDrafts', { count: drafts.length }),
+    render: (error) => (
+      <Checkbox
+        name="replaceDrafts"
+        value="yes"
+        label={t('board.replaceDrafts', { count: drafts.length })}
+        description={t('board.replaceDraftsText')}
+        error={error}
+        checked={replacesDrafts}
+        onChange={(event) => setReplacesDrafts(event.currentTarget.checked)}
+      />
+    ),
+  };
   const lastDays = Array.from({ length: MOST_DAYS }, (_, index) => daysLater(day, index));
   const fields: Field<Name>[] = [
     {
@@ -56,6 +84,7 @@ export function PlanForm({ day, lanes, started }: Props) {
         label: value === day ? t('board.onlyDay', { day: formats.dayOf(day) }) : formats.dayOf(value),
       })),
     },
+    ...(drafts.length > 0 ? [again] : []),
     { name: 'shift.start', label: t('board.shiftStart'), kind: 'time', value: '08:00', isRequired: true },
     { name: 'shift.end', label: t('board.shiftEnd'), kind: 'time', value: '18:00', isRequired: true },
     ...(depots.length > 1 ? [depotChoice] : []),
@@ -104,6 +133,7 @@ export function PlanForm({ day, lanes, started }: Props) {
       await startPlan({
         ...(values.to > day ? { from: day, to: values.to } : { date: day }),
         shift: { start: values['shift.start'], end: values['shift.end'] },
+        ...(replacesDrafts && { replaceDrafts: true }),
         balance: values.balance as PlanInput['balance'] & string,
         ...(depotIds.length > 0 && depotIds.length < depots.length && { depotIds }),
         ...(vehicleIds.length < vehicles.length && { vehicleIds }),

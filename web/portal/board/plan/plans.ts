@@ -13,7 +13,10 @@ export const startPlan = async (body: PlanInput): Promise<Plan> =>
 export const readPlan = async (id: string): Promise<Plan> =>
   (await responseData(api.GET('/api/dispatch/plan/{id}', { params: { path: { id } } }))).data;
 
-/** Vehicles in service and drivers that are on no open route of the day: those that a plan uses. */
+/** Whether planning again replaces the route. */
+export const isReplaceable = ({ route }: Lane): boolean => route?.status === 'draft' && !route.isLocked;
+
+/** Vehicles in service and drivers that are on none of these open routes: those that a plan uses. */
 export function useFreeVehiclesAndDrivers(lanes: readonly Lane[]) {
   const open = lanes.flatMap(({ route }) => (route && route.status !== 'completed' ? route : []));
   const used = new Set(open.flatMap(({ vehicle, driver }) => [vehicle?.guid, driver?.guid]));

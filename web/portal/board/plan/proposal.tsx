@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
@@ -12,6 +12,7 @@ import { hoursOf } from '../lanes/hours-of';
 import { deliveriesOf, type Lane, UNASSIGNED } from '../lanes/lanes';
 import { useDrivers } from '../lanes/route-dialog';
 import { RouteLimits } from '../lanes/route-limits';
+import { rememberRoute } from '../actions/remember-route';
 import { useUndo } from '../moves/undo';
 import { BlockedPlan, commonBlock } from './plan-block';
 import type { Plan } from './plans';
@@ -39,10 +40,20 @@ export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
   const explain = (error: unknown) => linesOf(error).join(' ');
   const { showUndoable } = useUndo();
   const accepting = useMutation({
-    mutationFn: () => responseData(api.POST('/api/dispatch/plan/{id}/commit', { params: { path: { id: plan.guid } } })),
-    onSuccess: ({ data: { dispatches } }) => {
+    mutationFn: async () => {
+      const restores: (() => Promise<void>)[] = [];
+      for (const id of plan.replaces) restores.push(await rememberRoute(id));
+      const params = { path: { id: plan.guid } };
+      const { data } = await responseData(api.POST('/api/dispatch/plan/{id}/commit', { params }));
+      return { dispatches: data.dispatches, restores };
+    },
+    onSuccess: ({ dispatches, restores }) => {
       const ids = dispatches.flatMap(({ dispatchId }) => dispatchId ?? []);
-      showUndoable(t('board.accepted', { count: ids.length }), () => deleteDrafts(ids, explain).then(done));
+      showUndoable(t('board.accepted', { count: ids.length }), async () => {
+        await deleteDrafts(ids, explain);
+        for (const restore of restores) await restore();
+        await done();
+      });
       void done();
       leave();
     },
@@ -52,6 +63,7 @@ export function Proposal({ plan, lanes, leave, done }: ProposalProps) {
   if (block && plan.dispatches.length === 0) return <BlockedPlan block={block} leave={leave} />;
   return (
     <>
+      {plan.replaces.length > 0 && <Text mb="sm">{t('board.replaced', { count: plan.replaces.length })}</Text>}
       {plan.date === plan.to ? <Comparison plan={plan} lanes={lanes} /> : <Totals plan={plan} />}
       {plan.dispatches.length > 0 && <Routes plan={plan} />}
       {plan.warnings.map(({ code, message }) => (
@@ -83,19 +95,18 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
   const { t } = useTranslation();
   const formats = useFormats();
   const routes = lanes.filter(({ route }) => route);
-  const km = routes.reduce((sum, { route }) => sum + route!.km, 0);
+  const now = figuresOf(routes);
+  const remaining = figuresOf(routes.filter(({ id }) => !plan.replaces.includes(id)));
   const waiting = lanes.find(({ id }) => id === UNASSIGNED)?.cards.length ?? 0;
-  const placed = plan.totals.shipments;
-  const inRoutes = routes.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0);
-  const hours = routes.reduce((sum, { route }) => sum + hoursOf(route!.duration), 0);
-  const late = routes.flatMap(({ cards }) => cards).filter(({ lateMinutes }) => lateMinutes > 0).length;
+  const { totals } = plan;
+  const inRoutes = remaining.deliveries + totals.shipments;
   const rows = [
-    { what: t('today.routes'), now: routes.length, then: routes.length + plan.totals.dispatches },
-    { what: t('board.inRoutes'), now: inRoutes, then: inRoutes + placed },
-    { what: t('board.unassigned'), now: waiting, then: Math.max(0, waiting - placed) },
-    { what: t('board.distance'), now: km, then: km + plan.totals.totalDistance },
-    { what: t('board.hours'), now: hours, then: hours + hoursOf(plan.totals.estimatedDuration) },
-    { what: t('board.lateStops'), now: late, then: late }, // A plan keeps to the time windows and does not change other routes.
+    { what: t('today.routes'), now: now.routes, then: remaining.routes + totals.dispatches },
+    { what: t('board.inRoutes'), now: now.deliveries, then: inRoutes },
+    { what: t('board.unassigned'), now: waiting, then: Math.max(0, waiting + now.deliveries - inRoutes) },
+    { what: t('board.distance'), now: now.km, then: remaining.km + totals.totalDistance },
+    { what: t('board.hours'), now: now.hours, then: remaining.hours + hoursOf(totals.estimatedDuration) },
+    { what: t('board.lateStops'), now: now.late, then: remaining.late }, // A plan keeps to the time windows and does not change other routes.
   ];
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
   return (
@@ -110,6 +121,16 @@ function Comparison({ plan, lanes }: Pick<ProposalProps, 'plan' | 'lanes'>) {
       ]}
     />
   );
+}
+
+function figuresOf(routes: readonly Lane[]) {
+  return {
+    routes: routes.length,
+    deliveries: routes.reduce((sum, { cards }) => sum + deliveriesOf(cards).length, 0),
+    km: routes.reduce((sum, { route }) => sum + route!.km, 0),
+    hours: routes.reduce((sum, { route }) => sum + hoursOf(route!.duration), 0),
+    late: routes.flatMap(({ cards }) => cards).filter(({ lateMinutes }) => lateMinutes > 0).length,
+  };
 }
 
 /** The figures of a plan over several days, of which the planning page shows only one. */

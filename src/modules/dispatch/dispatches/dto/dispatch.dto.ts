@@ -47,7 +47,7 @@ export class UpdateDispatchDto implements ExternalDataDto {
   notes?: string | null;
   @Flag({
     description:
-      'Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, and new stops come last. `PUT …/stops` and moves still change it.',
+      'Whether the dispatch is locked. A locked dispatch keeps the sequence of its stops: `optimize`, `reoptimize` and proposals do not change it, `replaceDrafts` of a plan does not replace it, and new stops come last. `PUT …/stops` and moves still change it.',
     optional: true,
   })
   isLocked?: boolean;

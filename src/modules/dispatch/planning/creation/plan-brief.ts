@@ -17,6 +17,15 @@ export interface PlannedDay {
 export const daysOf = ({ date, days, vehicleIds, driverIds }: PlanBrief): readonly PlannedDay[] =>
   days ?? [{ date, vehicleIds, driverIds }];
 
+/** A draft that a plan replaces, with its shipments at the time of the request. */
+export interface ReplacedDraft {
+  readonly dispatchId: string;
+  readonly shipmentIds: readonly string[];
+}
+
+/** Returns the dispatches that a plan replaces. */
+export const replacedIdsOf = ({ replaces = [] }: PlanBrief): string[] => replaces.map(({ dispatchId }) => dispatchId);
+
 /** The request of a plan, with the ids of all records to plan. It is stored with the plan for the background job and the commit. */
 export interface PlanBrief {
   /** The first day in the business's time zone, `YYYY-MM-DD`. */
@@ -36,6 +45,8 @@ export interface PlanBrief {
   /** The vehicles in the order in which the plan uses them. The drivers are in the order of use too. */
   readonly vehicleIds: readonly string[];
   readonly driverIds: readonly string[];
+  /** The drafts that the commit deletes. Plans of older versions lack this field. */
+  readonly replaces?: readonly ReplacedDraft[];
   /** Constraints of this plan in addition to the stored ones. Plans of older versions lack this field. */
   readonly constraints?: PlanConstraints | null;
   /** Whether the result is committed to dispatches immediately. */

@@ -9,14 +9,23 @@ import { distinct } from '../../dispatches/loading/dispatch-loading.service';
 import { dayClock } from '../../routes/times/day-clock';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
 import type { Hours } from '../../../../shared/constraints/constraints';
-import type { PlanBrief, PlannedDay } from './plan-brief';
+import type { PlanBrief, PlannedDay, ReplacedDraft } from './plan-brief';
 import { PlanReservationsRegistry } from './plan-reservations.registry';
 import { parseConstraints } from './plan-constraints';
+import { ReplacedDraftsReadModel } from './replaced-drafts.read-model';
 import { boundsOfDay, hasDuration } from '../search/plan-day';
 import { whyNotFree } from '../search/unplannable-shipments';
 import { PlanSnapshotReadModel, type ReservedDay, type VehicleToPlan } from '../search/plan-snapshot.read-model';
 
 const DEFAULT_NAME = '{vehicle}, {date}';
+
+/** Which records a plan can use. */
+interface FleetTerms {
+  /** The depots to plan; null for all. */
+  readonly depotIds: readonly string[] | null;
+  /** The drafts that the plan replaces. */
+  readonly replacedIds: readonly string[];
+}
 
 /** Converts a request for a plan to the ids of all shipments, vehicles and drivers to plan. */
 @Injectable()
@@ -24,6 +33,7 @@ export class PlanBriefsService {
   constructor(
     private readonly records: PlanSnapshotReadModel,
     private readonly reservations: PlanReservationsRegistry,
+    private readonly drafts: ReplacedDraftsReadModel,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -33,9 +43,11 @@ export class PlanBriefsService {
     if (!hasDuration(shift)) throw new ApiError('VALIDATION_ERROR', { 'shift.end': 'Must not be the same as start.' });
     const dates = datesOf(dto, timeZone);
     const depotIds = await this.knownDepotIds(businessId, dto.depotIds);
-    await this.assertKnown(businessId, dto, depotIds);
+    const replaces = dto.replaceDrafts ? await this.findDrafts(businessId, { dates, timeZone, shift }, depotIds) : [];
+    const fleet: FleetTerms = { depotIds, replacedIds: replaces.map(({ dispatchId }) => dispatchId) };
+    await this.assertKnown(businessId, dto, fleet);
     const days: PlannedDay[] = [];
-    for (const date of dates) days.push(await this.freeOn(businessId, { date, timeZone, shift }, dto, depotIds));
+    for (const date of dates) days.push(await this.freeOn(businessId, { date, timeZone, shift }, dto, fleet));
     assertAtMost(
       days.flatMap(({ vehicleIds }) => vehicleIds),
       MAX_PLAN_VEHICLES,
@@ -49,10 +61,12 @@ export class PlanBriefsService {
       before: boundsOfDay(lastDate, timeZone).before,
       today,
     };
+    const requestedIds = dto.shipmentIds
+      ? distinct(dto.shipmentIds)
+      : await this.findDueShipments(businessId, { ...period, dates, timeZone }, depotIds);
+    const shipmentIds = distinct([...requestedIds, ...replaces.flatMap((draft) => draft.shipmentIds)]);
     const ids = {
-      shipmentIds: dto.shipmentIds
-        ? distinct(dto.shipmentIds)
-        : await this.findDueShipments(businessId, { ...period, dates, timeZone }, depotIds),
+      shipmentIds: assertAtMost(shipmentIds, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments'),
       vehicleIds: [...new Set(days.flatMap((day) => day.vehicleIds))],
       driverIds: [...new Set(days.flatMap((day) => day.driverIds))],
     };
@@ -64,6 +78,7 @@ export class PlanBriefsService {
       shift: { start: shift.start, end: shift.end },
       ...ids,
       depotIds,
+      replaces,
       constraints: parseConstraints(dto, ids),
       name: dto.name ?? DEFAULT_NAME,
       seconds: dto.seconds ?? null,
@@ -76,24 +91,35 @@ export class PlanBriefsService {
     businessId: string,
     { date, timeZone, shift }: { readonly date: string; readonly timeZone: string; readonly shift: Hours },
     { vehicleIds, driverIds }: CreatePlanDto,
-    depotIds: readonly string[] | null,
+    { depotIds, replacedIds }: FleetTerms,
   ): Promise<PlannedDay> {
-    const day = { ...boundsOfDay(date, timeZone), isToday: localDate(new Date(), timeZone) === date };
-    // Dispatches of a night shift that leave after midnight are on the next day but use vehicles and drivers of this shift.
+    const busy = { ...boundsOfShift(date, timeZone, shift), isToday: localDate(new Date(), timeZone) === date };
     const reserved = await this.reservations.findReservation(businessId, date);
-    const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
-    const busy = { ...day, before: shiftEnd > day.before ? shiftEnd : day.before };
     const free = async (find: Promise<string[]>, reservedIds: readonly string[]) =>
       (await find).filter((id) => !reservedIds.includes(id));
     return {
       date,
       driverIds: driverIds
         ? distinct(driverIds)
-        : await free(this.records.findFreeDriverIds(businessId, busy, depotIds), reserved.driverIds),
+        : await free(this.records.findFreeDriverIds(businessId, busy, depotIds, replacedIds), reserved.driverIds),
       vehicleIds: vehicleIds
         ? distinct(vehicleIds)
-        : await free(this.records.findFreeVehicleIds(businessId, busy, depotIds), reserved.vehicleIds),
+        : await free(this.records.findFreeVehicleIds(businessId, busy, depotIds, replacedIds), reserved.vehicleIds),
     };
+  }
+
+  /** Returns the unlocked drafts of the days, without those of standing routes. */
+  private async findDrafts(
+    businessId: string,
+    { dates, timeZone, shift }: { readonly dates: readonly string[]; readonly timeZone: string; readonly shift: Hours },
+    depotIds: readonly string[] | null,
+  ): Promise<ReplacedDraft[]> {
+    const exceptIds: string[] = [];
+    for (const date of dates)
+      exceptIds.push(...(await this.reservations.findReservation(businessId, date)).dispatchIds);
+    const { from } = boundsOfDay(dates[0]!, timeZone);
+    const { before } = boundsOfShift(dates.at(-1)!, timeZone, shift);
+    return this.drafts.findDrafts(businessId, { from, before, depotIds, exceptIds });
   }
 
   /** Shipments that were due before today, or before the day of the plan, are due on any day. */
@@ -142,9 +168,13 @@ export class PlanBriefsService {
     refuseFaults('VALIDATION_ERROR', faults);
   }
 
-  private async assertKnown(businessId: string, dto: CreatePlanDto, depotIds: readonly string[] | null): Promise<void> {
+  private async assertKnown(
+    businessId: string,
+    dto: CreatePlanDto,
+    { depotIds, replacedIds }: FleetTerms,
+  ): Promise<void> {
     const { shipmentIds = [], vehicleIds = [], driverIds = [] } = dto;
-    const shipments = await this.records.findShipments(businessId, distinct(shipmentIds));
+    const shipments = await this.records.findShipments(businessId, distinct(shipmentIds), replacedIds);
     const vehicles = await this.records.findVehicles(businessId, distinct(vehicleIds));
     const drivers = await this.records.findDrivers(businessId, distinct(driverIds));
     refuseFaults('NOT_FOUND', {
@@ -161,6 +191,16 @@ export class PlanBriefsService {
     );
     refuseFaults('CONFLICT', conflicts);
   }
+}
+
+/**
+ * Returns the bounds of a day, extended to the end of its shift: dispatches of a night shift that leave after midnight are on the next day
+ * but use vehicles and drivers of this shift.
+ */
+function boundsOfShift(date: string, timeZone: string, shift: Hours): { from: Date; before: Date } {
+  const { from, before } = boundsOfDay(date, timeZone);
+  const { to: shiftEnd } = dayClock(date, timeZone).periodOnDate(shift.start, shift.end);
+  return { from, before: shiftEnd > before ? shiftEnd : before };
 }
 
 /** Returns the days of a plan, as `YYYY-MM-DD`. */

@@ -6,6 +6,8 @@ export interface PlanReservation {
   readonly customerIds: readonly string[];
   readonly vehicleIds: readonly string[];
   readonly driverIds: readonly string[];
+  /** Drafts of the day that planning again does not replace. */
+  readonly dispatchIds: readonly string[];
 }
 
 /** Returns the reservation of a day (`YYYY-MM-DD`), as the open unit of work sees it. */
@@ -29,6 +31,7 @@ export class PlanReservationsRegistry {
       customerIds: found.flatMap(({ customerIds }) => customerIds),
       vehicleIds: found.flatMap(({ vehicleIds }) => vehicleIds),
       driverIds: found.flatMap(({ driverIds }) => driverIds),
+      dispatchIds: found.flatMap(({ dispatchIds }) => dispatchIds),
     };
   }
 }

@@ -98,6 +98,13 @@ export class CreatePlanDto {
   })
   commit?: boolean;
 
+  @Flag({
+    description:
+      'Whether to plan again over the drafts of the day: their shipments, vehicles and drivers are free for this plan, also if `shipmentIds` does not list them, and committing deletes the drafts. Locked dispatches, dispatches of standing routes, and dispatches that are `ready` or further stay as they are. `replaces` of the response has the drafts. Default: false.',
+    optional: true,
+  })
+  replaceDrafts?: boolean;
+
   @Nested(() => ShiftDto, {
     description:
       'The working hours of that day. Default: 08:00 to 18:00, unless the operator configured other hours. A shift whose end is not after its start ends on the next day. A time window belongs to the day on which it falls into the shift: with a shift from 22:00 to 06:00, 01:00 to 02:00 is on the next day.',

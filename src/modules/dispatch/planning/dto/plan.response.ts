@@ -115,6 +115,12 @@ export class PlanResponse {
   @ResponseField('The day of the plan, or its first day.', { type: String, format: 'date', example: '2026-03-02' })
   date: string;
   @ResponseField('The last day of the plan.', { type: String, format: 'date', example: '2026-03-02' }) to: string;
+  @ResponseField('The drafts that a commit deletes, because `replaceDrafts` was requested.', {
+    type: String,
+    isArray: true,
+    format: 'uuid',
+  })
+  replaces: string[];
   @ResponseField('The proposed dispatches, by vehicle.', { type: [PlannedDispatchResponse] })
   dispatches: PlannedDispatchResponse[];
   @ResponseField('Shipments in no proposed dispatch, with the reason.', { type: [UnplacedShipmentResponse] })
@@ -150,6 +156,7 @@ export function toPlanResponse(plan: DispatchPlan): PlanResponse {
     progress: plan.progress,
     date: plan.brief.date,
     to: daysOf(plan.brief).at(-1)!.date,
+    replaces: (plan.brief.replaces ?? []).map(({ dispatchId }) => dispatchId),
     dispatches: tours.map(toPlannedDispatch),
     unplaced: unplaced.map(({ shipmentId, reason, message }) => ({ shipmentId, reason, message })),
     totals: {

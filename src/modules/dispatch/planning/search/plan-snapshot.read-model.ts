@@ -93,10 +93,10 @@ interface DueTerms {
 
 /**
  * SQL: a dispatch of the day uses the vehicle or driver of a table alias. Of today, this includes dispatches in progress that were planned
- * for another day. $2 and $3 are the bounds of the day, $4 says whether the day is today.
+ * for another day. $2 and $3 are the bounds of the day, $4 says whether the day is today, and $6 are the dispatches that are replaced.
  */
 const isBusySql = (record: string, column: string) => `EXISTS (SELECT 1 FROM dispatches d
-  WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND (
+  WHERE d.business_id = $1 AND d.${column} = ${record}.id AND d.deleted_at IS NULL AND d.id <> ALL ($6::uuid[]) AND (
     (d.status IN (${sqlList(OPEN_STATUSES)}) AND d.planned_date >= $2 AND d.planned_date < $3)
     OR (d.status = 'in_progress' AND $4)))`;
 
@@ -159,8 +159,16 @@ export class PlanSnapshotReadModel {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns those of the shipments that exist, in the order of the ids. */
-  async findShipments(businessId: string, ids: readonly string[]): Promise<ShipmentToPlan[]> {
+  /**
+   * Returns those of the shipments that exist, in the order of the ids.
+   *
+   * @param replacedIds dispatches whose shipments count as free
+   */
+  async findShipments(
+    businessId: string,
+    ids: readonly string[],
+    replacedIds: readonly string[] = [],
+  ): Promise<ShipmentToPlan[]> {
     const rows: (Omit<ShipmentToPlan, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
         `SELECT s.id,
@@ -184,40 +192,43 @@ export class PlanSnapshotReadModel {
          JOIN shipments s ON s.business_id = $1 AND s.id = requested.id AND s.deleted_at IS NULL
          LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
          LEFT JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.shipment_id = s.id AND ds.state = 'assigned'
+           AND ds.dispatch_id <> ALL ($3::uuid[])
          LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = ds.dispatch_id
          ORDER BY requested.position`,
-        [businessId, ids],
+        [businessId, ids, replacedIds],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
   }
 
-  /** Returns vehicles that are in service and in no open dispatch of the day, oldest first. */
+  /** Returns vehicles that are in service and in no open dispatch of the day but the replaced ones, oldest first. */
   async findFreeVehicleIds(
     businessId: string,
     { from, before, isToday }: Day,
     depotIds: readonly string[] | null = null,
+    replacedIds: readonly string[] = [],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT v.id FROM vehicles v
        WHERE v.business_id = $1 AND v.deleted_at IS NULL AND v.status IN (${sqlList(IN_SERVICE_STATUSES)})
          AND NOT ${isBusySql('v', 'vehicle_id')} AND ${isAtDepotsSql('v', '$5')}
        ORDER BY v.created_at, v.id`,
-      [businessId, from, before, isToday, depotIds],
+      [businessId, from, before, isToday, depotIds, replacedIds],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Returns drivers without an open dispatch on the day, oldest first. */
+  /** Returns drivers without an open dispatch on the day but the replaced ones, oldest first. */
   async findFreeDriverIds(
     businessId: string,
     { from, before, isToday }: Day,
     depotIds: readonly string[] | null = null,
+    replacedIds: readonly string[] = [],
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT r.id FROM drivers r WHERE r.business_id = $1 AND r.deleted_at IS NULL AND NOT ${isBusySql('r', 'driver_id')}
          AND ${isAtDepotsSql('r', '$5')}
        ORDER BY r.created_at, r.id`,
-      [businessId, from, before, isToday, depotIds],
+      [businessId, from, before, isToday, depotIds, replacedIds],
     );
     return rows.map(({ id }) => id);
   }

@@ -13,7 +13,7 @@ import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } f
 import { impreciseStops } from '../../imprecise-stops';
 import { lineOf, ownDoor } from '../../routes/route-places';
 import type { StopKind } from '../../stop-precision';
-import { daysOf, type PlanBrief, PlanWarning, UnplacedShipment } from '../creation/plan-brief';
+import { daysOf, type PlanBrief, PlanWarning, replacedIdsOf, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanConstraints } from '../creation/plan-constraints';
 import { assignDrivers } from './driver-assignment';
 import { PlanDay } from './plan-day';
@@ -124,7 +124,7 @@ export class PlanSnapshotsService {
   ): Promise<Pick<PlanSnapshot, 'stops' | 'unplannable'>> {
     const { shipmentIds, constraints } = brief;
     const lastDate = daysOf(brief).at(-1)!.date;
-    const shipments = await this.records.findShipments(businessId, shipmentIds);
+    const shipments = await this.records.findShipments(businessId, shipmentIds, replacedIdsOf(brief));
     const unplannable = findUnplannable({ shipmentIds, date: lastDate }, shipments);
     const unplannableIds = new Set(unplannable.map(({ shipmentId }) => shipmentId));
     const stops = shipments.filter(({ id }) => !unplannableIds.has(id)).flatMap(stopsOfShipment);
