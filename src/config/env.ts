@@ -23,7 +23,8 @@ function parseFlag({ value }: { value: unknown }): unknown {
   if (value === 'true') return true;
   return value === 'false' ? false : value;
 }
-/** `X=` in a shell or a compose file means "not set". */
+
+/** Omits blank variables: `X=` in a shell or a compose file means "not set". */
 const withoutBlankValues = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 
@@ -229,7 +230,7 @@ export class Env {
   @Type(() => Number) @IsInt() @Min(1) @Max(100) PLANS_AT_ONCE: number = 2;
 }
 
-/** The only reader of the environment. Its error names every invalid variable, never a value, which may be a secret. */
+/** Converts the environment to settings. The error names every invalid variable, but never a value, which may be a secret. */
 export function readEnv(source: Record<string, string | undefined>): Readonly<Env> {
   const { settings, faults } = withSecretFiles(withoutBlankValues(source));
   const env = plainToInstance(Env, withoutBlankValues(settings), { exposeDefaultValues: true });

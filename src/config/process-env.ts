@@ -1,4 +1,4 @@
-/** The environment of this process; `readEnv` converts it to settings. */
+/** Returns the environment of this process, which `readEnv` converts to settings. */
 export const settingsFromProcess = (): Record<string, string | undefined> => process.env;
 
 /** Variables that every child process needs, above all private certificate authorities. */

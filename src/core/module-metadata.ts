@@ -92,7 +92,7 @@ export const DeclareMetadata =
     collectExamples(metadata.openApi?.examples, module.name);
   };
 
-/** Every permission with its roles, by name. */
+/** Returns every permission with its roles, by name. */
 export const allPermissions = (): [Permission, readonly Role[]][] =>
   [...permissions].sort(([a], [b]) => (a < b ? -1 : 1)) as [Permission, readonly Role[]][];
 
@@ -102,7 +102,7 @@ export const isPermission = (name: string): name is Permission => permissions.ha
 /** Returns whether the role has the permission. */
 export const allows = (role: Role, permission: Permission): boolean => !!permissions.get(permission)?.includes(role);
 
-/** Every constraint that has a message. */
+/** Returns every constraint that has a message. */
 export const constraintsWithMessage = (): string[] => [...constraintMessages.keys()];
 
 /** Returns the field whose value is in use and its message; undefined for a constraint that no client can violate. */
@@ -112,7 +112,7 @@ export const constraintMessage = (constraint: string): Readonly<Record<string, s
 /** Returns how the event is described; undefined for a type that no module declares. */
 export const eventDescription = (type: string): EventDescription | undefined => events.get(type);
 
-/** Every tag of the OpenAPI document, in its order. */
+/** Returns every tag of the OpenAPI document, in its order. */
 export const declaredTags = (): { name: string; description: string }[] =>
   [...tags].sort(([, a], [, b]) => a.order - b.order).map(([name, { description }]) => ({ name, description }));
 

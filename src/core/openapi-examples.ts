@@ -73,10 +73,10 @@ export const operationExample = (operationId: string): OperationExample => opera
 /** Returns the example of an event; undefined for a type that no module shows. */
 export const eventExample = (type: string): EventExample | undefined => events.get(type);
 
-/** Every record of the day, by name. */
+/** Returns every record of the day, by name. */
 export const exampleRecords = (): readonly [string, Facts][] => [...records];
 
-/** Every controller and operationId that has an example, to check that it exists. */
+/** Returns every controller and operationId that has an example, to check that it exists. */
 export const operationsWithExamples = (): string[] => [...subjects.keys(), ...operations.keys()];
 
 function recordNamed(name: string): Facts {

@@ -26,7 +26,7 @@ export class PublicOrigin {
     return `${TLS_CERT_FILE ? 'https' : 'http'}://${host}:${this.port()}`;
   }
 
-  /** PORT=0 selects a free port, which is known after listening. */
+  /** Returns the port of the server. PORT=0 selects a free port, which is known after listening. */
   private port(): number {
     const address = (this.adapter.httpAdapter?.getHttpServer() as Server | undefined)?.address();
     return typeof address === 'object' && address ? address.port : this.env.PORT;

@@ -55,7 +55,7 @@ export function assertFileExists(file: string): void {
 }
 
 /**
- * Commands never overwrite a file.
+ * Checks that a command does not overwrite a file.
  *
  * @throws Error if the file exists already
  */

@@ -159,8 +159,11 @@ END $$`;
 /** Ends a function without a result in a transaction of one business. */
 const RETURN_IF_ONE_BUSINESS = `IF NULLIF(current_setting('app.business_id', true), '') IS NOT NULL THEN RETURN; END IF;`;
 
-/** The query runs on all servers at first. If one of them is unavailable, it runs for each business that has matching rows. */
-const lookUpSql = ({
+/**
+ * Returns the SQL text that creates a function. The query of the function runs on all servers at first. If one of them is unavailable, it
+ * runs for each business that has matching rows.
+ */
+const lookUpFunctionSql = ({
   signature,
   returns,
   query,
@@ -201,6 +204,6 @@ END $$`;
 export const FUNCTIONS_WITHIN_REACH: readonly string[] = [
   FIND_OWNERS,
   `REVOKE ALL ON FUNCTION ${SCHEMA}.owners_within_reach(regclass, text, integer) FROM PUBLIC`,
-  ...LOOK_UP_FUNCTIONS.map(lookUpSql),
+  ...LOOK_UP_FUNCTIONS.map(lookUpFunctionSql),
   AUTHENTICATE_DRIVER,
 ];

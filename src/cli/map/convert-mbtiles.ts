@@ -105,7 +105,7 @@ function layersOf(json: string | undefined): readonly unknown[] | undefined {
   }
 }
 
-/** Vector tiles of an MBTiles file are usually gzipped already, but need not be. */
+/** Compresses a tile if necessary. Vector tiles of an MBTiles file are usually gzipped already, but need not be. */
 const ensureGzipped = (tile: Uint8Array): Uint8Array =>
   GZIP_MAGIC_BYTES.every((byte, index) => tile[index] === byte) ? tile : gzipSync(tile);
 

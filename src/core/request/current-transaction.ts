@@ -19,8 +19,8 @@ export const currentUnitOfWork = (): CurrentUnitOfWork | undefined => opened.get
 export const runInside = <T>(open: CurrentUnitOfWork, work: () => Promise<T>): Promise<T> => opened.run(open, work);
 
 /**
- * Call it before waiting for anything outside the database: a server, a mail, a search in another thread. No connection is held
- * while the caller waits.
+ * Checks that no transaction is open, so that no connection is held while the caller waits. Call it before waiting for anything outside
+ * the database: a server, a mail, a search in another thread.
  *
  * @returns undefined if there is nothing to wait for
  * @throws Error inside a unit of work

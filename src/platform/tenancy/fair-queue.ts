@@ -12,7 +12,7 @@ export class FairQueue<T> {
     return this.total;
   }
 
-  /** The waiting entries of one tenant, oldest first. */
+  /** Returns the waiting entries of one tenant, oldest first. */
   entriesOf(tenantId: string): readonly T[] {
     return this.lines.get(tenantId) ?? [];
   }

@@ -104,7 +104,10 @@ const newPool = (threads: number): Piscina =>
     workerHistogram: false,
   });
 
-/** A search that is requested to stop ends soon, and its thread is reused. If it does not end, its thread is terminated. */
+/**
+ * Runs a search in a thread. A search that is requested to stop ends soon, and its thread is reused. If it does not end, its thread is
+ * terminated.
+ */
 async function search<T extends TaskName>(
   pool: Piscina,
   name: T,

@@ -90,8 +90,8 @@ const WARES: Readonly<Record<PlaceKind, readonly Ware[]>> = {
 };
 
 /**
- * The demo's sixty orders, the same on every call: each customer has one, and the first ones in a shuffled order have
- * a second.
+ * Returns the demo's sixty orders, which are the same on every call. Each customer has one, and the first ones in a shuffled order have a
+ * second.
  */
 export function demoOrders(): DemoOrder[] {
   const random = new Random(SEED);

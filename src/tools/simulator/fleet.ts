@@ -192,7 +192,10 @@ async function removeEarlierSimulations(api: DispatchClient, screen: Screen): Pr
   });
 }
 
-/** A record may be deleted already, by a request whose response was lost or by another simulation. */
+/**
+ * Rethrows any error other than "not found". A record may be deleted already, by a request whose response was lost or by another
+ * simulation.
+ */
 function ignoreNotFound(error: unknown): void {
   if (!(error instanceof DispatchError) || error.status !== 404) throw error;
 }

@@ -12,8 +12,8 @@ const SET_BUSINESS = /^SET LOCAL app\.business_id = '(?<businessId>[0-9a-f-]{36}
 const FAILED_TRANSACTION = '25P02';
 
 /**
- * Connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the message that contains
- * it, so each setting must be a separate message. The messages are sent together, without waiting for responses.
+ * Returns a class of connections to the coordinator of a Citus cluster. Citus forwards `SET LOCAL` to the workers as the text of the
+ * message that contains it, so each setting must be a separate message. The messages are sent together, without waiting for responses.
  *
  * A transaction that may write also stops Citus from moving the rows of its business to another server before it ends. A move waits for
  * transactions that have written, but not for those that have only locked a row. Otherwise another transaction could lock the same row on

@@ -8,7 +8,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 /** Browsers accept `Secure` and `__Host-` over HTTPS only. Plain HTTP is enough for a service on one's own machine. */
 const isLocal = ({ headers, secure }: CookieRequest): boolean => !secure && LOOPBACK.test(headers.host ?? '');
 
-/** `__Host-` keeps other hosts of the domain from setting the cookie. */
+/** Returns the full name of a cookie. `__Host-` keeps other hosts of the domain from setting the cookie. */
 const cookieName = (name: string, request: CookieRequest): string => (isLocal(request) ? name : `__Host-${name}`);
 
 function cookieOf(request: CookieRequest, name: string): string | undefined {
@@ -17,10 +17,10 @@ function cookieOf(request: CookieRequest, name: string): string | undefined {
   return pair?.slice(wanted.length);
 }
 
-/** The name of the cookie that holds a session's token. */
+/** Returns the name of the cookie that holds a session's token. */
 export const sessionCookieName = (request: CookieRequest): string => cookieName('dispatch-session', request);
 
-/** Cookie attributes: no access by scripts, no requests from other sites, and the expiry of the session. */
+/** Returns the attributes of the session cookie: no access by scripts, no requests from other sites, and the expiry of the session. */
 export const sessionCookieOptions = (request: CookieRequest): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
@@ -28,18 +28,18 @@ export const sessionCookieOptions = (request: CookieRequest): CookieOptions => (
   secure: !isLocal(request),
 });
 
-/** The token of the session cookie, if there is one. */
+/** Returns the token of the session cookie, if there is one. */
 export const sessionCookie = (request: CookieRequest): string | undefined =>
   cookieOf(request, sessionCookieName(request));
 
-/** The name of the cookie that binds a sign-in at a provider to the browser. */
+/** Returns the name of the cookie that binds a sign-in at a provider to the browser. */
 export const ssoCookieName = (request: CookieRequest): string => cookieName('dispatch-sign-in', request);
 
-/** `lax`, because the provider's redirect back to the service must have it. */
+/** Returns the attributes of the cookie of sign-ins: `lax`, because the provider's redirect back to the service must have the cookie. */
 export const ssoCookieOptions = (request: CookieRequest): CookieOptions => ({
   ...sessionCookieOptions(request),
   sameSite: 'lax',
 });
 
-/** The value of the cookie of sign-ins, if there is one. */
+/** Returns the value of the cookie of sign-ins, if there is one. */
 export const ssoCookie = (request: CookieRequest): string | undefined => cookieOf(request, ssoCookieName(request));

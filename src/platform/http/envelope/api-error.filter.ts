@@ -46,5 +46,5 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Nest throws its own exception for a path without a route. */
+/** Returns whether the path has no route, for which Nest throws its own exception. */
 const isUnknownPath = (thrown: unknown): boolean => thrown instanceof HttpException && thrown.getStatus() === 404;

@@ -5,7 +5,7 @@ import { isWorkerServerFailure } from '../../database/driver/servers-away';
 import { writeFaultOf } from '../../database/unit-of-work/write-faults';
 import { constraintError } from './constraint-errors';
 
-/** The body of every error response. */
+/** Returns the body of an error response. */
 export const errorBody = ({ code, message, details, members }: ApiError) => ({
   success: false,
   error: { code, message, ...(details && { details }), ...members },

@@ -31,6 +31,6 @@ export function constraintError(driverError: DriverError): ApiError | undefined 
   return undefined;
 }
 
-/** The name of the constraint without a shard number. An error that a Citus worker sent has the name only in its message. */
+/** Returns the name of the constraint without a shard number. An error that a Citus worker sent has the name only in its message. */
 const constraintOf = ({ constraint, message = '' }: DriverError): string =>
   (constraint ?? /constraint "(?<name>[^"]+)"/.exec(message)?.groups!.name ?? '').replace(SHARD_SUFFIX, '');

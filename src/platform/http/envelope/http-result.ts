@@ -21,10 +21,10 @@ export class CommittedError {
   constructor(readonly error: ApiError) {}
 }
 
-/** The response to a creation: `Location` is the path at which the new record can be read. */
+/** Returns the response to a creation. `Location` is the path at which the new record can be read. */
 export const created = <T>(location: string, data: T): HttpResult<T> => new HttpResult(data, { Location: location });
 
-/** The response to a creation if the record existed already: 200, where the operation usually returns 201. */
+/** Returns the response to a creation if the record existed already: 200, where the operation usually returns 201. */
 export const unchanged = <T>(data: T): HttpResult<T> => new HttpResult(data, {}, 200);
 
 /** A result that is sent as JSON without the envelope. */

@@ -66,7 +66,7 @@ export class Draining {
     });
   }
 
-  /** The responses that are not sent yet, in the order in which their requests arrived. */
+  /** Returns the responses that are not sent yet, in the order in which their requests arrived. */
   private pendingResponses(): ServerResponse[] {
     return [...this.trackedResponses].flatMap(({ response }) => response ?? []);
   }

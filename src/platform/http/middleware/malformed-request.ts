@@ -16,7 +16,7 @@ const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   431: 'The headers of the request are too large.',
 };
 
-/** RFC 9112 (3.2): rejects a request with more than one Host, since a proxy may use the other one. */
+/** Rejects a request with more than one Host (RFC 9112, 3.2), since a proxy may use the other one. */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, _response: ServerResponse, next: NextFunction): void {
   // `rawHeaders` alternates names and values.
   const hostHeaders = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');

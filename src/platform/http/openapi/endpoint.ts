@@ -91,7 +91,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return (target, ...method) => decorate(target.constructor.name.replace(/Controller$/, ''))(target, ...method);
 }
 
-/** The successful response body by media type. */
+/** Returns the successful response body by media type. */
 function contentOf(options: EndpointOptions): ContentObject {
   if (options.events) {
     const examples = Object.entries(options.events).map(([name, value]) => [name, { value }] as const);

@@ -1,19 +1,19 @@
 import type { RefusalExample } from '../../../core/module-metadata';
 
-/** A 409 that names the fields in conflict. */
+/** Returns a 409 that names the fields in conflict. */
 export const conflictIn = (details: Readonly<Record<string, string>>, message?: string): RefusalExample => ({
   code: 'CONFLICT',
   ...(message && { message }),
   details,
 });
 
-/** A 409 with only a message. */
+/** Returns a 409 with only a message. */
 export const conflict = (message: string): RefusalExample => ({ code: 'CONFLICT', message });
 
-/** A 400 because something is not configured. */
+/** Returns a 400 because something is not configured. */
 export const configurationError = (message: string): RefusalExample => ({ code: 'CONFIGURATION_ERROR', message });
 
-/** A 400 because the new status must not follow the current one. */
+/** Returns a 400 because the new status must not follow the current one. */
 export const invalidStatus = (message: string): RefusalExample => ({
   code: 'VALIDATION_ERROR',
   details: { status: message },

@@ -45,7 +45,7 @@ export class StaticText {
     return copy;
   }
 
-  /** Each encoding has its own ETag. */
+  /** Compresses the text. Each encoding has its own ETag. */
   private async compress(encoding: ContentEncoding): Promise<Encoded> {
     const { bytes, etag } = this.plain;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

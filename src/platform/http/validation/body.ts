@@ -26,11 +26,11 @@ export const hasBody = ({ headers }: WithHeaders): boolean =>
 export const shouldReadBody = (request: WithHeaders & { method: string }): boolean =>
   hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD';
 
-/** The media type without its parameters, in lower case. */
+/** Returns the media type without its parameters, in lower case. */
 export const mediaType = ({ headers }: WithHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** The charset of the media type in lower case; `utf-8` if it names none. */
+/** Returns the charset of the media type in lower case, or `utf-8` if it names none. */
 export function charset({ headers }: WithHeaders): string {
   const name = CHARSET.exec(headers['content-type'] ?? '')?.groups!.name!.toLowerCase() ?? 'utf-8';
   return name === 'utf8' ? 'utf-8' : name;

@@ -58,7 +58,7 @@ function withPropertyNames(type: Type<object>, query: Query): Query {
 
 const PROPERTY_NAMES = new WeakMap<Type<object>, ReadonlyMap<string, string>>();
 
-/** The property names of the class by their lower-case form. */
+/** Returns the property names of the class by their lower-case form. */
 function propertyNamesOf(type: Type<object>): ReadonlyMap<string, string> {
   let names = PROPERTY_NAMES.get(type);
   if (!names) {
@@ -163,7 +163,7 @@ function toDetails(errors: readonly ValidationError[], path: string): ErrorDetai
   return details;
 }
 
-/** The message of the field's own rule, otherwise the one of `Agrees`; undefined if only other rules failed. */
+/** Returns the message of the field's own rule, otherwise the one of `Agrees`, or undefined if only other rules failed. */
 function messageOf({ constraints = {} }: ValidationError): string | undefined {
   const {
     whitelistValidation: _1,

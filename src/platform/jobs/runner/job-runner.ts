@@ -140,7 +140,7 @@ export class JobRunner {
     );
   }
 
-  /** Also closes connections whose other side does not respond. */
+  /** Closes the connections, including those whose other side does not respond. */
   private async close(): Promise<void> {
     const closed = Promise.allSettled([this.presence.end(), this.pool.end()]);
     await Promise.race([closed, pause(CLOSE_MS)]);
@@ -148,7 +148,7 @@ export class JobRunner {
   }
 }
 
-/** A plugin of the library that holds a worker back until every process can see that the worker is alive. */
+/** Returns a plugin of the library that holds a worker back until every process can see that the worker is alive. */
 const presentWhileRunning = (presence: WorkerPresence): GraphileConfig.Plugin => ({
   name: 'DispatchWorkerPresence',
   version: '1.0.0',

@@ -44,7 +44,7 @@ export class RestartingRunner {
     this.watching = this.checkProgress(pool);
   }
 
-  /** Running jobs end or return to the queue; no accepted job is lost. */
+  /** Ends the runner. Running jobs end or return to the queue, so no accepted job is lost. */
   async end(): Promise<void> {
     this.stopping.abort();
     await this.restarting;

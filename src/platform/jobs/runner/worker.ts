@@ -58,7 +58,7 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     for (const runner of this.runners) await runner.begin(this.pool);
   }
 
-  /** Running jobs end or return to the queue; no accepted job is lost. */
+  /** Ends the runners. Running jobs end or return to the queue, so no accepted job is lost. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.end()));
     await this.pool?.end();

@@ -19,8 +19,8 @@ let joined: PDFDocument;
 let ownPages: PDFPage[] = [];
 
 /**
- * The process that adds untrusted PDFs to a document. A file that makes the library hang or use all memory ends this process instead of
- * the service.
+ * Replies to a request to add untrusted PDFs to a document. This is the main function of a separate process: a file that makes the library
+ * hang or use all memory ends this process instead of the service.
  */
 async function reply(request: JoinRequest): Promise<JoinReply> {
   switch (request.kind) {

@@ -16,7 +16,7 @@ export const reloadPlace = (
   position: number,
 ): number => depotPlaces[depots[places[position + 1] ?? 0]!]!;
 
-/** Whole thousandths of a unit, whose sums are exact. */
+/** Converts an amount to whole thousandths of a unit, whose sums are exact. */
 const thousandths = (amount: number) => Math.round(amount * 1e3);
 
 /** A problem in arrays by place. In tours, 0 stands for a reload at the depot of the following place (`reloadPlace`). */

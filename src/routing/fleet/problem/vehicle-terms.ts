@@ -108,7 +108,7 @@ export class VehicleTermsTable {
     return this.transposedOf(legs);
   }
 
-  /** Without costs, the cost of a plan is its travel time: 1 for each second. */
+  /** Returns the cost of a metre or of a second. Without costs, the cost of a plan is its travel time: 1 for each second. */
   private costPerUnit({ costs }: TourVehicle, isPaidByMetre: boolean): number {
     if (!this.hasCosts) return 1;
     return isPaidByMetre ? (costs?.perKm ?? 0) / 1_000 : 0;

@@ -74,6 +74,9 @@ const CSV_ERROR_MESSAGES: Partial<Record<CsvErrorCode, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'something follows the closing quote of a value; write a quote inside a value twice.',
 };
 
-/** `records` is the number of rows that the parser has read. The rows that it has not returned yet are lost with the error. */
+/**
+ * Returns the message about the row that can not be read. `records` is the number of rows that the parser has read. The rows that it has
+ * not returned yet are lost with the error.
+ */
 const messageOf = ({ code, records }: CsvError): string =>
   `Row ${(records as number) + 1}: ${CSV_ERROR_MESSAGES[code] ?? 'it can not be read as CSV.'}`;

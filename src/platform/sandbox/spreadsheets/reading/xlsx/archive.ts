@@ -34,12 +34,12 @@ export class XlsxArchive {
     return this.entries.has(name);
   }
 
-  /** Size of a part when it is unpacked, in bytes. */
+  /** Returns the size of a part when it is unpacked, in bytes. */
   sizeOf(name: string): number {
     return this.entries.get(name)?.uncompressedSize ?? 0;
   }
 
-  /** The text of a part, in pieces. */
+  /** Reads the text of a part, in pieces. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name);
     if (!entry) throw new UnreadableTable('The file is an archive, but not an XLSX workbook.');
