@@ -25,7 +25,11 @@ export class BusinessService {
     private readonly listeners: BusinessListeners,
   ) {}
 
-  /** Creates a business; the creator becomes its owner. @throws ApiError CONFLICT if the user has a business, or the email is in use */
+  /**
+   * Creates a business; the creator becomes its owner.
+   *
+   * @throws ApiError CONFLICT if the user has a business, or the email is in use
+   */
   async create(
     account: Account,
     { name, email, phone, address, settings }: CreateBusinessDto,

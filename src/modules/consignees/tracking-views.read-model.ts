@@ -100,14 +100,22 @@ const TIMELINE_JSON = jsonArraySql(
   'n.occurred_at, n.id',
 );
 
-/** SQL: delivery instructions as JSON. @param alias of the table delivery_instructions */
+/**
+ * SQL: delivery instructions as JSON.
+ *
+ * @param alias of the table delivery_instructions
+ */
 export const instructionsJson = (alias: string): JsonSql<InstructionsResponse> =>
   jsonObjectSql<InstructionsResponse>({
     text: `${alias}.text`,
     safePlace: nullableSql(`${alias}.safe_place`),
     pinWanted: booleanSql(`${alias}.pin_wanted`),
   });
-/** SQL: a rating as JSON. @param alias of the table delivery_ratings */
+/**
+ * SQL: a rating as JSON.
+ *
+ * @param alias of the table delivery_ratings
+ */
 export const ratingJson = (alias: string): JsonSql<RatingResponse> =>
   jsonObjectSql<RatingResponse>({ stars: numberSql(`${alias}.stars`), comment: nullableSql(`${alias}.comment`) });
 

@@ -37,9 +37,9 @@ export const DISPATCH_CONDITIONS = {
   isReportedInTime({ dispatch: { startedAt }, now, reportedAt: at }) {
     if (!at) return undefined;
     const { timestamp } = reportTimeFaults(at, now);
-    if (timestamp !== undefined) return untimely(timestamp);
+    if (timestamp !== undefined) return timestampError(timestamp);
     if (startedAt && at < startedAt)
-      return untimely(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
+      return timestampError(`Must not be before the dispatch started: ${startedAt.toISOString()}.`);
     return undefined;
   },
 
@@ -66,19 +66,19 @@ export const DISPATCH_CONDITIONS = {
 
 /** Tolerance for client clocks that are ahead. */
 const MAX_AHEAD_MS = 10 * 60_000;
-/** The limit for positions is the same. */
+/** Largest age of a report. The limit for positions is the same. */
 const MAX_REPORT_AGE_MS = 30 * 24 * 60 * 60_000;
 /** The largest number of tracking numbers in one error message. */
 const MAX_LISTED_SHIPMENTS = 5;
 
-/** Returns a fault when a report comes ahead of time or long after it happened. */
+/** Returns the fault of a reported time that is in the future or too old; an empty object if the time is acceptable. */
 export function reportTimeFaults(at: Date | null, now: Date): ErrorDetails {
   if (!at) return {};
   if (at.getTime() > now.getTime() + MAX_AHEAD_MS) return { timestamp: 'Must not be more than 10 minutes ahead.' };
   return at.getTime() < now.getTime() - MAX_REPORT_AGE_MS ? { timestamp: 'Must not be older than 30 days.' } : {};
 }
 
-const untimely = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
+const timestampError = (timestamp: string): ApiError => new ApiError('VALIDATION_ERROR', { timestamp });
 
 /** Transitions run with the shipments, the dispatch, its driver and its vehicle locked, in that order. */
 export const DISPATCH_MACHINE: StateMachine<
@@ -146,4 +146,5 @@ export const UNDELIVERED_STATUSES: readonly ShipmentStatus[] = ENDED_SHIPMENT_ST
 
 /** Returns whether no dispatch can take such a shipment any more. */
 export const isFinal = (status: ShipmentStatus): boolean => FINAL_SHIPMENT_STATUSES.includes(status);
+/** Returns whether a dispatch in progress is done with such a shipment. It may go out again after a failed delivery. */
 export const hasEnded = (status: ShipmentStatus): boolean => ENDED_SHIPMENT_STATUSES.includes(status);

@@ -4,6 +4,11 @@ import { delaySince, notPast } from '../shipments/reads/shipment-sql';
 import { VISITED_STATUSES } from '../shipments/shipment-status';
 import { ENDED_SHIPMENT_STATUSES, UNDELIVERED_STATUSES } from './dispatch-status';
 
+/*
+ * SQL fragments about the stops of dispatches. Where a fragment names no other alias, `s` is the shipment, `ds` its assignment, `d` the
+ * dispatch, `ro` the route, `rs` the stop on it and `o` the order.
+ */
+
 /**
  * SQL: status of the delivery of the shipment `s` in the dispatch `d`. A delivery after the end of this dispatch belongs to another one.
  * A failed delivery before its start is another attempt.

@@ -52,7 +52,11 @@ export class AddressServerService {
     return !(await this.testBusinesses.isTest(businessId));
   }
 
-  /** Returns the best result for an address; its precision is `none` if nothing matches. @throws RemoteServerAway, RemoteServerRefusal */
+  /**
+   * Returns the best result for an address; its precision is `none` if nothing matches.
+   *
+   * @throws RemoteServerAway, RemoteServerRefusal
+   */
   async search(address: GeocodableAddress): Promise<GeocoderResult> {
     const place = selectMatchingAddress(address, await this.searchAll(address));
     if (!place) return { latitude: null, longitude: null, precision: 'none', score: null, provider: this.provider };

@@ -7,7 +7,11 @@ import { type Town, TownsReadModel } from './towns.read-model';
 export class NearbyTownsService {
   constructor(private readonly towns: TownsReadModel) {}
 
-  /** Returns the largest towns first. @param kilometres from the place to each side of a square */
+  /**
+   * Returns the largest towns first.
+   *
+   * @param kilometres from the place to each side of a square
+   */
   findAround(businessId: string, place: Coordinates, kilometres: number, limit: number): Promise<Town[]> {
     return this.towns.findAround(businessId, place, kilometres, limit);
   }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** Called after the commit, outside of a unit of work. @param keys of the addresses (see addressKey) */
+/**
+ * Called after the commit, outside of a unit of work.
+ *
+ * @param keys of the addresses (see addressKey)
+ */
 export type OnPlacesFound = (businessId: string, keys: ReadonlySet<string>) => Promise<void>;
 
 /** Notifies other modules when the geocoder has found addresses of a business. */

@@ -41,7 +41,11 @@ export class PlacesRepository {
     return callFunction<DueAddress>(this.work.manager, 'due_addresses', limitPerBusiness, limit);
   }
 
-  /** Returns what a geocoder found for a text, for any business. @param key of the text (see queryKey) */
+  /**
+   * Returns what a geocoder found for a text, for any business.
+   *
+   * @param key of the text (see queryKey)
+   */
   findCached(key: string, provider: string, days: number): Promise<GeocoderResult | null> {
     const foundAt = Raw((column) => `${column} > now() - make_interval(days => :days)`, { days });
     return this.cache.findOneBy({ addressKey: key, provider, foundAt });

@@ -32,7 +32,11 @@ export class TownsReadModel {
     });
   }
 
-  /** Returns the largest towns in a square around a place. @param kilometres from the place to each side of the square */
+  /**
+   * Returns the largest towns in a square around a place.
+   *
+   * @param kilometres from the place to each side of the square
+   */
   findAround(
     businessId: string,
     { latitude, longitude }: Coordinates,

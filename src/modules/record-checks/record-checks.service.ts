@@ -28,7 +28,11 @@ export class RecordChecksService {
     await this.lockDepot(businessId, depotId);
   }
 
-  /** Checks the values that a request changes. @throws ApiError as `assertNew` */
+  /**
+   * Checks the values that a request changes.
+   *
+   * @throws ApiError as `assertNew`
+   */
   async assertChange(
     businessId: string,
     resource: CustomFieldResource,

@@ -23,7 +23,11 @@ const TOTALS_SQL = ['deliveries', 'not_reported', 'owed', 'collected', 'handed_o
   .map((name) => `sum(${name}) AS ${name}`)
   .join(', ');
 
-/** SQL: the members of the figures. @param alias of the row that has them */
+/**
+ * SQL: the members of the figures.
+ *
+ * @param alias of the row that has them
+ */
 const figuresJson = (alias: string): MembersSql<CashFiguresResponse> => ({
   currency: `${alias}.currency`,
   deliveries: numberSql(`${alias}.deliveries`),

@@ -74,7 +74,11 @@ const TOTALS_SQL = [...Object.keys(COUNT_CONDITIONS), 'stars', 'late']
   .map((name) => `COALESCE(sum(${name}), '0') AS ${name}`)
   .join(', ');
 
-/** SQL: the members of the figures. @param alias of the row that has the sums */
+/**
+ * SQL: the members of the figures.
+ *
+ * @param alias of the row that has the sums
+ */
 const figuresJson = (alias: string): MembersSql<DeliveryFiguresResponse> => ({
   shipments: numberSql(`${alias}.shipments`),
   attempts: numberSql(`${alias}.attempts`),

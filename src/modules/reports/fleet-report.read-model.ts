@@ -74,7 +74,11 @@ const TOTALS_SQL = ['tours', 'mm', 'planned_m', 'out_s', 'road_s', 'standing_s',
 
 /** SQL: a number with at most two decimals. */
 const roundedSql = (sql: string) => numberSql(`trim_scale(round(${sql}, 2))`);
-/** SQL: the members of the figures. @param alias of the row that has the sums */
+/**
+ * SQL: the members of the figures.
+ *
+ * @param alias of the row that has the sums
+ */
 const figuresJson = (alias: string): MembersSql<FleetFiguresResponse> => ({
   tours: numberSql(`${alias}.tours`),
   kmDriven: roundedSql(`${alias}.mm / 1000000`),

@@ -77,7 +77,11 @@ export class UsersService {
     return this.passwords.hash(password);
   }
 
-  /** Sets the password by a mailed token, and ends all sessions of the user. @throws ApiError VALIDATION_ERROR */
+  /**
+   * Sets the password by a mailed token, and ends all sessions of the user.
+   *
+   * @throws ApiError VALIDATION_ERROR
+   */
   async resetPassword({ token, password }: ResetPasswordDto): Promise<AccountResponse> {
     const hash = hashToken(token);
     const isOpen = tokenPrefix(token) === 'dde' && (await this.findSettable(hash));

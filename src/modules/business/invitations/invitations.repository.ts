@@ -89,7 +89,11 @@ export class InvitationsRepository {
     return invitation;
   }
 
-  /** Answers an open invitation to the user's confirmed address. @returns undefined if there is none */
+  /**
+   * Answers an open invitation to the user's confirmed address.
+   *
+   * @returns undefined if there is none
+   */
   async answerInvitation(
     id: string,
     userId: string,
@@ -105,7 +109,11 @@ export class InvitationsRepository {
     return answered;
   }
 
-  /** Declines the invitation of a mailed link. @returns undefined if there is no such open invitation */
+  /**
+   * Declines the invitation of a mailed link.
+   *
+   * @returns undefined if there is no such open invitation
+   */
   async declineInvitation(tokenHash: Buffer): Promise<DeclinedInvitation | undefined> {
     const [declined] = await callFunction<DeclinedInvitation>(this.work.manager, 'decline_invitation', tokenHash);
     return declined;

@@ -73,7 +73,11 @@ export class OwnInvitationsService {
     return this.work.runWithoutBusiness(() => this.settle(invitee, invitation.id, 'accepted'));
   }
 
-  /** Declines the invitation of a mailed link, without an account. @throws ApiError NOT_FOUND */
+  /**
+   * Declines the invitation of a mailed link, without an account.
+   *
+   * @throws ApiError NOT_FOUND
+   */
   async declineByLink(token: string): Promise<void> {
     await this.work.runWithoutBusiness(async () => {
       const { id, businessId, role } = orNotFound(

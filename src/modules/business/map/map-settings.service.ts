@@ -33,7 +33,11 @@ export class MapSettingsService {
     return this.work.run(businessId, async () => toVersioned(await this.settings.findSettings(businessId)));
   }
 
-  /** Replaces the map style. Pages may load maps from its host only. @throws ApiError CONFLICT in a test business */
+  /**
+   * Replaces the map style. Pages may load maps from its host only.
+   *
+   * @throws ApiError CONFLICT in a test business
+   */
   async update(
     actor: Actor,
     { styleUrl, attribution }: MapSettingsDto,

@@ -14,7 +14,11 @@ export interface Acting {
 
 const LEADER_ROLES: readonly Role[] = ['owner', 'admin'];
 
-/** Rejects the role `owner` unless an owner grants it. @throws ApiError FORBIDDEN */
+/**
+ * Rejects the role `owner` unless an owner grants it.
+ *
+ * @throws ApiError FORBIDDEN
+ */
 export function assertMayGrant(acting: Acting, role: Role): void {
   if (role === 'owner' && acting.role !== 'owner') throw forbidden('Only an owner can make a member an owner.');
 }
@@ -53,7 +57,11 @@ export function assertMayLead(acting: Acting, member: MemberRole): void {
     throw forbidden('Only an owner changes or removes owners and admins.');
 }
 
-/** A second factor is reset by people above the member: admins and owners, and an owner for admins. @throws ApiError FORBIDDEN */
+/**
+ * A second factor is reset by people above the member: admins and owners, and an owner for admins.
+ *
+ * @throws ApiError FORBIDDEN
+ */
 export function assertMayResetSecondFactor(acting: Acting, member: MemberRole): void {
   if (acting.userId === member.id)
     throw forbidden('Remove your own second factor at /api/user/second-factor, which asks who you are.');

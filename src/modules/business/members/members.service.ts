@@ -138,7 +138,11 @@ export class MembersService {
     });
   }
 
-  /** Removes the second factor of a member who has lost it. @throws ApiError FORBIDDEN by the rules of roles, NOT_FOUND */
+  /**
+   * Removes the second factor of a member who has lost it.
+   *
+   * @throws ApiError FORBIDDEN by the rules of roles, NOT_FOUND
+   */
   resetSecondFactor(actor: Actor, userId: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       const { member: known } = await this.lock(actor.businessId, userId);

@@ -46,7 +46,11 @@ export class SsoSettingsService {
     return this.work.run(businessId, () => this.versioned(businessId));
   }
 
-  /** Sets all settings. Verified domains that stay in the list stay verified. @throws ApiError VALIDATION_ERROR, CONFLICT in a test business */
+  /**
+   * Sets all settings. Verified domains that stay in the list stay verified.
+   *
+   * @throws ApiError VALIDATION_ERROR, CONFLICT in a test business
+   */
   async update(actor: Actor, input: SsoSettingsDto, expected?: ExpectedVersion): Promise<VersionedSso> {
     const { businessId } = actor;
     await this.testBusinesses.assertNoTest(businessId, NO_SSO_IN_TEST_MESSAGE);
@@ -114,7 +118,11 @@ export class SsoSettingsService {
     });
   }
 
-  /** Reads the discovery document of the provider. @throws ApiError NOT_FOUND without settings */
+  /**
+   * Reads the discovery document of the provider.
+   *
+   * @throws ApiError NOT_FOUND without settings
+   */
   async test({ businessId }: Actor): Promise<SsoTestResponse> {
     const client = await this.work.run(businessId, async () =>
       this.client.of(await this.repository.findSettings(businessId)),

@@ -24,13 +24,21 @@ export class TestBusinessRepository {
     await callFunction(this.work.manager, 'create_test_business', id, tokenId, tokenHash, depotId, createdBy);
   }
 
-  /** Ends all access to the test business and enqueues the job that deletes its rows. @returns its id; undefined without one */
+  /**
+   * Ends all access to the test business and enqueues the job that deletes its rows.
+   *
+   * @returns its id; undefined without one
+   */
   async closeTestBusiness(): Promise<string | undefined> {
     const [closed] = await callFunction<{ id: string }>(this.work.manager, 'close_test_business');
     return closed?.id;
   }
 
-  /** Moves the session into the test business. @returns false without one */
+  /**
+   * Moves the session into the test business.
+   *
+   * @returns false without one
+   */
   async moveIntoTest(sessionId: string): Promise<boolean> {
     const [result] = await callFunction<{ enterTestBusiness: boolean }>(
       this.work.manager,
@@ -46,7 +54,9 @@ export class TestBusinessRepository {
   }
 
   /**
-   * Deletes rows of the closed test business of the unit of work. @returns the number of deleted rows; 0 if the business itself is
+   * Deletes rows of the closed test business of the unit of work.
+   *
+   * @returns the number of deleted rows; 0 if the business itself is
    * deleted
    */
   async wipeRows(maxRows: number): Promise<number> {

@@ -74,7 +74,11 @@ export class TestBusinessService {
     });
   }
 
-  /** Moves the session of the request back to the business of its user. @throws ApiError FORBIDDEN for an API token */
+  /**
+   * Moves the session of the request back to the business of its user.
+   *
+   * @throws ApiError FORBIDDEN for an API token
+   */
   async leave(actor: Actor): Promise<void> {
     assertSession(actor);
     await this.work.run(actor.businessId, () => this.repository.moveOutOfTest(actor.tokenId));

@@ -49,6 +49,7 @@ const FORGOTTEN_AFTER_HOURS = 12;
 const placeJson = (alias: string, prefix = ''): string => `CASE WHEN ${alias}.${prefix}latitude IS NOT NULL THEN
   json_build_object('latitude', ${alias}.${prefix}latitude, 'longitude', ${alias}.${prefix}longitude) END`;
 
+/** SQL: selects a `LockedDrive` from the dispatch `d`, with the route `ro` and the position `p` of `DRIVE_JOINS_SQL`. */
 const SELECT_DRIVE_SQL = `SELECT ro.id AS "routeId", d.id AS "dispatchId", d.vehicle_id AS "vehicleId", ${millisecondsOf('d.started_at')} AS "startedAt",
     ${millisecondsOf('COALESCE(ro.ordered_at, d.started_at)')} AS "orderedAt", ${millisecondsOf('d.ended_at')} AS "endedAt", ro.leg,
     ${placeJson('ro', 'depot_')} AS start,
@@ -99,11 +100,11 @@ export class ArrivalsReadModel {
 
   /** Returns dispatches in progress whose next arrival or departure was expected before now, except forgotten ones. */
   async findOverdueDispatches(businessId: string): Promise<string[]> {
-    const next = `CASE WHEN ro.leg ->> 'arrivedAt' IS NULL THEN ro.leg ->> 'expectedAt' ELSE ro.leg ->> 'leavesAt' END`;
+    const nextChangeAt = `CASE WHEN ro.leg ->> 'arrivedAt' IS NULL THEN ro.leg ->> 'expectedAt' ELSE ro.leg ->> 'leavesAt' END`;
     const rows: { id: string }[] = await this.work.manager.query(
       `SELECT d.id FROM dispatches d JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = d.id
        WHERE d.business_id = $1 AND d.status = 'in_progress' AND d.deleted_at IS NULL
-         AND ${momentOf(`(${next})::float8`)} < now()
+         AND ${momentOf(`(${nextChangeAt})::float8`)} < now()
          AND COALESCE(ro.promised_return_at, ro.returns_at) > now() - interval '${FORGOTTEN_AFTER_HOURS} hours'
        ORDER BY d.id`,
       [businessId],

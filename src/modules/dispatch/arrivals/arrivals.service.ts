@@ -101,7 +101,11 @@ export class ArrivalsService {
     return endedAt !== null || leg === null || changesExpectation(leg, fixes, latest, this.secondsPerMetre);
   }
 
-  /** Returns positions that were compared with another next stop, or that arrived before the start was reported. */
+  /**
+   * Returns stored positions that must be evaluated again. Once the dispatch has left, these are all since its start, because they may
+   * have arrived before the start was reported. Later they are those since the end of the previous next stop, because they were compared
+   * with that stop.
+   */
   private async findUnseenFixes(businessId: string, drive: LockedDrive, stops: readonly TrackedStop[]): Promise<Fix[]> {
     const { vehicleId, leg, latest, startedAt } = drive;
     const hasJustLeft = !stops.some(({ isPromised }) => isPromised);

@@ -54,15 +54,15 @@ export interface Drive {
 }
 
 /** Returns the stop that was next at a time: the first of the route that had not ended. */
-export const nextAt = (stops: readonly DriveStop[], at: number): DriveStop | undefined =>
+export const nextStopAt = (stops: readonly DriveStop[], at: number): DriveStop | undefined =>
   stops.find(({ endedAt }) => endedAt === null || endedAt > at);
 
 /** Returns since when the next stop has been the next one. */
-export const nextSince = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>): number =>
+export const nextStopSince = ({ startedAt, orderedAt, stops }: Omit<Drive, 'back' | 'latest'>): number =>
   stops.reduce((latest, { endedAt }) => Math.max(latest, endedAt ?? latest), Math.max(startedAt, orderedAt));
 
 /** Returns the ended stops in the order in which they ended; at the same time, in route sequence. */
-export const byEnd = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
+export const endedStopsInOrder = (stops: readonly DriveStop[]): (DriveStop & { endedAt: number })[] =>
   stops
     .filter((stop): stop is DriveStop & { endedAt: number } => stop.endedAt !== null)
     .sort((one, other) => one.endedAt - other.endedAt || one.sequence - other.sequence);

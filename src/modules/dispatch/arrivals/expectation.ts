@@ -1,12 +1,12 @@
 import type { Coordinates } from '../../../shared/geo/distance';
-import { byEnd, type Drive, type DriveStop, nextSince, type PlannedLeg } from './drive';
+import { endedStopsInOrder, type Drive, type DriveStop, nextStopSince, type PlannedLeg } from './drive';
 import { type Leg, secondsTo } from './leg';
 import { stopKey } from '../routes/sequence/stop-identity';
 import { type Observation, paceOf } from './pace';
 
-/** Weight of the planned driving time, in seconds of observed driving. */
+/** The plan counts as much as this many seconds of observed driving, so that one slow leg does not change the pace much. */
 const DRIVING_PRIOR_S = 15 * 60;
-/** Weight of the planned service time, in seconds of observed service: about two stops. */
+/** The plan counts as much as this many seconds of observed service: about two stops. */
 const SERVICE_PRIOR_S = 10 * 60;
 
 /** Expected times of the rest of a drive, in milliseconds since 1970. */
@@ -25,20 +25,21 @@ export interface Expectation {
  */
 export function computeExpectation(drive: Drive, secondsPerMetre: number, present = -Infinity): Expectation {
   const { startedAt, back, stops, latest } = drive;
-  const visited = byEnd(stops).filter(({ wasVisited }) => wasVisited);
+  const visited = endedStopsInOrder(stops).filter(({ wasVisited }) => wasVisited);
   const leftAt = visited.at(-1)?.endedAt ?? startedAt;
   const pace = paceOf(observeDriving(drive, visited, secondsPerMetre), DRIVING_PRIOR_S);
   const servicePace = paceOf(observeService(visited), SERVICE_PRIOR_S);
   const hasNewPosition = latest !== null && latest.at > leftAt;
 
+  // `place` and `now` follow the vehicle along the rest of the route.
   let place = hasNewPosition ? latest : (visited.findLast((stop) => stop.place)?.place ?? startPlace(drive));
   let now = hasNewPosition ? latest.at : leftAt;
+  let first: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
   const drivenMs = (leg: PlannedLeg) => secondsTo(leg, place, secondsPerMetre) * pace * 1_000;
   // A break begins when the stop before it has ended, so only the rest of the break remains on the current leg.
   const breakMs = ({ pauseS = 0 }: PlannedLeg) => (first ? pauseS * 1_000 : Math.max(0, leftAt + pauseS * 1_000 - now));
   const pending = stops.filter(({ endedAt }) => endedAt === null);
   const arrivals = new Map<string, number>();
-  let first: Pick<Leg, 'expectedAt' | 'leavesAt'> | undefined;
   for (const stop of pending) {
     // An arrival at a later stop does not count, because the vehicle has to go there again.
     const actualArrival = first ? null : stop.arrivedAt;
@@ -57,7 +58,7 @@ export function computeExpectation(drive: Drive, secondsPerMetre: number, presen
     returnAt,
     leg: {
       next: next ? stopKey(next) : null,
-      since: nextSince(drive),
+      since: nextStopSince(drive),
       place: currentLeg.place,
       ...(next?.isVague && { isVague: true }),
       travelS: currentLeg.travelS,

@@ -1,6 +1,6 @@
 import { type Coordinates, distanceKm } from '../../../shared/geo/distance';
 import { stopKey } from '../routes/sequence/stop-identity';
-import { byEnd, type Drive, type DriveStop, type Fix, nextAt, type PlannedLeg } from './drive';
+import { endedStopsInOrder, type Drive, type DriveStop, type Fix, nextStopAt, type PlannedLeg } from './drive';
 
 /** A vehicle this near to its next stop has arrived. A position with a larger accuracy radius proves nothing. */
 const ARRIVAL_RADIUS_M = 150;
@@ -39,15 +39,15 @@ export function computeArrivals(
     if (stop.arrivedAt !== null) recordArrival(stop, stop.arrivedAt);
   }
   for (const fix of fixes) {
-    const next = fix.at >= startedAt ? nextAt(stops, fix.at) : undefined;
+    const next = fix.at >= startedAt ? nextStopAt(stops, fix.at) : undefined;
     if (!next) continue;
     const hadEndedBeforeResequencing = next.endedAt !== null && next.endedAt <= orderedAt;
     if (fix.at < orderedAt && !hadEndedBeforeResequencing) continue;
     if (provesArrival(fix, next)) recordArrival(next, fix.at);
   }
-  for (const stop of byEnd(stops)) {
+  for (const stop of endedStopsInOrder(stops)) {
     const { place, endedAt, isVague } = stop;
-    const next = nextAt(stops, endedAt);
+    const next = nextStopAt(stops, endedAt);
     if (!arrivals.has(stopKey(stop)) || !place || !next?.place || isVague || next.isVague) continue;
     if (metres(place, next.place) <= SAME_ADDRESS_M) recordArrival(next, endedAt);
   }

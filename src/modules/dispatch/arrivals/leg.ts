@@ -37,6 +37,7 @@ export function changesExpectation(
   latest: Fix | null,
   secondsPerMetre: number,
 ): boolean {
+  // They belong to an earlier stop, so only a computation with all stops can evaluate them.
   if (fixes.some(({ at }) => at < leg.since)) return true;
   if (leg.next && fixes.some((fix) => fix.at < (leg.arrivedAt ?? Infinity) && provesArrival(fix, leg))) return true;
   if (!latest || latest.at <= leg.since) return false;

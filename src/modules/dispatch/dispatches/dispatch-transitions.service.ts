@@ -77,7 +77,7 @@ export class DispatchTransitionsService {
     const subject = { dispatch, shipments, now: new Date(), reportedAt: null };
     const step = { from, to: 'completed' } as const;
     if (await rejectionOf(DISPATCH_MACHINE, DISPATCH_CONDITIONS, step, ['shipments'], subject)) {
-      await this.dispatches.updateDispatch(dispatch, {}); // The response of the dispatch changed.
+      await this.dispatches.updateDispatch(dispatch, {}); // The version increases, because the response shows the ended shipment.
     } else {
       const at = await this.assignments.findLastShipmentEnd(businessId, id);
       await this.apply({ ...subject, to: 'completed', by, at, notes: null });

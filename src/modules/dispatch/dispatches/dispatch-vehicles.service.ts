@@ -22,7 +22,11 @@ export class DispatchVehiclesService {
     private readonly checks: RecordChecksService,
   ) {}
 
-  /** Locks driver and vehicle, if set. @throws ApiError NOT_FOUND when one does not exist */
+  /**
+   * Locks driver and vehicle, if set.
+   *
+   * @throws ApiError NOT_FOUND when one does not exist
+   */
   async lockVehicleAndDriver(
     businessId: string,
     { driverId, vehicleId }: Omit<VehicleAndDriverIds, 'id'>,
@@ -31,7 +35,11 @@ export class DispatchVehiclesService {
     return vehicleId ? this.vehicles.lock(businessId, vehicleId, 'vehicleId') : null;
   }
 
-  /** Keeps the depot from being deleted until the unit of work ends. @throws ApiError NOT_FOUND when it does not exist */
+  /**
+   * Keeps the depot from being deleted until the unit of work ends.
+   *
+   * @throws ApiError NOT_FOUND when it does not exist
+   */
   lockDepot(businessId: string, depotId: string | null | undefined): Promise<void> {
     return this.checks.lockDepot(businessId, depotId);
   }
@@ -58,7 +66,11 @@ export class DispatchVehiclesService {
     return overloadOf(await this.assignments.findLoad(businessId, id), vehicle);
   }
 
-  /** Sets the vehicle in use. A database constraint rejects one that is out with another dispatch. @throws ApiError CONFLICT for one in maintenance or inactive */
+  /**
+   * Sets the vehicle in use. A database constraint rejects one that is out with another dispatch.
+   *
+   * @throws ApiError CONFLICT for one in maintenance or inactive
+   */
   async takeVehicle(businessId: string, vehicle: VehicleToDispatch): Promise<void> {
     if (vehicle.status === 'maintenance' || vehicle.status === 'inactive')
       throw new ApiError('CONFLICT', { vehicleId: `This vehicle is ${vehicle.status}: set it available first.` });

@@ -68,7 +68,7 @@ export class DispatchRepository {
 
   /** Locks the dispatches in progress with any of these shipments, in the order of their ids. */
   async lockRunningDispatches(businessId: string, shipmentIds: readonly string[]): Promise<Dispatch[]> {
-    const rows = await this.assignedTo(businessId, shipmentIds)
+    const rows = await this.openAssignmentsOf(businessId, shipmentIds)
       .select('d.id', 'id')
       .distinct()
       .andWhere(`d.status = 'in_progress'`)
@@ -157,14 +157,14 @@ export class DispatchRepository {
 
   /** Returns which of these shipments are in a dispatch in progress. */
   private findShipmentsInProgress(businessId: string, shipmentIds: readonly string[]): Promise<{ id: string }[]> {
-    return this.assignedTo(businessId, shipmentIds)
+    return this.openAssignmentsOf(businessId, shipmentIds)
       .select('ds.shipmentId', 'id')
       .andWhere(`d.status = 'in_progress' AND d.deletedAt IS NULL`)
       .getRawMany<{ id: string }>();
   }
 
   /** Open assignments `ds` of these shipments, with their dispatches `d`. */
-  private assignedTo(businessId: string, shipmentIds: readonly string[]) {
+  private openAssignmentsOf(businessId: string, shipmentIds: readonly string[]) {
     return this.assignments
       .createQueryBuilder('ds')
       .innerJoin(Dispatch, 'd', 'd.businessId = :businessId AND d.id = ds.dispatchId')

@@ -10,7 +10,7 @@ import { isPlanned } from '../dispatch-status';
 import { RoutePlannerService } from '../routes/route-planner.service';
 import { DispatchVehiclesService } from './dispatch-vehicles.service';
 import { DispatchDraftsService, toDispatchCreated } from './dispatch-drafts.service';
-import { DispatchLoadingService, distinct } from './loading/dispatch-loading.service';
+import { DispatchLoadingService, toDistinctIds } from './loading/dispatch-loading.service';
 import { DispatchLocksService } from './dispatch-locks.service';
 import { DispatchRepository } from './dispatch.repository';
 import type { AddShipmentsDto, CreateDispatchDto, RemoveShipmentDto, UpdateDispatchDto } from './dto/dispatch.dto';
@@ -36,9 +36,9 @@ export class DispatchService {
   create(actor: Actor, body: CreateDispatchDto): Promise<DispatchCreatedResponse> {
     const { businessId } = actor;
     const { name, driverId = null, vehicleId = null, notes = null } = body;
-    const plannedDate = instant(body.plannedDate, actor);
+    const plannedDate = toInstant(body.plannedDate, actor);
     return this.work.run(businessId, async () => {
-      const shipments = await this.loading.lockNew(businessId, distinct(body.shipmentIds ?? []));
+      const shipments = await this.loading.lockNew(businessId, toDistinctIds(body.shipmentIds ?? []));
       const vehicle = await this.vehicles.lockVehicleAndDriver(businessId, { driverId, vehicleId });
       const depotId = body.depotId === undefined ? depotOf(vehicle, shipments) : lower(body.depotId);
       await this.vehicles.lockDepot(businessId, depotId);
@@ -69,7 +69,7 @@ export class DispatchService {
     expected?: ExpectedVersion,
   ): Promise<DispatchNameResponse> {
     const { businessId } = actor;
-    const requestedDate = plannedDate === undefined ? undefined : instant(plannedDate, actor);
+    const requestedDate = plannedDate === undefined ? undefined : toInstant(plannedDate, actor);
     return this.work.run(businessId, async () => {
       const { dispatch } = await this.locks.lockDispatch(businessId, guid, [], 'guid');
       assertVersion(expected, dispatch.version);
@@ -115,7 +115,7 @@ export class DispatchService {
       const { dispatch, shipments, newShipments } = await this.locks.lockDispatch(
         businessId,
         id,
-        distinct(body.shipmentIds),
+        toDistinctIds(body.shipmentIds),
       );
       if (!isPlanned(dispatch.status))
         throw new ApiError('CONFLICT', {
@@ -201,18 +201,18 @@ function assertChangeable(before: Changeable, after: Changeable): void {
   if (Object.keys(details).length > 0) throw new ApiError('CONFLICT', details);
 }
 
-/** Returns the depot of the vehicle or, without a vehicle, the one that all shipments have. Null: the default depot. */
+/** Returns the depot of the vehicle; without a vehicle, the one that all shipments have in common. Null stands for the default depot. */
 function depotOf(
   vehicle: { readonly depotId: string | null } | null,
   shipments: readonly { readonly depotId: string | null }[],
 ): string | null {
-  const [depotId = null, ...others] = vehicle
-    ? [vehicle.depotId]
-    : new Set(shipments.map((shipment) => shipment.depotId));
-  return others.length === 0 ? depotId : null;
+  if (vehicle) return vehicle.depotId;
+  const depotIds = new Set(shipments.map((shipment) => shipment.depotId));
+  const [depotId = null] = depotIds;
+  return depotIds.size === 1 ? depotId : null;
 }
 
 const lower = (id: string | null): string | null => id && id.toLowerCase();
 
 /** Parses a validated timestamp. Without an offset it is in the business's time zone. */
-const instant = (text: string, { timeZone }: Actor): Date => parseTimestamp(text, timeZone) ?? new Date(NaN);
+const toInstant = (text: string, { timeZone }: Actor): Date => parseTimestamp(text, timeZone) ?? new Date(NaN);

@@ -15,6 +15,7 @@ import type { DriverListQuery } from './dto/driver-list.query';
 import type { CreateDriverDto, UpdateDriverDto } from './dto/driver.dto';
 import type { DriverNameResponse, DriverResponse } from './dto/driver.response';
 
+/** Reads, creates, changes and deletes drivers. */
 @Injectable()
 export class DriversService {
   constructor(

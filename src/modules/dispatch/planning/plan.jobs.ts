@@ -68,7 +68,11 @@ export class PlanJobs implements OnModuleInit {
     }
   }
 
-  /** Searches and stores the result. @returns false when records changed meanwhile and another attempt is left */
+  /**
+   * Searches and stores the result.
+   *
+   * @returns false when records changed meanwhile and another attempt is left
+   */
   private async attempt(plan: DispatchPlan, isLast: boolean): Promise<boolean> {
     const proposal = await this.searchWithProgress(plan);
     try {

@@ -41,7 +41,11 @@ export class PlansRepository {
     await this.plans.update({ businessId, id }, changes);
   }
 
-  /** Stores the progress of a running plan. @returns false when it is not running any more */
+  /**
+   * Stores the progress of a running plan.
+   *
+   * @returns false when it is not running any more
+   */
   async reportProgress(businessId: string, id: string, progress: number): Promise<boolean> {
     const { affected } = await this.plans
       .createQueryBuilder()

@@ -21,7 +21,7 @@ export interface RouteConstraintsAndCapacity extends RouteConstraints {
   readonly isLocked: boolean;
 }
 
-/** Infinity: no limit. */
+/** The capacity of a vehicle. Infinity stands for no limit. */
 export interface VehicleCapacity {
   readonly weightKg: number;
   readonly volumeM3: number;
@@ -35,6 +35,7 @@ export interface StoredConstraints {
   readonly requested: DispatchConstraints | null;
 }
 
+/** Combines stored constraints. Those that a plan requested for a vehicle apply only while the dispatch still has that vehicle. */
 export const routeConstraints = ({ vehicleId, vehicle, driver, requested }: StoredConstraints): RouteConstraints => ({
   vehicle: combineVehicleAndDriver(vehicle, driver, requested?.vehicleId === vehicleId ? requested?.vehicle : null),
   requested,

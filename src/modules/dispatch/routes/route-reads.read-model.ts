@@ -105,6 +105,7 @@ END`;
 /** SQL: planned seconds of setup and service at the stop. */
 const SERVICE_SECONDS_SQL = 'extract(epoch FROM rs.departs_at - GREATEST(rs.arrives_at, rs.not_before))::float8';
 
+/** Reads routes and their stops for responses. */
 @Injectable()
 export class RouteReadsReadModel {
   constructor(private readonly reader: TenantReader) {}

@@ -3,7 +3,7 @@ import { localTime } from '../../../common/time/time-zone';
 import { type Hours, skillKey, type StopConstraints } from '../../../shared/constraints/constraints';
 import { effectiveStopConstraints } from '../../../shared/constraints/effective-constraints';
 import type { StopsWarning } from '../imprecise-stops';
-import { type LoadedStop, overloadedStops } from './progress/on-board';
+import { type LoadedStop, countOverloadedPickups } from './progress/on-board';
 import type { RouteConstraints } from './route-constraints.read-model';
 import { limitingShifts, routeClock } from './times/route-clock';
 
@@ -40,7 +40,7 @@ export function overloadWarnings(
   { weightKg, volumeM3 }: { readonly weightKg: number | null; readonly volumeM3: number | null },
 ): StopsWarning[] {
   const capacity = { weightKg: weightKg ?? Infinity, volumeM3: volumeM3 ?? Infinity };
-  const count = overloadedStops({ stops, capacity });
+  const count = countOverloadedPickups({ stops, capacity });
   if (count === 0) return [];
   const where = count === 1 ? 'At 1 stop' : `At ${count} stops`;
   return [

@@ -104,7 +104,7 @@ const IS_OF_DAY_SQL = `(d.planned_date >= $3::timestamptz - interval '1 day' AND
   AND (d.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes ro
     WHERE ro.business_id = $1 AND ro.dispatch_id = d.id AND ro.returns_at > $3)))`;
 /** Today also includes dispatches that leave within the next hours, after midnight. */
-const AHEAD = `interval '4 hours'`;
+const DEPARTURES_AHEAD_SQL = `interval '4 hours'`;
 
 const DISPATCHES_JSON = jsonArraySql(
   jsonObjectSql<DayDispatchResponse>({
@@ -123,7 +123,7 @@ const DISPATCHES_JSON = jsonArraySql(
   }),
   `FROM dispatches d LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = d.vehicle_id
    WHERE d.business_id = $1 AND d.driver_id = $2 AND d.deleted_at IS NULL AND d.status IN (${sqlList(DRIVER_APP_STATUSES)})
-     AND (${IS_OF_DAY_SQL} OR ($5 AND (d.status = 'in_progress' OR (d.planned_date >= $4 AND d.planned_date < now() + ${AHEAD}))))`,
+     AND (${IS_OF_DAY_SQL} OR ($5 AND (d.status = 'in_progress' OR (d.planned_date >= $4 AND d.planned_date < now() + ${DEPARTURES_AHEAD_SQL}))))`,
   'd.planned_date, d.id',
 );
 
@@ -131,7 +131,11 @@ const DISPATCHES_JSON = jsonArraySql(
 export class DriverDayReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the driver's dispatches of a day as JSON. @param withUnfinished adds dispatches in progress that were planned for another day */
+  /**
+   * Returns the driver's dispatches of a day as JSON.
+   *
+   * @param withUnfinished adds dispatches in progress that were planned for another day
+   */
   async dispatches(
     { businessId, driverId }: { readonly businessId: string; readonly driverId: string },
     { from, before, withUnfinished }: { readonly from: Date; readonly before: Date; readonly withUnfinished: boolean },

@@ -21,7 +21,11 @@ export interface HandedIn {
 export class CashCollectionsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Locks the collection, so that it cannot be handed in. @returns null if the shipment has no cash on delivery or is not delivered */
+  /**
+   * Locks the collection, so that it cannot be handed in.
+   *
+   * @returns null if the shipment has no cash on delivery or is not delivered
+   */
   lockCollection(businessId: string, shipmentId: string): Promise<CashCollection | null> {
     return this.collections.findOne({ where: { businessId, shipmentId }, lock: { mode: 'pessimistic_write' } });
   }

@@ -24,7 +24,11 @@ export class ShipmentProofsRepository {
     await this.renewShipment(proof);
   }
 
-  /** Inserts the proof unless the shipment has one. @returns whether it was inserted */
+  /**
+   * Inserts the proof unless the shipment has one.
+   *
+   * @returns whether it was inserted
+   */
   async insertProofIfMissing(proof: NewProof): Promise<boolean> {
     const inserted = await this.proofs
       .createQueryBuilder()
@@ -39,7 +43,11 @@ export class ShipmentProofsRepository {
     return isNew;
   }
 
-  /** Sets the first photo of the report, if the proof has none. @returns whether the proof comes from that report and has a photo */
+  /**
+   * Sets the first photo of the report, if the proof has none.
+   *
+   * @returns whether the proof comes from that report and has a photo
+   */
   async addFirstPhoto({ businessId, shipmentId, traceId }: ReportedProofKey): Promise<boolean> {
     const proof = await this.proofs.findOne({
       where: { businessId, shipmentId, traceId },

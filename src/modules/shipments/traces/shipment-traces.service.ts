@@ -74,7 +74,9 @@ export class ShipmentTracesService {
   }
 
   /**
-   * Checks that the actor may report on the shipment. Call it inside a unit of work. @throws ApiError NOT_FOUND if the shipment is not
+   * Checks that the actor may report on the shipment. Call it inside a unit of work.
+   *
+   * @throws ApiError NOT_FOUND if the shipment is not
    * assigned to the driver
    */
   async requireTrackable({ businessId, role, userId }: Actor, shipmentId: string): Promise<void> {

@@ -27,7 +27,11 @@ export class SlotClosuresService {
     return this.readModel.list(businessId, page);
   }
 
-  /** Offers no slots on these days. What is booked on them stays. @throws ApiError VALIDATION_ERROR that names the field */
+  /**
+   * Offers no slots on these days. What is booked on them stays.
+   *
+   * @throws ApiError VALIDATION_ERROR that names the field
+   */
   create(actor: Actor, dto: CreateSlotClosureDto): Promise<JsonText<SlotClosureResponse>> {
     refuseFaults('VALIDATION_ERROR', closureFaults(dto));
     const { businessId } = actor;

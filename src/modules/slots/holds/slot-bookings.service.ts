@@ -67,7 +67,11 @@ export class SlotBookingsService {
   }
 }
 
-/** Returns the response of a repeated confirmation. @throws ApiError CONFLICT if another record has the slot */
+/**
+ * Returns the response of a repeated confirmation.
+ *
+ * @throws ApiError CONFLICT if another record has the slot
+ */
 function repeated(hold: SlotHold, { orderId, shipmentId, order }: ConfirmHoldDto): SlotBookingResponse {
   const isSame =
     (orderId !== undefined && orderId.toLowerCase() === hold.orderId) ||

@@ -39,7 +39,11 @@ export class SlotDecisionsService {
     private readonly routeDays: RouteDaysService,
   ) {}
 
-  /** Locks the day of a slot. @throws ApiError NOT_FOUND for an unknown template */
+  /**
+   * Locks the day of a slot.
+   *
+   * @throws ApiError NOT_FOUND for an unknown template
+   */
   async lockSlot({ businessId }: SlotBusiness, slotId: string): Promise<LockedSlot> {
     const { templateId, date } = parseSlotId(slotId);
     const template = orNotFound(await this.templates.findTemplate(businessId, templateId), 'slot', 'slotId');

@@ -72,7 +72,11 @@ export class ChallengesRepository {
     return found;
   }
 
-  /** Ends the challenge. @returns undefined if it is unknown, used or expired */
+  /**
+   * Ends the challenge.
+   *
+   * @returns undefined if it is unknown, used or expired
+   */
   async takeChallenge(token: string, purpose: Purpose): Promise<TakenChallenge | undefined> {
     if (tokenPrefix(token) !== 'ddc') return undefined;
     const [taken] = await this.call<TakenChallenge>('take_challenge', token, purpose);

@@ -22,14 +22,22 @@ export class FactorsService {
     private readonly box: SecretBox,
   ) {}
 
-  /** Uses up a code. @returns the kind of the factor; undefined if the code is wrong or was used already */
+  /**
+   * Uses up a code.
+   *
+   * @returns the kind of the factor; undefined if the code is wrong or was used already
+   */
   async useCode(userId: string, { code, recoveryCode }: CodeProof): Promise<UsedFactor | undefined> {
     if (code !== undefined) return (await this.useAppCode(userId, code)) ? 'authenticator_app' : undefined;
     const hash = hashReadableCode('recovery', recoveryCode ?? '');
     return hash && (await this.factors.useRecoveryCode(userId, hash)) ? 'recovery_code' : undefined;
   }
 
-  /** Replaces the recovery codes. @returns the new ones, which are stored as hashes only */
+  /**
+   * Replaces the recovery codes.
+   *
+   * @returns the new ones, which are stored as hashes only
+   */
   async replaceRecoveryCodes(userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newReadableCode);
     await this.factors.replaceRecoveryCodes(

@@ -59,7 +59,11 @@ export class SecondFactorRepository {
     return this.codes.countBy({ userId });
   }
 
-  /** Removes all second factors; a trigger deletes the recovery codes. @returns whether there was one */
+  /**
+   * Removes all second factors; a trigger deletes the recovery codes.
+   *
+   * @returns whether there was one
+   */
   async deleteAll(userId: string): Promise<boolean> {
     const passkeys = await this.work.manager.getRepository(Passkey).delete({ userId });
     const apps = await this.apps.delete({ userId });

@@ -47,7 +47,11 @@ export class SecondFactorService {
     });
   }
 
-  /** Makes a secret for an authenticator app. It counts once the app has shown a code. @throws ApiError CONFLICT if there is an app */
+  /**
+   * Makes a secret for an authenticator app. It counts once the app has shown a code.
+   *
+   * @throws ApiError CONFLICT if there is an app
+   */
   async startApp(account: Account): Promise<NewAppResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
@@ -90,7 +94,11 @@ export class SecondFactorService {
     });
   }
 
-  /** Replaces the recovery codes. @throws ApiError CONFLICT without a second factor, IDENTITY_CONFIRMATION_REQUIRED */
+  /**
+   * Replaces the recovery codes.
+   *
+   * @throws ApiError CONFLICT without a second factor, IDENTITY_CONFIRMATION_REQUIRED
+   */
   async replaceRecoveryCodes(account: Account): Promise<RecoveryCodesResponse> {
     const user = assertUser(account);
     await this.identity.assertConfirmed(user);
@@ -102,12 +110,20 @@ export class SecondFactorService {
     });
   }
 
-  /** Removes all second factors of a member. Call it inside a unit of work of the business. @returns whether there was one */
+  /**
+   * Removes all second factors of a member. Call it inside a unit of work of the business.
+   *
+   * @returns whether there was one
+   */
   removeAllOf(userId: string): Promise<boolean> {
     return this.repository.deleteAll(userId);
   }
 
-  /** Records a new factor. @returns recovery codes if it is the first one. Call it inside the unit of work of the change. */
+  /**
+   * Records a new factor.
+   *
+   * @returns recovery codes if it is the first one. Call it inside the unit of work of the change.
+   */
   async recordAdded(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
     await this.record(user, 'user.second_factor_added', { factor, ...(name !== undefined && { name }) });
     const left = await this.repository.countRecoveryCodes(user.userId);

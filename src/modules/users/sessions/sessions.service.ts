@@ -29,7 +29,11 @@ export class SessionsService {
     return this.ssoRules.assertPasswordAllowed(account);
   }
 
-  /** Opens a session. @returns undefined if the password has changed since it was checked */
+  /**
+   * Opens a session.
+   *
+   * @returns undefined if the password has changed since it was checked
+   */
   async openSession(account: { id: string; passwordHash: string }): Promise<NewSessionToken | undefined> {
     const { token, ...created } = newSession(this.env.SESSION_TTL);
     const session = { ...created, userId: account.id, checkedPasswordHash: account.passwordHash };

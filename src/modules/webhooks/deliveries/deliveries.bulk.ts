@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { Webhook } from '../entities/webhook.entity';
-import { type Replayed, REPLAYED_EVENTS_SQL, replayParameters } from './deliveries.read-model';
+import { type ReplayedPeriod, REPLAYED_EVENTS_SQL, replayParameters } from './deliveries.read-model';
 
 /** Writes many deliveries. Call it inside a unit of work. */
 @Injectable()
@@ -10,7 +10,7 @@ export class DeliveriesBulk {
   constructor(private readonly work: UnitOfWork) {}
 
   /** Adds the events in the order in which they happened. Deliveries that are pending already stay as they are. */
-  async replay({ businessId, id }: Pick<Webhook, 'businessId' | 'id'>, replayed: Replayed): Promise<void> {
+  async replay({ businessId, id }: Pick<Webhook, 'businessId' | 'id'>, replayed: ReplayedPeriod): Promise<void> {
     await this.work.manager.query(
       `INSERT INTO webhook_deliveries (business_id, event_id, webhook_id, record_id, seq)
        SELECT e.business_id, e.id, $6::uuid, e.record_id, e.seq FROM (${REPLAYED_EVENTS_SQL}) AS e

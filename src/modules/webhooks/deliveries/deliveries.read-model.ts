@@ -35,7 +35,7 @@ const DELIVERY_LIST: PlainList<DeliveryResponse> = {
 };
 
 /** Selects the events of a replay. */
-export interface Replayed {
+export interface ReplayedPeriod {
   readonly from: Date;
   readonly to: Date;
   readonly types: readonly string[];
@@ -45,7 +45,7 @@ export interface Replayed {
 export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
   WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
 
-export const replayParameters = (businessId: string, { from, to, types }: Replayed): unknown[] => [
+export const replayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
   businessId,
   from,
   to,
@@ -77,7 +77,7 @@ export class DeliveriesReadModel {
   }
 
   /** Counts the events of a replay, up to `most`. */
-  async countEvents(businessId: string, replayed: Replayed, most: number): Promise<number> {
+  async countEvents(businessId: string, replayed: ReplayedPeriod, most: number): Promise<number> {
     const [row] = await this.reader.select<{ count: number }>(businessId, {
       text: `SELECT count(*)::int AS count FROM (${REPLAYED_EVENTS_SQL} LIMIT $6) AS e`,
       values: [...replayParameters(businessId, replayed), most],

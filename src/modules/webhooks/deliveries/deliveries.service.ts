@@ -31,7 +31,7 @@ export class DeliveriesService {
     { status, ...window }: DeliveriesQuery,
   ): Promise<Page<DeliveryResponse>> {
     orNotFound(await this.webhookReads.read(businessId, id), 'webhook');
-    return this.reads.list(businessId, id, status, window);
+    return this.reads.list(businessId, id, status, page);
   }
 
   /** Sends a test event without content. */

@@ -53,7 +53,11 @@ export class ResultWriter {
     return this.transactions(() => this.storeWithoutReading());
   }
 
-  /** Stores a failed attempt. @returns whether the webhook must not be called for now */
+  /**
+   * Stores a failed attempt.
+   *
+   * @returns whether the webhook must not be called for now
+   */
   storeFailure(message: DueMessage, outcome: Outcome): Promise<boolean> {
     return this.transactions(async () => {
       // Earlier successes are stored first. Stored afterwards, they would reset this failure.

@@ -30,14 +30,14 @@ export interface AcceptedMessage {
 }
 
 /** State of a webhook after a failure. */
-export interface Failing {
+export interface WebhookFailure {
   readonly failures: number;
   readonly pausedUntil: Date | null;
   readonly disabledReason: DisabledReason | null;
 }
 
 /** SQL: the stored attempts of delivery `d`, without the oldest one if there are already MAX_STORED_ATTEMPTS. */
-const STORED_ATTEMPTS = `(CASE WHEN jsonb_array_length(d.attempts) >= ${MAX_STORED_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
+const STORED_ATTEMPTS_SQL = `(CASE WHEN jsonb_array_length(d.attempts) >= ${MAX_STORED_ATTEMPTS} THEN d.attempts - 0 ELSE d.attempts END)`;
 
 /**
  * Stores the accepted messages and reads the first pending message of each record. The parts of the statement:
@@ -59,7 +59,7 @@ const STORE_ACCEPTED_AND_READ_DUE = new NamedStatement<
      SELECT * FROM json_to_recordset(:accepted::json) AS message (id uuid, attempt jsonb)
    ), settled AS (
      UPDATE webhook_deliveries d
-     SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${STORED_ATTEMPTS} || accepted.attempt
+     SET status = 'delivered', settled_at = now(), tries = tries + 1, attempts = ${STORED_ATTEMPTS_SQL} || accepted.attempt
      FROM accepted WHERE ${IS_PENDING_SQL} AND d.event_id = accepted.id
    ), recovered AS (
      UPDATE webhooks SET failures = 0, failing_since = NULL, paused_until = NULL
@@ -101,7 +101,7 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
   'webhooks.record-failed-attempt',
   `WITH failed AS (
      UPDATE webhook_deliveries d
-     SET tries = tries + 1, attempts = ${STORED_ATTEMPTS} || :attempt::jsonb,
+     SET tries = tries + 1, attempts = ${STORED_ATTEMPTS_SQL} || :attempt::jsonb,
        status = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN 'dead' ELSE 'pending' END,
        settled_at = CASE WHEN :nextAttemptAt::timestamptz IS NULL THEN now() END,
        next_attempt_at = COALESCE(:nextAttemptAt, next_attempt_at)
@@ -110,7 +110,7 @@ const RECORD_FAILED_ATTEMPT = new NamedStatement<
    WHERE business_id = :businessId AND webhook_id = :webhookId AND record_id = :recordId AND status = 'pending' AND seq > :seq`,
 );
 
-const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & Failing>(
+const RECORD_FAILING_WEBHOOK = new NamedStatement<Lease & WebhookFailure>(
   'webhooks.record-failing',
   `UPDATE webhooks SET failures = :failures, failing_since = COALESCE(failing_since, now()), paused_until = :pausedUntil,
      is_active = :disabledReason::text IS NULL, disabled_reason = :disabledReason,
@@ -186,7 +186,7 @@ export class WebhookResultsHot {
    *
    * @returns false when this process has lost the lease, or the webhook was deactivated
    */
-  async recordFailingWebhook(lease: Lease, failing: Failing): Promise<boolean> {
+  async recordFailingWebhook(lease: Lease, failing: WebhookFailure): Promise<boolean> {
     const rows = await prepared(this.work, RECORD_FAILING_WEBHOOK.bind({ ...lease, ...failing }));
     return rows.length > 0;
   }

@@ -149,7 +149,11 @@ export class WebhookSendingService implements OnModuleInit, OnApplicationBootstr
     }
   }
 
-  /** Delivers due messages. @returns whether the lease was released afterwards */
+  /**
+   * Delivers due messages.
+   *
+   * @returns whether the lease was released afterwards
+   */
   private async drainAndRelease(drain: WebhookDrain): Promise<boolean> {
     await drain.run().catch((error: unknown) => {
       // When this process stops, its lease is released in any case, so that another process continues at once.

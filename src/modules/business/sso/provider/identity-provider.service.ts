@@ -106,7 +106,11 @@ export class IdentityProviderService {
     });
   }
 
-  /** Reads the discovery document again. @throws ProviderRefusal if the provider cannot be used */
+  /**
+   * Reads the discovery document again.
+   *
+   * @throws ProviderRefusal if the provider cannot be used
+   */
   async test(provider: ProviderClient): Promise<void> {
     this.discovered.delete(provider.issuer);
     await refusing(() => this.configure(provider, AbortSignal.timeout(this.timeouts.totalMs)));

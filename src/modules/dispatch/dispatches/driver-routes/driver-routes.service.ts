@@ -37,7 +37,7 @@ export class DriverRoutesService {
     private readonly arrivals: ArrivalsService,
   ) {}
 
-  /** Returns the driver's dispatch to which a report about the shipment belongs. Null: the shipment is in no dispatch of the driver. */
+  /** Returns the driver's dispatch to which a report about the shipment belongs, or null if no dispatch of the driver has it. */
   findRoute(businessId: string, driverId: string, shipmentId: string): Promise<DriverRoute | null> {
     return this.driverRoutes.findRoute(businessId, driverId, shipmentId);
   }

@@ -18,7 +18,11 @@ export class DispatchLoadingService {
     private readonly estimates: ShipmentEstimatesService,
   ) {}
 
-  /** Locks shipments that are in no dispatch. @throws ApiError NOT_FOUND for unknown ones, CONFLICT for unavailable ones, naming each */
+  /**
+   * Locks shipments that are in no dispatch.
+   *
+   * @throws ApiError NOT_FOUND for unknown ones, CONFLICT for unavailable ones, naming each
+   */
   async lockNew(businessId: string, ids: readonly string[]): Promise<ShipmentToDispatch[]> {
     if (ids.length === 0) return [];
     const shipments = await this.shipments.lockForDispatch(businessId, ids);
@@ -26,7 +30,10 @@ export class DispatchLoadingService {
     return shipments;
   }
 
-  /** @param ids in the order of the request, for the error. @throws ApiError CONFLICT for shipments that have ended or are in an open dispatch */
+  /**
+   * @param ids in the order of the request, for the error.
+   * @throws ApiError CONFLICT for shipments that have ended or are in an open dispatch
+   */
   async assertFree(
     businessId: string,
     shipments: readonly ShipmentToDispatch[],
@@ -53,16 +60,21 @@ export class DispatchLoadingService {
     return this.assignments.findAssignments(businessId, shipmentIds);
   }
 
-  /** @param already number of shipments in the dispatch */
+  /**
+   * Assigns shipments to a dispatch.
+   *
+   * @param countBefore number of shipments that the dispatch has already
+   * @throws ApiError VALIDATION_ERROR for more shipments than a dispatch may have
+   */
   async add(
     businessId: string,
     dispatchId: string,
     shipments: readonly Pick<ShipmentToDispatch, 'id'>[],
-    already = 0,
+    countBefore = 0,
   ): Promise<void> {
-    if (already + shipments.length > MAX_SHIPMENTS)
+    if (countBefore + shipments.length > MAX_SHIPMENTS)
       throw new ApiError('VALIDATION_ERROR', {
-        shipmentIds: `A dispatch takes at most ${MAX_SHIPMENTS} shipments; this one has ${already} and would get ${shipments.length} more.`,
+        shipmentIds: `A dispatch takes at most ${MAX_SHIPMENTS} shipments; this one has ${countBefore} and would get ${shipments.length} more.`,
       });
     if (shipments.length)
       await this.bulk.insertAssignments(
@@ -102,4 +114,4 @@ export class DispatchLoadingService {
 }
 
 /** Returns the ids in lower case, as stored in the database, without duplicates. */
-export const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+export const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -32,7 +32,8 @@ export class DispatchReplanningListener implements DeliveryPlanner {
     try {
       await this.locks.lockDispatch(businessId, dispatch.id);
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error; // The dispatch was deleted.
+      // The dispatch may have been deleted since it was found. Then there is nothing to lock.
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
     }
   }
 

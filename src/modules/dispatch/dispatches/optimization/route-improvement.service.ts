@@ -62,7 +62,7 @@ export class RouteImprovementService {
       const loaded = await this.loadRoute(owner, dispatchId);
       const route = await this.contexts.loadTravelMatrix(loaded, options.signal);
       const sequence = await this.chooseSequence(route, options);
-      if (await this.storeIfUnchanged(owner, route, sequence, options)) return comparison(route, sequence);
+      if (await this.storeIfUnchanged(owner, route, sequence, options)) return compareSequence(route, sequence);
     }
     throw new ApiError('CONFLICT', { id: 'The dispatch changed while its route was computed: try again.' });
   }
@@ -70,12 +70,16 @@ export class RouteImprovementService {
   /** Finds a better sequence without storing it. May call other servers: not for use inside a transaction. */
   async findImprovement(loaded: RouteContext): Promise<Improvement> {
     const route = await this.contexts.loadTravelMatrix(loaded);
-    return comparison(route, await this.chooseSequence(route, {}));
+    return compareSequence(route, await this.chooseSequence(route, {}));
   }
 
-  /** Adds the new stops of a locked dispatch to the end of its route. Call inside a unit of work. @param again shipments to visit again after a failed delivery */
-  async addStops(owner: RouteOwner, dispatch: Dispatch, again: readonly string[]): Promise<void> {
-    await this.planner.removeStops(owner.businessId, dispatch.id, again);
+  /**
+   * Adds the new stops of a locked dispatch to the end of its route. Call inside a unit of work.
+   *
+   * @param again shipments to visit again after a failed delivery
+   */
+  async addStops(owner: RouteOwner, dispatch: Dispatch, retriedIds: readonly string[]): Promise<void> {
+    await this.planner.removeStops(owner.businessId, dispatch.id, retriedIds);
     const route = await this.loadRouteOf(owner, dispatch);
     await this.planner.storeSequence(route, route.sequence);
     await this.dispatches.updateDispatch(dispatch, {});
@@ -88,7 +92,11 @@ export class RouteImprovementService {
     );
   }
 
-  /** Loads the route of a dispatch inside the current unit of work. @throws ApiError CONFLICT when the dispatch has ended */
+  /**
+   * Loads the route of a dispatch inside the current unit of work.
+   *
+   * @throws ApiError CONFLICT when the dispatch has ended
+   */
   async loadRouteOf({ businessId, timeZone }: RouteOwner, dispatch: Dispatch): Promise<RouteContext> {
     const { id, status, plannedDate, startedAt } = dispatch;
     const request = { businessId, timeZone, dispatchId: id };
@@ -124,7 +132,7 @@ export class RouteImprovementService {
 }
 
 /** Compares a sequence with the current one. */
-function comparison(route: RouteContext, sequence: readonly number[]): Improvement {
+function compareSequence(route: RouteContext, sequence: readonly number[]): Improvement {
   const figuresOf = (each: readonly number[]) => routeFigures({ ...route, snapshot: inSequence(route.snapshot, each) });
   return {
     sequence,

@@ -14,7 +14,7 @@ import { RouteSearchService } from './route-search.service';
 
 /** Short, because every change of a dispatch requests it. `optimize` searches for longer. */
 const SEARCH_EFFORT = { milliseconds: 300, triesPerStop: 30 };
-/** About half an hour after the change. After that the route remains an estimate. */
+/** The last attempt is about half an hour after the change. After that the route remains an estimate. */
 const MAX_ATTEMPTS = 8;
 
 /**
@@ -63,6 +63,7 @@ export class RouteRefinementJobs implements OnModuleInit {
     const leftAt = isPlanned(dispatch.status) ? null : startedAt;
     const request = { businessId, dispatchId, timeZone, leftAt, departsAt: plannedDate };
     const route = await this.contexts.loadRoute(request);
+    // The rest of a route in progress begins when the last visit ended.
     return { ...route, request: { ...request, departsAt: lastVisitEnd(route) ?? leftAt ?? plannedDate } };
   }
 
@@ -78,10 +79,10 @@ export class RouteRefinementJobs implements OnModuleInit {
     return this.work.run(businessId, async () => {
       if (!(await this.dispatches.findDispatch(businessId, dispatchId))) return true; // The dispatch was deleted.
       const { dispatch } = await this.locks.lockDispatch(businessId, dispatchId);
-      const now = await this.loadRoute(job, dispatch);
-      if (!now) return true;
-      if (!isDeepStrictEqual([now.snapshot, now.sequence], [route.snapshot, route.sequence])) return false;
-      await this.planner.storeSequence({ ...now, travel: route.travel }, sequence);
+      const current = await this.loadRoute(job, dispatch);
+      if (!current) return true;
+      if (!isDeepStrictEqual([current.snapshot, current.sequence], [route.snapshot, route.sequence])) return false;
+      await this.planner.storeSequence({ ...current, travel: route.travel }, sequence);
       return true;
     });
   }

@@ -31,7 +31,11 @@ export class RouteProposalsService {
     return toResponse(proposal, isOpen ? 'open' : 'outdated');
   }
 
-  /** Stores the proposed sequence. @throws ApiError CONFLICT when the stops changed or the proposal is not the newest */
+  /**
+   * Stores the proposed sequence.
+   *
+   * @throws ApiError CONFLICT when the stops changed or the proposal is not the newest
+   */
   async accept(
     actor: Actor,
     id: string,

@@ -90,7 +90,7 @@ export const SHIPMENT_JSON = caseWhenElseSql<unknown>(
   EXPECTED_SHIPMENT_JSON,
 );
 
-/** SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. */
+/** SQL of the status changes of the dispatch $2. $3 is the limit and $4 the offset. It reads `people` of WITH_PEOPLE_SQL. */
 export const HISTORY_JSON = jsonArraySql(
   jsonObjectSql<DispatchStatusChangeResponse>({
     status: 'h.status',

@@ -18,20 +18,20 @@ const OVERVIEW_JSON = jsonObjectSql<DispatchOverviewResponse>({
   ),
 });
 
-/** The numbers of dispatches. $2 is the first instant of the day. */
+/** SQL: the numbers of dispatches. $2 is the first instant of the day. */
 const STATUS_COUNTS_SQL = `SELECT count(*) AS total, count(*) FILTER (WHERE status = 'in_progress') AS active,
     count(*) FILTER (WHERE status = 'completed' AND ended_at >= $2) AS completed_today,
     count(DISTINCT driver_id) FILTER (WHERE status = 'in_progress') AS drivers
   FROM dispatches WHERE business_id = $1 AND deleted_at IS NULL`;
 
-/** The number of shipments that are still to be delivered by dispatches on the road. */
+/** SQL: the number of shipments that are still to be delivered by dispatches on the road. */
 const OPEN_SHIPMENTS_SQL = `SELECT count(*) AS pending FROM dispatches d
   JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id AND ds.state = 'assigned'
   JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id
   WHERE d.business_id = $1 AND d.status = 'in_progress' AND s.deleted_at IS NULL
     AND s.status NOT IN (${sqlList(ENDED_SHIPMENT_STATUSES)})`;
 
-/** Deliveries by dispatches, and how many of them were no later than promised to the consignee, or else than first estimated. */
+/** SQL: the deliveries by dispatches, and how many were no later than promised to the consignee or, without a promise, than first estimated. */
 const PUNCTUALITY_SQL = `SELECT count(*) AS delivered,
     count(*) FILTER (WHERE s.delivered_at <= COALESCE(s.promised_delivery, s.estimated_delivery)) AS on_time
   FROM shipments s

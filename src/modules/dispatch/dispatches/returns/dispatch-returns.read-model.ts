@@ -8,6 +8,7 @@ import { drivenBySql } from '../../drivers/visibility';
 import { IS_RETURNING_SQL, RETURNED_SHIPMENT_JSON } from './return-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
 
+/** SQL: the shipments that return with the dispatch `d`, by tracking number. */
 const RETURNS_JSON = jsonArraySql(
   RETURNED_SHIPMENT_JSON,
   `FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
@@ -16,7 +17,7 @@ const RETURNS_JSON = jsonArraySql(
 );
 
 /** A shipment that returns to the depot. */
-export interface Returned {
+export interface ReturnedShipment {
   readonly id: string;
   readonly trackingNumber: string;
   readonly status: ShipmentStatus;
@@ -29,8 +30,10 @@ export class DispatchReturnsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /**
-   * @param driverUserId restricts the result to dispatches of this user; null for no restriction @returns null if there is no such
-   *   dispatch
+   * Returns the response with the shipments that return.
+   *
+   * @param driverUserId restricts the result to dispatches of this user; null for no restriction
+   * @returns null if there is no such dispatch
    */
   read(
     businessId: string,
@@ -45,8 +48,8 @@ export class DispatchReturnsReadModel {
     });
   }
 
-  /** Returns the shipments that return, in the order of their ids. */
-  findReturns(businessId: string, dispatchId: string): Promise<Returned[]> {
+  /** Returns the same shipments for booking them in, in the order of their ids. */
+  findReturns(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
     return this.reader.select(businessId, {
       name: 'dispatches.returns.to-receive',
       text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, ds.received_at IS NOT NULL AS "isReceived"

@@ -31,6 +31,7 @@ export class DispatchReturnsService {
     const { businessId } = actor;
     const by = actorId(actor);
     return this.work.run(businessId, async () => {
+      // Read before the locks to know what to lock, and again under the locks, because another request may have booked some in.
       const expected = await this.reads.findReturns(businessId, id);
       await this.locks.lockDispatch(
         businessId,
@@ -41,8 +42,8 @@ export class DispatchReturnsService {
       const byCode = new Map(
         returns.flatMap((one) => [[one.id.toUpperCase(), one] as const, [one.trackingNumber, one] as const]),
       );
-      const meant = scanned.map((code) => byCode.get(scannedCode(code)));
-      const booked = returns.filter((one) => !one.isReceived && meant.includes(one));
+      const scannedReturns = scanned.map((code) => byCode.get(scannedCode(code)));
+      const booked = returns.filter((one) => !one.isReceived && scannedReturns.includes(one));
       await this.returns.markReceived(
         businessId,
         id,
@@ -56,8 +57,8 @@ export class DispatchReturnsService {
         missing: returns.filter((one) => !one.isReceived).length - booked.length,
         results: scanned.map((code, index) => ({
           scanned: code,
-          received: meant[index] !== undefined,
-          message: meant[index] ? null : 'This shipment does not return with this dispatch.',
+          received: scannedReturns[index] !== undefined,
+          message: scannedReturns[index] ? null : 'This shipment does not return with this dispatch.',
         })),
       };
     });

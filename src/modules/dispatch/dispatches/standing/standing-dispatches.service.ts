@@ -13,7 +13,7 @@ import { DispatchLoadingService } from '../loading/dispatch-loading.service';
 import { type DueShipment, DueShipmentsReadModel, type StandingDay } from './due-shipments.read-model';
 import { type StandingDraft, StandingRecordsService } from './standing-records.service';
 
-/** Which shipments a dispatch gets. */
+/** The stops and the day of a standing route, which decide which shipments its dispatch gets. */
 export interface StandingLoad {
   readonly businessId: string;
   readonly dispatchId: string;
@@ -47,7 +47,7 @@ export class StandingDispatchesService {
     private readonly planner: RoutePlannerService,
   ) {}
 
-  /** Creates the draft, without shipments. What was deleted meanwhile is left out, with a message for each field. */
+  /** Creates the draft, without shipments. A driver, vehicle or depot that was deleted is left out and reported in `problems`, by field. */
   async createDispatch(draft: StandingDraft): Promise<{ id: string; problems: ReadonlyMap<string, string> }> {
     const { problems, depotId } = await this.records.lockRecords(draft);
     const dispatch = await this.drafts.createDispatch(
@@ -63,7 +63,7 @@ export class StandingDispatchesService {
     return { id: dispatch.id, problems };
   }
 
-  /** Plans the route of a new dispatch without shipments, and emits that a dispatch was created. */
+  /** Emits that a dispatch was created. If it got no shipments, `addDueShipments` has not planned its route, so it is planned here. */
   async announce(businessId: string, dispatchId: string, timeZone: string, shipmentCount: number): Promise<void> {
     const dispatch = await this.dispatches.findDispatch(businessId, dispatchId);
     if (!dispatch) return;
@@ -131,7 +131,7 @@ export class StandingDispatchesService {
   }
 }
 
-/** Sorts by the position of the customer, and keeps the sequence of the same customer's shipments. */
+/** Sorts the shipments by the stop of their customer. Shipments of the same customer keep their sequence. */
 const inStopSequence = (shipments: readonly ShipmentToDispatch[], customerIds: readonly string[]) =>
   [...shipments].sort((one, other) => customerIds.indexOf(one.customerId) - customerIds.indexOf(other.customerId));
 
@@ -168,7 +168,14 @@ function withWindows(
     return window && !withOwnWindow.has(id) ? [{ shipmentId: id, windows: [window] }] : [];
   });
   if (requested.length === 0) return planning;
-  const none = { vehicleId: null, vehicle: null, shift: null, serviceMinutes: null, setupMinutes: null, stops: [] };
-  const before = planning ?? none;
+  const noConstraints = {
+    vehicleId: null,
+    vehicle: null,
+    shift: null,
+    serviceMinutes: null,
+    setupMinutes: null,
+    stops: [],
+  };
+  const before = planning ?? noConstraints;
   return { ...before, stops: [...before.stops, ...requested] };
 }

@@ -22,7 +22,7 @@ export interface StandingDraft {
   readonly by: string;
 }
 
-/** Locks and checks what dispatches of standing routes have. Call inside a unit of work. */
+/** Locks and checks the drivers, vehicles, depots and loads of dispatches of standing routes. Call inside a unit of work. */
 @Injectable()
 export class StandingRecordsService {
   constructor(

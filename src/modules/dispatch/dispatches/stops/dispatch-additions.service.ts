@@ -7,7 +7,7 @@ import { ShipmentTransitionsService } from '../../../shipments/shipment-transiti
 import type { ShipmentToDispatch } from '../../../shipments/shipments.service';
 import { isFinal } from '../../dispatch-status';
 import { DispatchVehiclesService } from '../dispatch-vehicles.service';
-import { DispatchLoadingService, distinct } from '../loading/dispatch-loading.service';
+import { DispatchLoadingService, toDistinctIds } from '../loading/dispatch-loading.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
 import type { ReoptimizeDto } from '../dto/dispatch.dto';
 import type { Dispatch } from '../entities/dispatch.entity';
@@ -47,7 +47,11 @@ export class DispatchAdditionsService {
     retryShipmentIds: readonly string[],
   ): Promise<void> {
     const { businessId } = actor;
-    const { dispatch, shipments, newShipments } = await this.locks.lockDispatch(businessId, id, distinct(shipmentIds));
+    const { dispatch, shipments, newShipments } = await this.locks.lockDispatch(
+      businessId,
+      id,
+      toDistinctIds(shipmentIds),
+    );
     if (dispatch.status !== 'in_progress')
       throw new ApiError('CONFLICT', {
         id: `Shipments can be added on the way only while a dispatch is in progress; this one is ${dispatch.status}.`,
@@ -92,5 +96,5 @@ function failedDeliveries(retryShipmentIds: readonly string[], shipments: readon
     isFinal(status) ? `Shipment ${trackingNumber} is ${status}.` : undefined,
   );
   refuseFaults('CONFLICT', finished);
-  return distinct(requested.filter(({ status }) => status === 'exception').map(({ id }) => id));
+  return toDistinctIds(requested.filter(({ status }) => status === 'exception').map(({ id }) => id));
 }

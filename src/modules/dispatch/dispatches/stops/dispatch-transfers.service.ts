@@ -61,17 +61,17 @@ export class DispatchTransfersService {
     moves: readonly RequestedMove[],
     locked: LockedDispatches,
   ): Promise<void> {
-    const going = moves.filter(({ from, to }) => from !== to);
-    for (const { from, shipmentIds } of going)
+    const transfers = moves.filter(({ from, to }) => from !== to);
+    for (const { from, shipmentIds } of transfers)
       if (from !== null) await this.loading.remove(businessId, from, shipmentIds);
-    for (const { to, shipmentIds } of going)
+    for (const { to, shipmentIds } of transfers)
       if (to !== null)
         await this.loading.add(
           businessId,
           to,
           shipmentIds.map((id) => ({ id })),
         );
-    const growing = [...new Set(going.flatMap(({ to }) => to ?? []))];
+    const growing = [...new Set(transfers.flatMap(({ to }) => to ?? []))];
     refuseFaults('VALIDATION_ERROR', this.findOverfullDispatches(moves, growing, locked));
     const vehicleIds = growing.flatMap((id) => locked.get(id)!.dispatch.vehicleId ?? []);
     const vehicles = await this.vehicles.lockVehicles(businessId, vehicleIds);
@@ -103,7 +103,7 @@ export class DispatchTransfersService {
       businessId,
       moves.flatMap(({ shipmentIds }) => shipmentIds),
     );
-    const placeOf = new Map(assignments.map(({ shipmentId, ...place }) => [shipmentId, place]));
+    const dispatchByShipment = new Map(assignments.map(({ shipmentId, ...place }) => [shipmentId, place]));
     const records = new Map(
       [...locked.values()]
         .flatMap(({ shipments, newShipments }) => [...shipments, ...newShipments])
@@ -113,7 +113,7 @@ export class DispatchTransfersService {
     for (const [i, { shipmentIds, from, to }] of moves.entries())
       for (const [j, id] of shipmentIds.entries()) {
         const { trackingNumber, status } = records.get(id)!;
-        const place = placeOf.get(id);
+        const place = dispatchByShipment.get(id);
         const key = `moves.${i}.shipmentIds.${j}`;
         if ((place?.dispatchId ?? null) !== from)
           details[key] = place
@@ -155,8 +155,8 @@ const changesShipments = (moves: readonly RequestedMove[], id: string): boolean 
   moves.some(({ from, to }) => from !== to && (from === id || to === id));
 
 function countAfter(moves: readonly RequestedMove[], id: string, before: number): number {
-  const going = moves.filter(({ from, to }) => from !== to);
-  return going.reduce(
+  const transfers = moves.filter(({ from, to }) => from !== to);
+  return transfers.reduce(
     (count, { shipmentIds, from, to }) =>
       count + (to === id ? shipmentIds.length : 0) - (from === id ? shipmentIds.length : 0),
     before,

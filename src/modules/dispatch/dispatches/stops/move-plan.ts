@@ -10,7 +10,11 @@ export interface RequestedMove {
   readonly position: number;
 }
 
-/** Parses the moves. @throws ApiError VALIDATION_ERROR for a shipment moved twice, too many shipments, or no dispatch on both sides */
+/**
+ * Parses the moves.
+ *
+ * @throws ApiError VALIDATION_ERROR for a shipment moved twice, too many shipments, or no dispatch on both sides
+ */
 export function parseMoves(moves: readonly ShipmentMoveDto[]): RequestedMove[] {
   const details: Record<string, string> = {};
   const seen = new Set<string>();

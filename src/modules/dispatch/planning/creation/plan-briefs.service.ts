@@ -5,7 +5,7 @@ import { faultsOf, refuseFaults } from '../../../../common/errors/faults';
 import { localDate, nextDate, parseTimestamp, startOfDay } from '../../../../common/time/time-zone';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { distinct } from '../../dispatches/loading/dispatch-loading.service';
+import { toDistinctIds } from '../../dispatches/loading/dispatch-loading.service';
 import { dayClock } from '../../routes/times/day-clock';
 import { type CreatePlanDto, MAX_PLAN_SHIPMENTS, MAX_PLAN_VEHICLES } from '../dto/plan.dto';
 import type { Hours } from '../../../../shared/constraints/constraints';
@@ -62,9 +62,9 @@ export class PlanBriefsService {
       today,
     };
     const requestedIds = dto.shipmentIds
-      ? distinct(dto.shipmentIds)
+      ? toDistinctIds(dto.shipmentIds)
       : await this.findDueShipments(businessId, { ...period, dates, timeZone }, depotIds);
-    const shipmentIds = distinct([...requestedIds, ...replaces.flatMap((draft) => draft.shipmentIds)]);
+    const shipmentIds = toDistinctIds([...requestedIds, ...replaces.flatMap((draft) => draft.shipmentIds)]);
     const ids = {
       shipmentIds: assertAtMost(shipmentIds, MAX_PLAN_SHIPMENTS, 'shipmentIds', 'unassigned shipments'),
       vehicleIds: [...new Set(days.flatMap((day) => day.vehicleIds))],
@@ -100,10 +100,10 @@ export class PlanBriefsService {
     return {
       date,
       driverIds: driverIds
-        ? distinct(driverIds)
+        ? toDistinctIds(driverIds)
         : await free(this.records.findFreeDriverIds(businessId, busy, depotIds, replacedIds), reserved.driverIds),
       vehicleIds: vehicleIds
-        ? distinct(vehicleIds)
+        ? toDistinctIds(vehicleIds)
         : await free(this.records.findFreeVehicleIds(businessId, busy, depotIds, replacedIds), reserved.vehicleIds),
     };
   }
@@ -144,7 +144,7 @@ export class PlanBriefsService {
     if (!requested) return null;
     const depots = (await this.records.findDepots(businessId)).flatMap(({ guid }) => (guid ? [{ id: guid }] : []));
     refuseFaults('NOT_FOUND', findMissing('depotIds', 'depot', requested, depots));
-    return distinct(requested);
+    return toDistinctIds(requested);
   }
 
   /** @throws ApiError VALIDATION_ERROR that names each vehicle of a depot that the plan does not include */
@@ -174,9 +174,9 @@ export class PlanBriefsService {
     { depotIds, replacedIds }: FleetTerms,
   ): Promise<void> {
     const { shipmentIds = [], vehicleIds = [], driverIds = [] } = dto;
-    const shipments = await this.records.findShipments(businessId, distinct(shipmentIds), replacedIds);
-    const vehicles = await this.records.findVehicles(businessId, distinct(vehicleIds));
-    const drivers = await this.records.findDrivers(businessId, distinct(driverIds));
+    const shipments = await this.records.findShipments(businessId, toDistinctIds(shipmentIds), replacedIds);
+    const vehicles = await this.records.findVehicles(businessId, toDistinctIds(vehicleIds));
+    const drivers = await this.records.findDrivers(businessId, toDistinctIds(driverIds));
     refuseFaults('NOT_FOUND', {
       ...findMissing('shipmentIds', 'shipment', shipmentIds, shipments),
       ...findMissing('vehicleIds', 'vehicle', vehicleIds, vehicles),

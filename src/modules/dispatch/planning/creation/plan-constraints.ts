@@ -16,7 +16,10 @@ export interface PlanConstraints {
 
 type WithVehicle<T> = T & { readonly vehicleId?: string; readonly allowedDays?: readonly string[] };
 
-/** @returns the requested constraints, or null for none. @throws ApiError VALIDATION_ERROR for unplanned or repeated records and invalid hours */
+/**
+ * @returns the requested constraints, or null for none.
+ * @throws ApiError VALIDATION_ERROR for unplanned or repeated records and invalid hours
+ */
 export function parseConstraints(dto: CreatePlanDto, ids: PlannedIds): PlanConstraints | null {
   const { stops = [], vehicles = [], serviceMinutes, setupMinutes, maxDrivers, balance = 'none' } = dto;
   const isNone = [serviceMinutes, setupMinutes, maxDrivers].every((value) => value === undefined) && balance === 'none';

@@ -179,7 +179,11 @@ export function toursProblem(
   };
 }
 
-/** Returns when vehicles can reload at a depot. No windows mean at any time. @param spans the time of all shifts of each day */
+/**
+ * Returns when vehicles can reload at a depot. No windows mean at any time.
+ *
+ * @param spans the time of all shifts of each day
+ */
 function reloadWindows(
   openingWindows: DepotToSearch['openingWindows'],
   spans: readonly TimeWindow[],

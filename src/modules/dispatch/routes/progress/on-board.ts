@@ -22,7 +22,7 @@ export function loadsOf(stops: readonly LoadedStop[]): { readonly weightG: numbe
 }
 
 /** Counts the pickups after which a vehicle carries more than its capacity. */
-export function overloadedStops({
+export function countOverloadedPickups({
   stops,
   capacity: { weightKg, volumeM3 },
 }: {

@@ -5,7 +5,7 @@ import { RouteStop } from '../entities/route-stop.entity';
 import { Route } from '../entities/route.entity';
 
 /** SQL: the stop that the driver has reached: the pickup if the shipment is not collected yet, otherwise the delivery. */
-const REACHED_STOP = `kind = CASE WHEN EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = :businessId AND s.id = :shipmentId
+const IS_REACHED_STOP_SQL = `kind = CASE WHEN EXISTS (SELECT 1 FROM shipments s WHERE s.business_id = :businessId AND s.id = :shipmentId
     AND (s.collected_at IS NULL OR s.collected_at >= :at)) AND EXISTS (SELECT 1 FROM route_stops p
     WHERE p.business_id = :businessId AND p.route_id = route_stops.route_id AND p.shipment_id = :shipmentId AND p.kind = 'pickup')
   THEN 'pickup' ELSE 'delivery' END`;
@@ -43,7 +43,7 @@ export class RouteProgressRepository {
       .andWhere(
         'route_id = (SELECT ro.id FROM routes ro WHERE ro.business_id = :businessId AND ro.dispatch_id = :dispatchId)',
       )
-      .andWhere(REACHED_STOP)
+      .andWhere(IS_REACHED_STOP_SQL)
       .setParameters({ businessId, dispatchId, shipmentId, at })
       .execute();
   }

@@ -51,7 +51,10 @@ export interface TimelineRequest {
   readonly isRunning: boolean;
 }
 
-/** Returns the events of a route: past ones with their actual times, others with expected ones. While it runs, the first open one is in progress. */
+/**
+ * Returns the events of a route in its sequence. Past events have their actual times, the others their expected ones. While the route is
+ * driven, the first open event is in progress.
+ */
 export function routeTimeline(request: TimelineRequest): TimelineEvent[] {
   const { timeZone, depotLocation, departure, stops, back, startedAt, completedAt } = request;
   let isNextOpen = request.isRunning;

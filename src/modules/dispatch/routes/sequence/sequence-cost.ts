@@ -1,6 +1,6 @@
 import type { VehicleAndDriver } from '../../../../shared/constraints/effective-constraints';
 import { SolverConstraints } from '../../solver-constraints';
-import { overloadedStops } from '../progress/on-board';
+import { countOverloadedPickups } from '../progress/on-board';
 import { inSequence, type RouteContext, type RouteSnapshot } from '../route-context';
 import { clockOfRoute, type RouteTimes, routeTimes } from '../times/route-times';
 import type { PlacedStop } from '../storage/stored-route';
@@ -41,7 +41,7 @@ export function sequenceCost(route: RouteContext, sequence: readonly number[]): 
   const secondsOver = (schedule.returnAt.getTime() - leftAtMs) / 1_000 - (vehicle.maxHours ?? Infinity) * 3_600;
   const exceededLimits = [metresOver, secondsOver].filter((over) => over > 0).length;
   return [
-    countMisplacedStops(stops, standing) + overloadedStops(snapshot) + exceededLimits,
+    countMisplacedStops(stops, standing) + countOverloadedPickups(snapshot) + exceededLimits,
     schedule.lateSeconds +
       Math.max(0, secondsAfterShift) +
       Math.max(0, secondsOver) +

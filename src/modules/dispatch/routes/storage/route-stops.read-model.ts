@@ -14,12 +14,17 @@ import {
 } from '../../stop-sql';
 import type { Depot, OpenStop, StoredOpenStop, StoredDepot, EndedStop } from './stored-route';
 
-/** SQL: the columns of an open stop. */
-const OPEN_STOP = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
+/** SQL: the columns of an open stop, from the joins of `joinOpenStops`. */
+const OPEN_STOP_COLUMNS_SQL = `s.id AS "shipmentId", v.kind, s.total_weight_g::float8 AS "weightG", s.total_volume_cm3::float8 AS "volumeCm3",
   CASE WHEN ${IS_TO_COLLECT_SQL} THEN s.pickup END AS pickup, s.collected_at AS "collectedAt", s.planning, ${stopWindowColumnsSql('v.kind')}`;
 
-/** SQL: the open stops of dispatch $2. A shipment that is to be collected on the way has two. */
-const fromOpenStops = (more: string) => `
+/**
+ * Returns SQL that follows `FROM dispatch_shipments ds`: joins to the open stops `v` of dispatch $2, and the condition. $3 are statuses
+ * without an open stop. A shipment that is to be collected on the way has two stops.
+ *
+ * @param more further joins
+ */
+const joinOpenStops = (more: string) => `
   JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
     AND s.status <> ALL ($3::text[])
   LEFT JOIN orders o ON o.business_id = $1 AND o.id = s.order_id
@@ -56,8 +61,8 @@ export class RouteStopsReadModel {
     ended: readonly ShipmentStatus[] = FINAL_SHIPMENT_STATUSES,
   ): Promise<OpenStop[]> {
     return this.work.manager.query(
-      `SELECT ${OPEN_STOP}, ${stopAddressSql('v.kind')} AS address
-       FROM dispatch_shipments ds ${fromOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
+      `SELECT ${OPEN_STOP_COLUMNS_SQL}, ${stopAddressSql('v.kind')} AS address
+       FROM dispatch_shipments ds ${joinOpenStops('')} ORDER BY ds.assigned_at, s.id, v.kind DESC`,
       [businessId, dispatchId, ended],
     );
   }
@@ -65,11 +70,11 @@ export class RouteStopsReadModel {
   /** Returns the stops to visit in the sequence of the stored route. */
   async findPlacedStops(businessId: string, dispatchId: string): Promise<StoredOpenStop[]> {
     const rows: (Omit<StoredOpenStop, 'door'> & { street: string | null })[] = await this.work.manager.query(
-      `SELECT ${OPEN_STOP}, rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
+      `SELECT ${OPEN_STOP_COLUMNS_SQL}, rs.latitude, rs.longitude, COALESCE(rs.precision, 'none') AS precision,
          rs.area_km2 AS "areaKm2", ${stopStreetSql('v.kind')} AS street
        FROM dispatch_shipments ds
        LEFT JOIN routes ro ON ro.business_id = $1 AND ro.dispatch_id = ds.dispatch_id
-       ${fromOpenStops(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
+       ${joinOpenStops(`LEFT JOIN route_stops rs ON rs.business_id = $1 AND rs.route_id = ro.id
          AND rs.shipment_id = ds.shipment_id AND rs.kind = v.kind`)} ORDER BY rs.sequence NULLS LAST, s.id, v.kind DESC`,
       [businessId, dispatchId, FINAL_SHIPMENT_STATUSES],
     );

@@ -5,7 +5,7 @@ import { Route } from '../entities/route.entity';
 import type { StoredRoute } from './stored-route';
 
 /** The columns that a new route of the same dispatch replaces. */
-const REPLACED = [
+const REPLACED_COLUMNS = [
   'depot_address',
   'depot_latitude',
   'depot_longitude',
@@ -32,14 +32,18 @@ const REPLACED = [
 export class RoutesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Stores the route of a dispatch without its stops, in place of an earlier one. @returns its id, which stays the same */
+  /**
+   * Stores the route of a dispatch without its stops, in place of an earlier one.
+   *
+   * @returns its id, which stays the same
+   */
   async putRoute(businessId: string, dispatchId: string, route: StoredRoute): Promise<string> {
     const stored = await this.work.manager
       .getRepository(Route)
       .createQueryBuilder()
       .insert()
       .values({ businessId, dispatchId, id: newId(), ...toColumns(route), leg: null, computedAt: () => 'now()' })
-      .orUpdate(REPLACED, ['business_id', 'dispatch_id'])
+      .orUpdate(REPLACED_COLUMNS, ['business_id', 'dispatch_id'])
       .returning('id')
       .updateEntity(false)
       .execute();

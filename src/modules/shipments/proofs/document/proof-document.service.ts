@@ -45,7 +45,10 @@ export class ProofDocumentService {
     private readonly limiters: ConcurrencyLimiters,
   ) {}
 
-  /** @param signal aborts when the client disconnects @throws ApiError NOT_FOUND, also without a proof */
+  /**
+   * @param signal aborts when the client disconnects
+   * @throws ApiError NOT_FOUND, also without a proof
+   */
   pdf(actor: Actor, shipmentId: string, signal: AbortSignal): Promise<ProofPaper> {
     const { timeZone } = actor;
     return this.make(viewerOf(actor), shipmentId, timeZone, signal);

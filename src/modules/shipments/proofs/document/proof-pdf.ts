@@ -50,7 +50,11 @@ function drawHeader(sheet: Sheet, { business, trackingNumber }: ProofDocument): 
   sheet.rule(edge + 104);
 }
 
-/** Captions above values, two beside each other. @returns where it ends */
+/**
+ * Captions above values, two beside each other.
+ *
+ * @returns where it ends
+ */
 function drawFacts(sheet: Sheet, proof: ProofDocument, top: number): number {
   const { receivedBy, deliveredAt, consignee, address, orderNumber, packages, recordedAt, recordedBy, note } = proof;
   const facts: [caption: string, value: string][] = [

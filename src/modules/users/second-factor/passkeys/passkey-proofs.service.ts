@@ -61,7 +61,11 @@ export class PasskeyProofsService {
     return signCount === undefined ? undefined : { passkey, signCount, challenge: taken };
   }
 
-  /** Opens a session for the user of a passkey. @returns undefined if the passkey was removed or its counter went back meanwhile */
+  /**
+   * Opens a session for the user of a passkey.
+   *
+   * @returns undefined if the passkey was removed or its counter went back meanwhile
+   */
   async openSession(proof: PasskeyProofDto, proved: ProvedPasskey): Promise<NewSessionToken | undefined> {
     const { token, ...created } = newSession(this.env.SESSION_TTL);
     const session = {

@@ -54,7 +54,11 @@ export class PasskeysRepository {
     return found;
   }
 
-  /** Stores the signature counter. @returns false if it went back, which shows that the authenticator was copied */
+  /**
+   * Stores the signature counter.
+   *
+   * @returns false if it went back, which shows that the authenticator was copied
+   */
   async usePasskey(userId: string, id: string, signCount: number): Promise<boolean> {
     const { affected } = await this.passkeys
       .createQueryBuilder()
@@ -65,7 +69,11 @@ export class PasskeysRepository {
     return affected === 1;
   }
 
-  /** Opens a session for the user of the passkey. @returns false if it was removed, its counter went back, or the password changed */
+  /**
+   * Opens a session for the user of the passkey.
+   *
+   * @returns false if it was removed, its counter went back, or the password changed
+   */
   async openSession(session: NewPasskeySession): Promise<boolean> {
     const { id, hash, credentialId, signCount, checkedPasswordHash, expiresAt } = session;
     const [result] = await callFunction<{ openPasskeySession: boolean }>(

@@ -66,7 +66,11 @@ export class DevicesReadModel {
     });
   }
 
-  /** Returns whether a device with this name exists and is on the vehicle. @param vehicleId null: on no vehicle */
+  /**
+   * Returns whether a device with this name exists and is on the vehicle.
+   *
+   * @param vehicleId null: on no vehicle
+   */
   async isOnVehicle(businessId: string, deviceId: string, vehicleId: string | null): Promise<boolean> {
     const [row] = await this.reader.select<{ id: string }>(businessId, {
       name: 'devices.on-vehicle',

@@ -18,7 +18,11 @@ export class DevicesRepository {
     await this.devices.insert(device);
   }
 
-  /** Inserts the device unless one with its name exists. @returns the id of the device with this name */
+  /**
+   * Inserts the device unless one with its name exists.
+   *
+   * @returns the id of the device with this name
+   */
   async ensureDevice(device: NewDevice): Promise<string> {
     const { businessId, deviceId } = device;
     await this.devices.createQueryBuilder().insert().values(device).orIgnore().updateEntity(false).execute();

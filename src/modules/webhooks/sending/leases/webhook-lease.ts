@@ -24,7 +24,11 @@ export class WebhookLease {
     return this.obtain(() => this.outcomes.acquireLease(this.key));
   }
 
-  /** Renews the lease if it could end during a call, and reloads the endpoint then. @returns null when the lease is lost */
+  /**
+   * Renews the lease if it could end during a call, and reloads the endpoint then.
+   *
+   * @returns null when the lease is lost
+   */
   async prepareCall(): Promise<Receiver | null> {
     if (this.endsAt - performance.now() > MIN_REMAINING_MS) return this.receiver;
     this.renewal ??= this.obtain(() => this.outcomes.renewLease(this.key)).finally(() => (this.renewal = null));
