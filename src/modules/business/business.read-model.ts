@@ -23,6 +23,7 @@ const BUSINESS_JSON = jsonObjectSql<BusinessResponse>({
   updatedAt: instantSql('b.updated_at'),
 });
 
+/** Reads the profile of a business. */
 @Injectable()
 export class BusinessReadModel {
   constructor(private readonly reader: TenantReader) {}

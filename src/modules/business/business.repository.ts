@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Business } from './entities/business.entity';
 import { Member } from './entities/member.entity';
 
+/** Writes and locks businesses. Call it inside a unit of work. */
 @Injectable()
 export class BusinessRepository {
   constructor(private readonly work: UnitOfWork) {}

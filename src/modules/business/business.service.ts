@@ -14,7 +14,7 @@ import type { CreateBusinessDto, UpdateBusinessDto } from './dto/business.dto';
 import type { BusinessCreatedResponse, BusinessResponse } from './dto/business.response';
 import { BusinessReadModel } from './business.read-model';
 
-/** The profile of a business. */
+/** Creates, reads and changes the profile of a business. */
 @Injectable()
 export class BusinessService {
   constructor(
@@ -95,6 +95,7 @@ export class BusinessService {
     return (await this.businesses.lockBusiness(businessId))?.address ?? null;
   }
 
+  /** Returns whether a business uses the email. It is only a hint for forms: the constraint of the database decides. */
   softCheck(email: string): Promise<boolean> {
     return this.readModel.isEmailTaken(email);
   }

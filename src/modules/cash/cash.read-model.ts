@@ -83,6 +83,7 @@ const HANDOVER_LIST: PlainList<HandoverResponse> = {
   orderBy: 'h.received_at DESC, h.id DESC',
 };
 
+/** Reads cash collections and handovers. */
 @Injectable()
 export class CashReadModel {
   constructor(

@@ -5,6 +5,7 @@ import { lockExternalId } from '../../platform/database/queries/lock-external-id
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import { Customer } from './entities/customer.entity';
 
+/** Writes and locks customers. Call it inside a unit of work. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly work: UnitOfWork) {}

@@ -33,6 +33,7 @@ export interface MissingCustomer {
   readonly phone: string | null;
 }
 
+/** Reads, creates, changes and deletes customers. */
 @Injectable()
 export class CustomersService {
   constructor(

@@ -20,7 +20,7 @@ import type { Depot } from './entities/depot.entity';
 /** The most depots of a business. */
 export const MAX_DEPOTS = 100;
 
-/** The depots of a business: the places where vehicles load and where routes start. */
+/** Manages the depots of a business: the places where vehicles load and where routes start. */
 @Injectable()
 export class DepotsService {
   constructor(
@@ -52,7 +52,11 @@ export class DepotsService {
     return new JsonText<DepotResponse>(JSON.stringify(depot), `"${row.version}"`);
   }
 
-  /** @throws ApiError CONFLICT for a code that another depot has, and if the business has 100 depots */
+  /**
+   * Creates a depot.
+   *
+   * @throws ApiError CONFLICT for a code that another depot has, and if the business has 100 depots
+   */
   async create(actor: Actor, dto: CreateDepotDto): Promise<{ id: string; depot: JsonText<DepotResponse> }> {
     const { businessId } = actor;
     const { name, code, openingHours = [], isDefault = false } = dto;
@@ -88,7 +92,11 @@ export class DepotsService {
     });
   }
 
-  /** @throws ApiError CONFLICT for the default depot, and for a depot in use, naming what uses it */
+  /**
+   * Deletes a depot.
+   *
+   * @throws ApiError CONFLICT for the default depot, and for a depot in use, naming what uses it
+   */
   delete(actor: Actor, id: string, expected?: ExpectedVersion): Promise<void> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {

@@ -30,7 +30,11 @@ const MAX_CURSOR_NUMBER = 2n ** 63n;
 export const writeCursor = ({ at, seen, part }: Cursor): string =>
   `${Math.floor(at)}-${seen}${part ? `-${part.seen}-${part.seq}` : ''}`;
 
-/** @returns undefined if the id is no cursor of this service */
+/**
+ * Parses a cursor.
+ *
+ * @returns undefined if the id is no cursor of this service
+ */
 export function readCursor(id: string): Cursor | undefined {
   const [, at, seen, next, seq] = (id.length <= MAX_LENGTH && CURSOR_PATTERN.exec(id)) || [];
   if (!at || !seen || !isSnapshot(seen) || (next && !isSnapshot(next))) return undefined;

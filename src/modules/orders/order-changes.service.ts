@@ -39,7 +39,11 @@ export class OrderChangesService {
     private readonly checks: RecordChecksService,
   ) {}
 
-  /** @throws ApiError CONFLICT for a field that can no longer change in the status of the order or its shipment */
+  /**
+   * Changes the fields of the request. A request without a change does not create a new version.
+   *
+   * @throws ApiError CONFLICT for a field that can no longer change in the status of the order or its shipment
+   */
   update(actor: Actor, id: string, dto: UpdateOrderDto, expected?: ExpectedVersion): Promise<OrderSummary> {
     const { businessId } = actor;
     const cash = dto.cashOnDelivery === undefined ? {} : cashColumns(dto.cashOnDelivery);
@@ -103,7 +107,11 @@ export class OrderChangesService {
     return { carrierId, serviceLevel: dto.serviceLevel === null ? null : carrier.serviceLevel };
   }
 
-  /** Passes the changes to the shipment of the order. Throws when the shipment can no longer take them over. */
+  /**
+   * Passes the changes to the shipment of the order. Call it before the changes are stored, because it reads the previous items.
+   *
+   * @throws ApiError CONFLICT when the shipment can no longer take them over
+   */
   private async notifyFollowers(
     actor: Actor,
     order: Order,
@@ -155,7 +163,11 @@ const FIELD_BY_COLUMN: Partial<Record<keyof OrderChanges, string>> = {
   cashCurrency: 'cashOnDelivery',
 };
 
-/** @throws ApiError CONFLICT that names each changed field that cannot change in the status of the order */
+/**
+ * Checks that all changed fields may change in the status of the order.
+ *
+ * @throws ApiError CONFLICT that names each field that cannot change
+ */
 function assertEditable({ status }: Order, dto: UpdateOrderDto, changes: OrderChanges, hasNewItems: boolean): void {
   const columns = Object.keys(changes) as (keyof OrderChanges)[];
   const fields = new Set(columns.map((column) => FIELD_BY_COLUMN[column] ?? column));

@@ -62,6 +62,7 @@ export class OrderTransitionsService {
     if (delivered.length) await this.apply({ businessId, orders: delivered, to: 'shipped', notes: null, by });
   }
 
+  /** Runs the effects of `ORDER_MACHINE` for the transitions of all orders of the change. */
   private apply(change: OrderChange): Promise<void> {
     const steps = change.orders.map(({ status }) => ({ from: status, to: change.to }));
     return applyTransitions(ORDER_MACHINE, this.effects, steps, change);

@@ -56,7 +56,7 @@ export class ShipmentsRepository {
     });
   }
 
-  /** The shipments of an order that aren't deleted, in the order of their ids. */
+  /** Returns the shipments of an order that are not deleted, in the order of their ids. */
   findByOrder(businessId: string, orderId: string): Promise<Pick<Shipment, 'id' | 'status'>[]> {
     return this.shipments.find({
       select: { id: true, status: true },
@@ -65,7 +65,11 @@ export class ShipmentsRepository {
     });
   }
 
-  /** @returns false if another shipment has the tracking number; any other conflict is an error */
+  /**
+   * Inserts a shipment.
+   *
+   * @returns false if another shipment has the tracking number; any other conflict is an error
+   */
   async insertShipment(shipment: NewShipment): Promise<boolean> {
     const inserted = await this.shipments
       .createQueryBuilder()
@@ -94,7 +98,7 @@ export class ShipmentsRepository {
     await this.traces.insert([...traces]);
   }
 
-  /** The last trace of this status, by the time when it happened. */
+  /** Returns the last trace of this status, by the time when it happened. */
   findLastTrace(
     { businessId, id }: Pick<Shipment, 'businessId' | 'id'>,
     status: ShipmentStatus,

@@ -22,7 +22,7 @@ export const RESUMABLE_SECONDS = 24 * 3600;
 /** The start of a listener: at a cursor, or at the current state. The first message then says why. */
 export type Start = { readonly cursor: Cursor } | { readonly cursor: null; readonly opening: Opening };
 
-/** A listener that waits until it has been sent what it missed. */
+/** A listener that has not received all missed events yet. */
 interface Joining {
   readonly listener: StreamListener;
   readonly start: Start;

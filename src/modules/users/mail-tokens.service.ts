@@ -50,7 +50,7 @@ export class MailTokensService {
     return account !== undefined && (await this.ssoRules.passwordRule(account)) === 'refused';
   }
 
-  /** The mail after a request for a new password of a user who must use single sign-on. It has no token. */
+  /** Returns the mail after a request for a new password of a user who must use single sign-on. It has no token. */
   singleSignOnMail(to: string): Mail {
     return {
       to,
@@ -67,6 +67,7 @@ If you did not expect this mail, nothing needs to be done.
     };
   }
 
+  /** Creates a token. The caller stores its hash and sends its mail. */
   issue(purpose: Purpose): MailToken {
     const token = newToken('dde');
     const { hours, within, page, subject, says } = MAIL_KINDS[purpose];

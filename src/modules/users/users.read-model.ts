@@ -3,6 +3,7 @@ import type { Role } from '../../core/roles';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
 import type { MailTokenPurpose } from './users.repository';
 
+/** An account with its business, if it belongs to one. */
 export interface StoredAccount {
   readonly id: string;
   readonly email: string;
@@ -56,7 +57,11 @@ export class UsersReadModel {
     return row!.folded;
   }
 
-  /** @param businessId the user's; the account of a user of another business is not found */
+  /**
+   * Returns the account of a user.
+   *
+   * @param businessId the business of the user, or null for none; a user of another business is not found
+   */
   async findAccount(userId: string, businessId: string | null): Promise<StoredAccount | undefined> {
     const statement = { name: 'users.by-id', text: `SELECT ${USER_COLUMNS} FROM account_by_id($1)`, values: [userId] };
     const [account] = businessId
@@ -65,6 +70,7 @@ export class UsersReadModel {
     return account;
   }
 
+  /** Returns the business that has verified a domain, if one has single sign-on for it. */
   async findDomainOwner(domain: string): Promise<DomainOwner | undefined> {
     const [owner] = await this.reader.readWithoutBusiness<DomainOwner>({
       name: 'users.domain-owner',

@@ -72,7 +72,7 @@ export class UsersService {
     return (await this.findSettable(hashToken(token)))?.email;
   }
 
-  /** The hash of a new password. */
+  /** Returns the hash of a new password. */
   hashNew(password: string): Promise<string> {
     return this.passwords.hash(password);
   }

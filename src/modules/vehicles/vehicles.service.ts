@@ -31,6 +31,7 @@ export interface VehicleToDispatch {
   readonly depotId: string | null;
 }
 
+/** Reads, creates, changes, deletes and locks vehicles. */
 @Injectable()
 export class VehiclesService {
   constructor(

@@ -43,7 +43,11 @@ export class WebhooksService {
     return orNotFound(await this.reads.read(actor.businessId, id), 'webhook');
   }
 
-  /** @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already */
+  /**
+   * Creates a webhook and returns its secret.
+   *
+   * @throws ApiError VALIDATION_ERROR for an address that may not be called; CONFLICT when there are 20 already
+   */
   async create(actor: Actor, { url, events, description = null }: CreateWebhookDto): Promise<WebhookSecretResponse> {
     const { businessId } = actor;
     await this.targets.assertCallable(url);
@@ -101,7 +105,7 @@ export class WebhooksService {
     });
   }
 
-  /** The one before signs for 24 hours more, beside the new one; one that was still signing from before that ends. */
+  /** Replaces the secret. The previous one signs beside the new one for 24 hours. An older one that still signs ends at once. */
   rotateSecret(actor: Actor, id: string, expected?: ExpectedVersion): Promise<WebhookSecretResponse> {
     const secret = this.secrets.make();
     return this.work.run(actor.businessId, async () => {

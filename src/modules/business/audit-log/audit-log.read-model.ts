@@ -43,6 +43,7 @@ const AUDIT_TABLE: ListTable = {
   ],
 };
 
+/** Reads the audit log of a business. */
 @Injectable()
 export class AuditLogReadModel {
   constructor(

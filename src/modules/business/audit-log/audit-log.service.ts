@@ -5,7 +5,7 @@ import type { ExportedTable } from '../../../platform/sandbox/spreadsheets/expor
 import type { AuditEntryResponse } from './dto/audit-entry.response';
 import { AuditLogReadModel } from './audit-log.read-model';
 
-/** Reading who changed what and when. */
+/** Reads who changed what and when. */
 @Injectable()
 export class AuditLogService {
   constructor(private readonly entries: AuditLogReadModel) {}

@@ -37,6 +37,7 @@ const FIELD_LIST: PlainList<CustomFieldResponse> = {
   orderBy: 'f.resource, f.created_at, f.id',
 };
 
+/** Reads the custom fields of a business. */
 @Injectable()
 export class CustomFieldsReadModel {
   constructor(private readonly reader: TenantReader) {}

@@ -14,10 +14,10 @@ import { FieldDefinitionsService } from './field-definitions.service';
 import type { CreateCustomFieldDto, UpdateCustomFieldDto } from './dto/custom-field.dto';
 import type { CustomFieldResponse } from './dto/custom-field.response';
 
-/** The most fields of a resource. Metadata has no more keys. */
+/** Largest number of fields of a resource. Metadata cannot have more keys. */
 export const MAX_FIELDS = 50;
 
-/** The values that a business defines for the metadata of its records. */
+/** Manages custom fields: the values that a business defines for the metadata of its records. */
 @Injectable()
 export class CustomFieldsService {
   constructor(
@@ -36,7 +36,11 @@ export class CustomFieldsService {
     return orNotFound(await this.readModel.read(businessId, id), 'custom field');
   }
 
-  /** @throws ApiError CONFLICT if another field has the key or the label, or the resource has 50 fields */
+  /**
+   * Creates a field.
+   *
+   * @throws ApiError CONFLICT if another field has the key or the label, or the resource has 50 fields
+   */
   async create(
     actor: Actor,
     { resource, key, label, type, isRequired = false, options }: CreateCustomFieldDto,

@@ -50,7 +50,7 @@ export class FieldDefinitionsService {
     if (metadata !== undefined) await this.assertNew(businessId, resource, metadata);
   }
 
-  /** Makes the next check read the definitions. */
+  /** Removes the cached definitions, so that the next check reads them again. */
   forget(businessId: string): void {
     this.cache.delete(businessId);
   }

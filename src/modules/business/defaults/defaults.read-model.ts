@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
+/** Reads the default configuration of a business. */
 @Injectable()
 export class DefaultsReadModel {
   constructor(private readonly work: UnitOfWork) {}

@@ -3,6 +3,7 @@ import type { QueryDeepPartialEntity, Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { BusinessDefaults } from '../entities/business-defaults.entity';
 
+/** Writes and locks default configurations. Call it inside a unit of work. */
 @Injectable()
 export class DefaultsRepository {
   constructor(private readonly work: UnitOfWork) {}

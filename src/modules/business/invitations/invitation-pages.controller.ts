@@ -83,7 +83,7 @@ function form(invitation: MailedInvitation, error?: ApiError, body?: unknown): P
   return invitation.requiresSso ? singleSignOnPage(invitation) : passwordForm(invitation, error, body);
 }
 
-/** The user accepts by signing in at the provider of the business. */
+/** Returns the page without a password: the user accepts by signing in at the provider of the business. */
 function singleSignOnPage({ businessName, inviter, role, email }: MailedInvitation): Page {
   return {
     title: `Work with ${businessName}`,

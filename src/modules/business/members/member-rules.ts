@@ -48,7 +48,7 @@ export function assertMayRemove(acting: Acting, member: MemberRole, owners: read
 }
 
 /**
- * Only an owner may change the own data of an owner or admin.
+ * Checks that the actor may change or remove the member. Only an owner may do so with another owner or admin.
  *
  * @throws ApiError FORBIDDEN for another actor
  */
@@ -58,7 +58,7 @@ export function assertMayLead(acting: Acting, member: MemberRole): void {
 }
 
 /**
- * A second factor is reset by people above the member: admins and owners, and an owner for admins.
+ * Checks that the actor may reset the second factor of the member: owners that of admins, both that of other members. The operator resets that of owners.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -80,7 +80,11 @@ function assertNotLastOwner(member: MemberRole, owners: readonly MemberRole[]): 
 /** Roles whose members can be limited to depots. Others administer the whole business, or see only their own dispatches. */
 const LIMITABLE_ROLES: readonly Role[] = ['dispatcher', 'viewer'];
 
-/** @throws ApiError VALIDATION_ERROR for a role that sees all depots */
+/**
+ * Checks that members with the role can be limited to depots.
+ *
+ * @throws ApiError VALIDATION_ERROR for a role that sees all depots
+ */
 export function assertMayBeLimited(role: Role): void {
   if (!LIMITABLE_ROLES.includes(role))
     throw new ApiError('VALIDATION_ERROR', {
@@ -88,7 +92,7 @@ export function assertMayBeLimited(role: Role): void {
     });
 }
 
-/** Whether members with the role keep their limit to depots. */
+/** Returns whether members with the role keep their limit to depots. */
 export const mayBeLimited = (role: Role): boolean => LIMITABLE_ROLES.includes(role);
 
 const forbidden = (message: string) => new ApiError('FORBIDDEN', undefined, message);

@@ -53,6 +53,7 @@ export interface Member extends MemberRole {
   readonly version: number;
 }
 
+/** Reads the members and open invitations of a business. */
 @Injectable()
 export class MembersReadModel {
   constructor(private readonly reader: TenantReader) {}
@@ -62,7 +63,7 @@ export class MembersReadModel {
     return readListPage(this.reader, MEMBER_LIST, businessId, page);
   }
 
-  /** Inside a unit of work, returns the record with its changes. */
+  /** Returns the member or the open invitation. Inside a unit of work, it includes the changes so far. */
   read(businessId: string, userId: string): Promise<JsonText<MemberResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'members.one',

@@ -27,7 +27,7 @@ const NO_LIMIT_OF_INVITATION_MESSAGE =
 const NO_MEMBER_OF_TEST_MESSAGE =
   'Users belong to the business, not to its test business. Move the session back first.';
 
-/** The people of a business and their roles. */
+/** Manages the people of a business and their roles. */
 @Injectable()
 export class MembersService {
   constructor(

@@ -25,16 +25,17 @@ const PRESET_LIST: PlainList<PresetResponse> = {
   orderBy: 'p.created_at DESC, p.id DESC',
 };
 
+/** Reads the presets of a business. */
 @Injectable()
 export class PresetsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** A page of presets, newest first. */
+  /** Returns a page of presets, newest first. */
   list(businessId: string, page: RequestedPage): Promise<Page<PresetResponse>> {
     return readListPage(this.reader, PRESET_LIST, businessId, page);
   }
 
-  /** Inside a unit of work, returns the record with its changes. */
+  /** Returns the preset. Inside a unit of work, it includes the changes so far. */
   read(businessId: string, id: string): Promise<JsonText<PresetResponse> | null> {
     return readRecord(this.reader, businessId, {
       name: 'presets.one',

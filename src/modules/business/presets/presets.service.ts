@@ -11,7 +11,7 @@ import type { PresetResponse } from './dto/preset.response';
 import { PresetsRepository } from './presets.repository';
 import { PresetsReadModel } from './presets.read-model';
 
-/** Named dimensions that are copied to the items of orders. */
+/** Manages presets: named dimensions that are copied to the items of orders. */
 @Injectable()
 export class PresetsService {
   constructor(
@@ -29,7 +29,11 @@ export class PresetsService {
     return orNotFound(await this.readModel.read(actor.businessId, id), 'preset');
   }
 
-  /** @throws ApiError CONFLICT if another preset has the name */
+  /**
+   * Creates a preset.
+   *
+   * @throws ApiError CONFLICT if another preset has the name
+   */
   create(actor: Actor, input: CreatePresetDto): Promise<{ id: string; preset: JsonText<PresetResponse> }> {
     return this.work.run(actor.businessId, async () => {
       const id = newId();

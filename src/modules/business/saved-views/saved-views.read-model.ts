@@ -25,6 +25,7 @@ const VIEW_LIST: PlainList<SavedViewResponse> = {
   orderBy: 'v.list, lower(v.name), v.id',
 };
 
+/** Reads the saved views of a member or an API token. */
 @Injectable()
 export class SavedViewsReadModel {
   constructor(private readonly reader: TenantReader) {}

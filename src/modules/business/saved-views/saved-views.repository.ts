@@ -4,6 +4,7 @@ import { lockName } from '../../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SavedView } from '../entities/saved-view.entity';
 
+/** Writes saved views. Call it inside a unit of work. */
 @Injectable()
 export class SavedViewsRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -18,7 +19,11 @@ export class SavedViewsRepository {
     await this.work.manager.insert(SavedView, view);
   }
 
-  /** @returns whether the owner had it */
+  /**
+   * Deletes a view.
+   *
+   * @returns whether the owner had it
+   */
   async delete(businessId: string, ownerId: string, id: string): Promise<boolean> {
     return (await this.work.manager.delete(SavedView, { businessId, ownerId, id })).affected === 1;
   }

@@ -12,7 +12,7 @@ import { SavedViewsReadModel } from './saved-views.read-model';
 /** Limit per user. */
 const MAX_SAVED_VIEWS = 50;
 
-/** Saved filters and sort orders of lists. Each member and each API token has their own. */
+/** Manages saved filters and sort orders of lists. Each member and each API token has their own. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -25,7 +25,11 @@ export class SavedViewsService {
     return this.readModel.list(actor.businessId, actorId(actor));
   }
 
-  /** @throws ApiError CONFLICT if another view has the name, or the user has 50 views */
+  /**
+   * Saves a view.
+   *
+   * @throws ApiError CONFLICT if another view has the name, or the user has 50 views
+   */
   create(actor: Actor, input: CreateSavedViewDto): Promise<JsonText<SavedViewResponse>> {
     const id = newId();
     const ownerId = actorId(actor);
@@ -42,7 +46,11 @@ export class SavedViewsService {
     });
   }
 
-  /** @throws ApiError NOT_FOUND if it does not exist or belongs to another owner */
+  /**
+   * Deletes a view.
+   *
+   * @throws ApiError NOT_FOUND if it does not exist or belongs to another owner
+   */
   delete(actor: Actor, id: string): Promise<void> {
     return this.work.run(actor.businessId, async () => {
       orNotFound((await this.views.delete(actor.businessId, actorId(actor), id)) || null, 'saved view');

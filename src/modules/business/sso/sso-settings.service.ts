@@ -29,7 +29,7 @@ export interface VersionedSso {
   readonly version: number;
 }
 
-/** The provider of a business and its domains. */
+/** Manages the provider of a business and its domains. */
 @Injectable()
 export class SsoSettingsService {
   constructor(

@@ -14,7 +14,7 @@ import { TestBusinessesReadModel } from './test-businesses.read-model';
 export const IS_TEST_BUSINESS_MESSAGE =
   'This is a test business, which has no test business of its own. Use a token of the business.';
 
-/** The test business of a business: creates it, deletes it, and moves sessions into it and back. */
+/** Creates and deletes the test business of a business, and moves sessions into it and back. */
 @Injectable()
 export class TestBusinessService {
   constructor(

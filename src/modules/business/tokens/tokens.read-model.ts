@@ -22,6 +22,7 @@ const TOKEN_LIST: PlainList<TokenResponse> = {
   orderBy: 't.created_at DESC, t.id DESC',
 };
 
+/** Reads the API tokens of a business. */
 @Injectable()
 export class TokensReadModel {
   constructor(private readonly reader: TenantReader) {}

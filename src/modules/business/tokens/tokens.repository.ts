@@ -4,6 +4,7 @@ import { lockName } from '../../../platform/database/queries/lock-name';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { ApiToken } from '../entities/api-token.entity';
 
+/** Writes and locks API tokens. Call it inside a unit of work. */
 @Injectable()
 export class TokensRepository {
   constructor(private readonly work: UnitOfWork) {}

@@ -21,10 +21,11 @@ import { TokensReadModel } from './tokens.read-model';
 /** Enough for one token per integration. */
 export const MAX_LIVE_TOKENS = 50;
 
+/** Returns a fault for an expiry that is not in the future. */
 export const expiryFaults = (expiry: Date | null, now: Date): ErrorDetails =>
   expiry && expiry <= now ? { expiresAt: 'Must lie in the future.' } : {};
 
-/** API tokens. The secret is shown once and stored as a hash. Each request checks the token, so that changes take effect at once. */
+/** Manages API tokens. The secret is shown once and stored as a hash. Each request checks the token, so that changes take effect at once. */
 @Injectable()
 export class TokensService {
   constructor(
@@ -40,6 +41,8 @@ export class TokensService {
   }
 
   /**
+   * Creates a token and returns its secret.
+   *
    * @throws ApiError VALIDATION_ERROR for an expiry in the past; CONFLICT if the business has 50 tokens; FORBIDDEN if the caller is a
    *   token with fewer rights
    */

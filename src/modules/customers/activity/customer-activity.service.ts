@@ -12,6 +12,7 @@ import type {
 } from '../dto/customer-activity';
 import { CustomerActivityReadModel } from './customer-activity.read-model';
 
+/** Reads the sales figures and recent shipments of a customer. */
 @Injectable()
 export class CustomerActivityService {
   constructor(private readonly activity: CustomerActivityReadModel) {}

@@ -11,6 +11,7 @@ interface PartKey {
   readonly id: string;
 }
 
+/** Writes the contacts and references of customers. Call it inside a unit of work. */
 @Injectable()
 export class CustomerContactsRepository {
   constructor(private readonly work: UnitOfWork) {}
@@ -35,7 +36,11 @@ export class CustomerContactsRepository {
     await this.contacts.update({ businessId, id }, { deletedAt: () => 'now()', updatedAt: () => 'now()' });
   }
 
-  /** @returns false if the customer has a reference with this type and value already; nothing changes then */
+  /**
+   * Adds a reference.
+   *
+   * @returns false if the customer has a reference with this type and value already; nothing changes then
+   */
   async insertReference(reference: Omit<CustomerReference, 'createdAt'>): Promise<boolean> {
     const result = await this.references
       .createQueryBuilder()
@@ -47,7 +52,11 @@ export class CustomerContactsRepository {
     return (result.raw as unknown[]).length > 0;
   }
 
-  /** @returns false if the customer has no such reference */
+  /**
+   * Deletes a reference.
+   *
+   * @returns false if the customer has no such reference
+   */
   async deleteReference({ businessId, customerId, id }: PartKey): Promise<boolean> {
     const { affected } = await this.references.delete({ businessId, customerId, id });
     return affected !== 0;

@@ -17,6 +17,7 @@ const UPLOAD_TABLES = {
   rowColumns: `row_number, customer_id, ${CUSTOMER_COLUMNS}, cells, errors, warnings`,
 };
 
+/** Checks and imports the staged rows of customer files. Call it inside a unit of work. */
 @Injectable()
 export class CustomerUploadsBulk {
   readonly storage: UploadStorage;

@@ -88,7 +88,11 @@ export class RoutePlannerService {
     if (shipmentIds.length) await this.stops.deleteStops(businessId, dispatchId, shipmentIds);
   }
 
-  /** @param isReplaceable whether the sequence may change once travel on the road network is known */
+  /**
+   * Stores the route and the estimates, and notifies listeners.
+   *
+   * @param isReplaceable whether the sequence may change once travel on the road network is known
+   */
   private async storeRoute(
     route: RouteContext,
     sequence: readonly number[],
@@ -105,7 +109,7 @@ export class RoutePlannerService {
     await this.listeners.notifyChanged(businessId, dispatchId);
   }
 
-  /** Stops that could not be geocoded get no estimate, because it would be too early. */
+  /** Stores the arrivals as estimates. Stops that could not be geocoded get none, because it would be too early. */
   private async estimateDeliveries(businessId: string, { stops }: RouteTimes): Promise<void> {
     const known = stops.filter(({ kind, latitude }) => kind === 'delivery' && latitude !== null);
     if (known.length === 0) return;

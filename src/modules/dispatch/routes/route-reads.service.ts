@@ -55,7 +55,7 @@ export class RouteReadsService {
     };
   }
 
-  /** Constraint warnings apply until the dispatch has ended. */
+  /** Returns the warnings of a route. Warnings about constraints apply until the dispatch has ended. */
   private warnings(route: RouteRow, stops: readonly StopRow[], timeZone: string): StopsWarning[] {
     const imprecise = impreciseStops(
       stops.map(({ precision }) => precision),

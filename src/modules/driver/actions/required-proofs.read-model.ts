@@ -3,6 +3,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import type { ProofKind } from '../../business/defaults/proof-kinds';
 import { PROOF_JOINS_SQL, PROOF_REQUIRED_SQL } from '../proof-sql';
 
+/** Reads which proof a delivery requires. */
 @Injectable()
 export class RequiredProofsReadModel {
   constructor(private readonly work: UnitOfWork) {}

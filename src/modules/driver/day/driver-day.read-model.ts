@@ -99,11 +99,11 @@ const RETURNS_JSON = jsonArraySql(
   's.tracking_number',
 );
 
-/** A dispatch that runs past midnight belongs to both days. */
+/** SQL: whether the dispatch `d` belongs to the day from $3 to $4. One that runs past midnight belongs to both days. */
 const IS_OF_DAY_SQL = `(d.planned_date >= $3::timestamptz - interval '1 day' AND d.planned_date < $4
   AND (d.planned_date >= $3 OR EXISTS (SELECT 1 FROM routes ro
     WHERE ro.business_id = $1 AND ro.dispatch_id = d.id AND ro.returns_at > $3)))`;
-/** Today also includes dispatches that leave within the next hours, after midnight. */
+/** SQL: how long after now a dispatch may leave to be shown today, even if it leaves after midnight. */
 const DEPARTURES_AHEAD_SQL = `interval '4 hours'`;
 
 const DISPATCHES_JSON = jsonArraySql(
@@ -127,6 +127,7 @@ const DISPATCHES_JSON = jsonArraySql(
   'd.planned_date, d.id',
 );
 
+/** Reads a driver's dispatches of a day. */
 @Injectable()
 export class DriverDayReadModel {
   constructor(private readonly reader: TenantReader) {}

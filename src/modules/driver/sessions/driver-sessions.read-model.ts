@@ -18,6 +18,7 @@ const SESSIONS_JSON = jsonArraySql(
   's.last_used_at DESC, s.id DESC',
 );
 
+/** Reads the open sessions of a driver. */
 @Injectable()
 export class DriverSessionsReadModel {
   constructor(private readonly reader: TenantReader) {}

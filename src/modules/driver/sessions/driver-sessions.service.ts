@@ -52,6 +52,8 @@ export class DriverSessionsService {
   }
 
   /**
+   * Opens a session with the code of an invitation.
+   *
    * @param address the client's address, for the rate limit
    * @throws ApiError UNAUTHORIZED with the same message for an unknown, used, replaced or expired code
    */

@@ -43,6 +43,7 @@ const SENDING_RULES: Readonly<Record<NotificationKind, SendingRule>> = {
   failed: { statuses: ['exception'], maxDelayMs: 24 * HOUR_MS, canWait: true },
 };
 
+/** What happens to a notification that is due. */
 export type Decision = { readonly send: true } | { readonly drop: DropReason } | { readonly postponeTo: Date };
 
 /** Decides whether a notification is sent now, postponed to the end of quiet hours, or dropped. */

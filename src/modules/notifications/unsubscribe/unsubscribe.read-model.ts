@@ -11,6 +11,7 @@ export interface Subscriber {
   readonly hasUnsubscribed: boolean;
 }
 
+/** Reads who may unsubscribe by a link. */
 @Injectable()
 export class UnsubscribeReadModel {
   constructor(private readonly reader: TenantReader) {}

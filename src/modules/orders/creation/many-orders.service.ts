@@ -15,7 +15,7 @@ import { type OrderDraft, toDraft } from './order-draft';
 import { toNewItems } from './order-items';
 import { orderTotal } from './order-total';
 
-/** An order of the service itself, which has neither number nor identifier of its own. */
+/** An order that the service itself creates, for example from a series. It has no order number or external id. */
 export interface WantedOrder {
   readonly dto: CreateOrderDto;
   /** The id that the history of the order records. */
@@ -24,7 +24,7 @@ export interface WantedOrder {
 
 type Customers = Awaited<ReturnType<CustomersService['lockExisting']>>;
 
-/** Creates many orders with a number of statements that does not depend on that of the orders. Call it inside a unit of work. */
+/** Creates many orders. The number of statements does not grow with the number of orders. Call it inside a unit of work. */
 @Injectable()
 export class ManyOrdersService {
   constructor(
@@ -114,7 +114,11 @@ export class ManyOrdersService {
   }
 }
 
-/** @throws ApiError NOT_FOUND for a customer that does not exist, VALIDATION_ERROR for amounts that the currency does not have */
+/**
+ * Returns the order to insert.
+ *
+ * @throws ApiError NOT_FOUND for a customer that does not exist, VALIDATION_ERROR for amounts with more decimals than the currency has
+ */
 function toInsert(
   draft: OrderDraft,
   dto: CreateOrderDto,
@@ -144,7 +148,11 @@ async function refusalOf<T>(work: () => Promise<T>): Promise<T | ApiError> {
   }
 }
 
-/** @throws the error itself if another attempt may succeed */
+/**
+ * Returns an error that refuses an order.
+ *
+ * @throws the error itself if another attempt may succeed
+ */
 function asRefusal(error: unknown): ApiError {
   if (error instanceof ApiError && error.status < 500) return error;
   throw error;

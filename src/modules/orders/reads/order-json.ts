@@ -63,6 +63,7 @@ export const ORDER_FIELDS: ListFields = {
   'deliveryAddress/street': { column: addressColumn('o.delivery', 'street'), type: 'text', nullable: true },
 };
 
+/** SQL: joins of the row `o` of orders, by alias. */
 const JOINS_SQL = {
   c: 'LEFT JOIN customers c ON c.business_id = $1 AND c.id = o.customer_id',
   k: 'LEFT JOIN carriers k ON k.id = o.carrier_id',

@@ -15,6 +15,7 @@ export interface OwnSender {
   readonly timeZone: string;
 }
 
+/** Reads the senders of shipments. */
 @Injectable()
 export class SenderReadModel {
   constructor(private readonly work: UnitOfWork) {}

@@ -23,7 +23,7 @@ interface Step {
   readonly to: ShipmentStatus;
 }
 
-/** Cash collected on delivery. A collection exists from the delivery on; its amount is recorded or corrected separately. */
+/** Manages cash collected on delivery. A collection exists from the delivery on; its amount is recorded or corrected separately. */
 @Injectable()
 export class CashCollectionsService {
   constructor(
@@ -50,7 +50,11 @@ export class CashCollectionsService {
     if (delivered.length) await this.bulk.open(businessId, delivered, await this.readModel.readTimeZone(businessId));
   }
 
-  /** Applies the outcome of a driver's reports to a locked shipment. Null: no report delivered it. */
+  /**
+   * Applies the outcome of a driver's reports to a locked shipment.
+   *
+   * @param report the cash that the report of the delivery states; null if no report delivered the shipment or stated cash
+   */
   async settle({ businessId, id, cashAmount }: Shipment, report: Collected | null): Promise<void> {
     if (cashAmount === null) return;
     if (!report) return this.collections.removeReport({ businessId, shipmentId: id });

@@ -11,7 +11,7 @@ import { FINAL_SHIPMENT_STATUSES } from '../shipment-status';
 import { ShipmentEstimatesService } from './shipment-estimates.service';
 import { ShipmentsRepository } from '../shipments.repository';
 
-/** When a shipment is collected and delivered. */
+/** Changes the dates on which shipments are collected and delivered. */
 @Injectable()
 export class ShipmentDatesService {
   constructor(
@@ -49,17 +49,21 @@ export class ShipmentDatesService {
   }
 }
 
-/** Returns the moment that a request names; null removes the date, undefined leaves it. */
+/** Parses a date of a request. Null (remove the date) and undefined (leave it) are returned as they are. */
 export const readDate = (text: string | null | undefined, timeZone: string): Date | null | undefined =>
   typeof text === 'string' ? parseTimestamp(text, timeZone) : text;
 
 type Dates = Pick<Shipment, 'collectionDate' | 'deliveryDate'>;
 
-/** Throws 400 when the delivery is before the collection. */
+/**
+ * Checks that the delivery is not before the collection.
+ *
+ * @throws ApiError VALIDATION_ERROR
+ */
 export const assertDatesInOrder = (dates: Dates, timeZone: string): void =>
   refuseFaults('VALIDATION_ERROR', dateFaults(dates, timeZone));
 
-/** A delivery date without a time of day is the whole day. */
+/** Returns a fault if the delivery is before the collection. A delivery date without a time of day stands for the whole day. */
 export function dateFaults({ collectionDate, deliveryDate }: Dates, timeZone: string): ErrorDetails {
   if (!collectionDate || !deliveryDate || deliveryDate >= collectionDate) return {};
   const day = localDate(deliveryDate, timeZone);

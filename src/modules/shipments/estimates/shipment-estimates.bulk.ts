@@ -29,7 +29,7 @@ const PUBLISHED_ESTIMATE_JSON = jsonObjectSql<ShipmentEtaChangedData>({
   previousEstimate: nullableSql(instantSql('previous')),
 });
 
-/** SQL: runs an update of shipments `s`, and returns those whose estimate must be published. */
+/** Returns SQL that runs an update of shipments `s` and returns the ids of those whose estimate must be published. */
 const returningUnpublished = (update: string): string =>
   `WITH changed AS (${update} RETURNING s.id, ${MUST_PUBLISH_SQL} AS moved) SELECT id FROM changed WHERE moved`;
 

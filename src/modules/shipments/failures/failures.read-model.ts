@@ -66,6 +66,7 @@ export interface LastFailure {
   readonly reason: FailureReason | null;
 }
 
+/** Reads failed deliveries, and the rule of a business for them. */
 @Injectable()
 export class FailuresReadModel {
   constructor(
@@ -78,7 +79,7 @@ export class FailuresReadModel {
     return readListPage(this.reader, FAILED_LIST, businessId, page, [next ?? null]);
   }
 
-  /** Returns the rule of the business. Call it inside a unit of work. */
+  /** Returns the rule of the business for failed deliveries. Call it inside a unit of work. */
   async rule(businessId: string): Promise<RuleOfBusiness> {
     const [row] = await this.work.manager.query<RuleOfBusiness[]>(
       `SELECT d.failed_deliveries AS rule, b.timezone AS "timeZone"
@@ -99,7 +100,7 @@ export class FailuresReadModel {
   }
 
   /**
-   * Returns the last attempt if it failed on a dispatch of the business, otherwise null: the rule applies only to these. Call it
+   * Returns the last attempt if it failed on a dispatch of the business, otherwise null, because the rule applies only to such failures. Call it
    * inside a unit of work.
    */
   async lastFailure(businessId: string, shipmentId: string): Promise<LastFailure | null> {

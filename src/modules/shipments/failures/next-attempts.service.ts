@@ -48,6 +48,8 @@ export class NextAttemptsService {
   }
 
   /**
+   * Plans the next attempt of a shipment, as the office requests it.
+   *
    * @throws ApiError CONFLICT for a shipment whose delivery has not failed
    * @throws ApiError VALIDATION_ERROR for a day in the past or too far ahead
    */
@@ -152,7 +154,11 @@ const endOfWindow = (date: string, window: DeliveryWindow | null, timeZone: stri
 const MAX_DAYS_AHEAD = 366;
 const DAY_MS = 86_400_000;
 
-/** @throws ApiError VALIDATION_ERROR for a day that does not exist, is in the past or too far ahead */
+/**
+ * Checks the day of an attempt. Today is accepted.
+ *
+ * @throws ApiError VALIDATION_ERROR for a day that does not exist, is in the past or too far ahead
+ */
 function assertIsFutureDay(date: string, timeZone: string): void {
   const invalidDate = (message: string) => new ApiError('VALIDATION_ERROR', { date: message });
   if (!parseTimestamp(date, timeZone)) throw invalidDate('Must be a day of the calendar.');

@@ -22,7 +22,7 @@ const INNER = LABEL_WIDTH - 2 * EDGE;
 const RULE_HEIGHT = 6;
 const SMALLEST_TEXT = 17; // 2.1 mm: the least that a thermal printer at 203 dpi prints legibly
 
-/** The pages of a label, one for each package. All show the same but weight and count. */
+/** Returns the pages of a label, one for each package. They differ in weight and count only. */
 export function labelPages(label: Label): LabelElement[][] {
   const shared = [
     ...header(label),
@@ -43,7 +43,7 @@ export function labelPages(label: Label): LabelElement[][] {
   return label.packages.map(({ weightKg }, index) => [...shared, ...facts(label, weightKg, index)]);
 }
 
-/** The carrier, and the service level white on black: the two that a sorter looks for. */
+/** Returns the carrier, and the service level in white on black. A sorter looks for these two. */
 function header({ carrierName, serviceLevel }: Label): LabelElement[] {
   const badge = { x: LABEL_WIDTH - EDGE - 300, y: EDGE, width: 300, height: 96 };
   const carrierWidth = serviceLevel ? INNER - badge.width - 20 : INNER;
@@ -79,7 +79,7 @@ function partyBlock(title: string, party: LabelParty, box: { y: number; height: 
   ];
 }
 
-/** Captions with their values in two columns, left of the QR code. */
+/** Returns captions with their values in two columns, left of the QR code. */
 function facts(label: Label, weightKg: number, packageIndex: number): LabelElement[] {
   const cells: [caption: string, value: string][] = [
     ['WEIGHT', weightText(weightKg)],
@@ -100,7 +100,7 @@ function facts(label: Label, weightKg: number, packageIndex: number): LabelEleme
     });
 }
 
-/** Modules of 1 mm for our own numbers; smaller ones for a carrier's long number. Four modules around stay blank. */
+/** Returns the QR code, with modules of 1 mm for our own numbers and smaller ones for a carrier's long number. Four modules around it stay blank. */
 function qr(text: string): Qr {
   const box = 236;
   const rows = qrCode(text);
@@ -109,7 +109,7 @@ function qr(text: string): Qr {
   return { kind: 'qr', text, rows, module, x: LABEL_WIDTH - EDGE - size, y: 650 + Math.round((box - size) / 2) };
 }
 
-/** The modules of our own tracking numbers have 0.5 mm. Ten modules on each side stay blank, as the standard requires. */
+/** Returns the bar code, with modules of 0.5 mm for our own tracking numbers. Ten modules on each side stay blank, as the standard requires. */
 function bars(text: string): Code128 {
   const widths = code128(text);
   const modules = widths.reduce((sum, width) => sum + width, 0);

@@ -9,13 +9,13 @@ import { typesetterOf } from './label-typesetter';
 
 const POINTS_PER_DOT = 72 / 25.4 / DOTS_PER_MM;
 
-/** The label as a PDF of 100 × 150 mm, one page for each package. */
+/** Returns the label as a PDF of 100 × 150 mm, one page for each package. */
 export const renderLabelPdf = (label: Label): Promise<Buffer> =>
   renderLabelsPdf([label], `Label ${label.trackingNumber}`);
 
 /**
- * The pages of all labels in one PDF: each font is embedded once, with the glyphs that are used. Bars and modules are vectors
- * on the grid of a 203 dpi printer. Other work gets its turn between pages.
+ * Returns one PDF with the pages of all labels. Each font is embedded once, with the glyphs that are used. Bars and modules are vectors
+ * on the grid of a 203 dpi printer. Yields to the event loop between pages.
  */
 export async function renderLabelsPdf(labels: readonly Label[], title: string): Promise<Buffer> {
   const pdf = new PdfDocument({ margin: 0, autoFirstPage: false, info: { Title: title } });
@@ -34,7 +34,7 @@ export async function renderLabelsPdf(labels: readonly Label[], title: string): 
   return whole;
 }
 
-/** Labels that one typesetter can set. It remembers each text it has set, so a sender is shaped once for many labels. */
+/** Returns the labels in runs, each with one typesetter. It caches the texts that it has shaped, such as the sender of many labels. */
 function runsOf(labels: readonly Label[]): Label[][] {
   const runs: Label[][] = [];
   for (const label of labels) {
@@ -46,7 +46,7 @@ function runsOf(labels: readonly Label[]): Label[][] {
   return runs;
 }
 
-/** Long enough to save most of the work, short enough for the memory of what is remembered. */
+/** Long enough to shape most texts only once, short enough to limit the memory of the cached texts. */
 const LABELS_PER_RUN = 25;
 
 function draw(pdf: PDFKit.PDFDocument, element: LabelElement, typesetter: Typesetter): void {

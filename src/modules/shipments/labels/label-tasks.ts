@@ -7,7 +7,7 @@ import { renderLabelZpl } from './label-zpl';
 /** Returns one PDF with the pages of all labels. */
 export const pdf = (labels: readonly Label[]): Promise<Uint8Array> => renderLabelsPdf(labels, 'Labels');
 
-/** The pages of each label, which a printer prints in this order. */
+/** Returns the ZPL of all labels, which a printer prints in this order. Labels of carriers are complete already (`content`). */
 export async function zpl(labels: readonly (Label | { readonly content: Uint8Array })[]): Promise<Uint8Array> {
   const forms: Uint8Array[] = [];
   for (const label of labels)

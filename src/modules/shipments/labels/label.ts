@@ -46,7 +46,7 @@ const COUNTRIES_WITH_CODE_BEHIND_TOWN = new Set([
   'ID',
 ]);
 
-/** The town line of an address in the order of its country. The state is left out where it repeats the town. */
+/** Returns the town line of an address in the order of its country. The state is left out where it repeats the town. */
 export function townLine({ city, state, postalCode, country }: LabelParty): string {
   const region = state && state !== city ? state : '';
   const parts = COUNTRIES_WITH_CODE_BEHIND_TOWN.has(countryCode(country) ?? '')

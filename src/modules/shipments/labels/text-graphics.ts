@@ -5,8 +5,10 @@ import type { TextRun } from '../../../platform/sandbox/documents/text/typesette
 /** How far characters with marks (Arabic, Thai) reach above and below the base line, relative to the font size. */
 const ABOVE = 1.25;
 const BELOW = 0.6;
+/** Coverage (0 to 255) above which a pixel becomes a black dot. */
+const MIN_INK = 110;
 
-/** A line as a ZPL graphic of black dots (`^GFA`), for letters that the printer's font lacks. */
+/** Returns a line as a ZPL graphic of black dots (`^GFA`), for letters that the printer's font lacks. */
 export async function graphicField(line: PlacedLine, white: string): Promise<string> {
   const { size, runs } = line;
   const x = Math.floor(line.x);
@@ -21,14 +23,14 @@ export async function graphicField(line: PlacedLine, white: string): Promise<str
   ink.forEach((darkness, at) => {
     const row = Math.floor(at / width);
     const column = at % width;
-    if (darkness > 110) dots[row * rowBytes + (column >> 3)]! |= 0x80 >> (column & 7);
+    if (darkness > MIN_INK) dots[row * rowBytes + (column >> 3)]! |= 0x80 >> (column & 7);
   });
   const top = Math.max(0, y);
   const seen = dots.subarray((top - y) * rowBytes);
   return `^FO${x},${top}${white}^GFA,${seen.length},${seen.length},${rowBytes},${seen.toString('hex').toUpperCase()}^FS`;
 }
 
-/** The glyphs of a line as paths, one after the other. */
+/** Returns the glyphs of a line as SVG paths, one after the other. */
 function outlinesOf(runs: readonly TextRun[], x: number, baseline: number, size: number): string {
   const paths: string[] = [];
   let pen = x;

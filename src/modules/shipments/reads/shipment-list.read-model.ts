@@ -46,7 +46,7 @@ import type { Viewer } from './viewer';
 
 export interface ShipmentFilter {
   readonly from?: Date | undefined;
-  /** The first moment that is no longer in it. */
+  /** The first instant after the period. */
   readonly before?: Date | undefined;
   readonly customerId?: string | undefined;
   readonly status?: ShipmentStatus | undefined;
@@ -55,7 +55,7 @@ export interface ShipmentFilter {
   /** A `$filter` over SHIPMENT_FIELDS. */
   readonly filter?: string | undefined;
   readonly timeZone: string;
-  /** Each must be found somewhere. */
+  /** Each word must be found in one of the searched fields. */
   readonly words: readonly string[];
   /** The words as a telephone number; null if they are not one. */
   readonly phone: PhoneSearch | null;
@@ -132,7 +132,12 @@ const DETAILED_UNASSIGNED_LIST: PlainList<UnassignedShipmentResponse> = {
   }),
 };
 
-/** Returns the SQL conditions for viewer and filter; placeholders start at the first one. */
+/**
+ * Returns the SQL conditions of a viewer and a filter with the values of their placeholders.
+ *
+ * @param firstValue the number of the first placeholder
+ * @returns also the names of the conditions, because each combination is another prepared statement, and the search by words
+ */
 function conditionsOf(
   { driverUserId }: Viewer,
   { from, before, customerId, status, trackingNumber, words, phone, filter, timeZone }: ShipmentFilter,
@@ -229,10 +234,10 @@ export class ShipmentListReadModel {
       text: `SELECT ${OVERVIEW_JSON}::text AS json FROM (${COUNTS_SQL} FROM shipments WHERE business_id = $1 AND deleted_at IS NULL) AS n`,
       values: [businessId],
     });
-    return overview!; // an aggregate has a row
+    return overview!; // A statement of counts always returns a row.
   }
 
-  /** Shipments that still have to be delivered and are in no dispatch. */
+  /** Returns the shipments that still have to be delivered and are in no dispatch. */
   unassigned(
     { businessId, timeZone }: { readonly businessId: string; readonly timeZone: string },
     page: RequestedPage | undefined,

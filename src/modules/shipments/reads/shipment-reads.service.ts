@@ -31,6 +31,7 @@ import { DeliveryPinsService } from '../pins/delivery-pins.service';
 import { TrackingTokensService } from '../tracking-link/tracking-tokens.service';
 import { type Viewer, viewerOf } from './viewer';
 
+/** Reads shipments. A driver sees only those assigned to them. */
 @Injectable()
 export class ShipmentReadsService {
   constructor(
@@ -50,7 +51,7 @@ export class ShipmentReadsService {
     return this.lists.list(viewerOf(actor), toFilter(query, actor), { page, pageSize }, hasDispatch);
   }
 
-  /** The whole list as a spreadsheet. */
+  /** Exports the whole list. */
   export(actor: Actor, query: ShipmentsFilterQuery): ExportedTable {
     return this.lists.export(viewerOf(actor), toFilter(query, actor), actor.timeZone);
   }
@@ -60,6 +61,7 @@ export class ShipmentReadsService {
       await this.reads.read(viewerOf(actor), id),
       'shipment',
     );
+    // These members need other tables, keys or calls, so they are added to the JSON of the database here.
     const location = JSON.stringify(await this.places.locate(actor.businessId, address));
     const trackingUrl = JSON.stringify(await this.tokens.url(link));
     const pin = JSON.stringify(storedPin && this.pins.open(actor.businessId, id, storedPin));
@@ -73,7 +75,7 @@ export class ShipmentReadsService {
     return this.locationFor(viewerOf(actor), id);
   }
 
-  /** The sender of the shipment. */
+  /** Returns the location of the sender's address. */
   async senderLocation(actor: Actor, id: string): Promise<LocationResponse> {
     const address = orNotFound(await this.reads.address(viewerOf(actor), id, 'sender'), 'shipment');
     return this.places.locate(actor.businessId, address);
@@ -88,7 +90,7 @@ export class ShipmentReadsService {
     return this.lists.overview(businessId);
   }
 
-  /** Shipments in no dispatch; a driver sees none of them. */
+  /** Returns the shipments in no dispatch. A driver sees none of them. */
   async unassigned(actor: Actor, query: UnassignedShipmentsQuery): Promise<Listed<UnassignedShipmentResponse>> {
     const page = toRequestedPage(query);
     if (actor.role === 'driver') return toListed({ json: '[]', total: 0 }, page);

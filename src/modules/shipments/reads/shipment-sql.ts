@@ -70,7 +70,7 @@ export const EXPECTED_DELIVERY_SQL = `CASE
 
 type Side = 'sender' | 'recipient';
 
-/** Name, telephone and address. */
+/** Returns SQL of the name, telephone and address of a party. */
 export const partyJson = (side: Side): JsonSql<PartyResponse> =>
   jsonObjectSql<PartyResponse>({
     name: nullableSql(`s.${side}_name`),
@@ -78,11 +78,11 @@ export const partyJson = (side: Side): JsonSql<PartyResponse> =>
     address: addressJson(`s.${side}`),
   });
 
-/** Name, and the address on one line. */
+/** Returns SQL of the name of a party and its address in one line. */
 export const partyLineJson = (side: Side): JsonSql<PartyLineResponse> =>
   jsonObjectSql<PartyLineResponse>({ name: nullableSql(`s.${side}_name`), address: addressLine(`s.${side}`) });
 
-/** Fields that the list and the single shipment share. Needs the carrier as `k`. */
+/** SQL of the fields that the list and the single shipment share. Needs the carrier as `k`. */
 export const SHARED_MEMBERS = {
   guid: 's.id',
   ...externalDataMembers('s'),

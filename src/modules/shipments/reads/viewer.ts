@@ -6,4 +6,5 @@ export interface Viewer {
   readonly driverUserId: string | null;
 }
 
+/** Returns the actor as a viewer. */
 export const viewerOf = (actor: Actor): Viewer => ({ businessId: actor.businessId, driverUserId: driverUserOf(actor) });

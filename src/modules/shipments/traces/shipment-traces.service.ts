@@ -22,6 +22,7 @@ export const aheadFaults = (occurredAt: Date | null | undefined): ErrorDetails =
     ? { timestamp: 'Must not be more than 10 minutes ahead.' }
     : {};
 
+/** Adds traces to shipments, and reads their pictures. */
 @Injectable()
 export class ShipmentTracesService {
   constructor(
@@ -61,7 +62,7 @@ export class ShipmentTracesService {
     });
   }
 
-  /** A picture that was stored with a trace. */
+  /** Returns a picture that was stored with a trace. */
   picture(actor: Actor, shipmentId: string, pictureId: string): Promise<ProofFile> {
     const { businessId } = actor;
     return this.work.run(businessId, async () => {

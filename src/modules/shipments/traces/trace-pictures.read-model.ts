@@ -4,6 +4,7 @@ import { FIRST_FOLLOWING_NUMBER } from '../proofs/proof-parts';
 import { IS_VISIBLE_SQL } from '../reads/shipment-sql';
 import type { Viewer } from '../reads/viewer';
 
+/** Reads the pictures of traces. Call it inside a unit of work. */
 @Injectable()
 export class TracePicturesReadModel {
   constructor(private readonly work: UnitOfWork) {}
@@ -19,7 +20,7 @@ export class TracePicturesReadModel {
     return row!;
   }
 
-  /** The tracking number of the shipment that it is of; undefined where the viewer sees no such picture of it. */
+  /** Returns the tracking number of the picture's shipment, or undefined if the viewer sees no such picture of it. */
   async shipmentOf(
     { businessId, driverUserId }: Viewer,
     shipmentId: string,

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { TenantReader } from '../../../platform/database/queries/tenant-reader';
 import type { TrackedLink } from './tracking-link';
 
+/** Reads the shipments of tracking links. */
 @Injectable()
 export class TrackingLinksReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** The shipment that the link belongs to. */
+  /** Returns the shipment that the link belongs to. */
   async find(link: string): Promise<TrackedLink | undefined> {
     const [row] = await this.reader.readWithoutBusiness<Omit<TrackedLink, 'link'>>({
       name: 'tracking-links.find',

@@ -2,7 +2,7 @@ import { SHORTEST_PASSWORD } from './password-length';
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Unpacked when the first password is set: a start has no use for them. */
+/** Loads the list when the first password is set, so that it does not slow down the start. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST_PASSWORD));

@@ -7,7 +7,7 @@ import { Argon2Service } from './argon2.service';
 
 /** Each hash uses one thread and 19 MiB. Two leave enough for other requests on a small machine. */
 const MAX_CONCURRENT_HASHES = 2;
-/** The hashes of about half a second. Clients of a longer queue would disconnect before their turn. */
+/** Largest queue: about half a second of hashing. Clients of a longer queue would disconnect before their turn. */
 const MAX_WAITING = 64;
 
 /**

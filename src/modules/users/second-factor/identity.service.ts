@@ -36,7 +36,7 @@ export class IdentityService {
   ) {}
 
   /**
-   * Checks the proof and notes it at the session.
+   * Checks the proof and records the confirmation in the session.
    *
    * @param address network of the client, for the limit of failures
    * @throws ApiError FORBIDDEN if the proof is wrong, RATE_LIMITED after ten failures
@@ -52,13 +52,21 @@ export class IdentityService {
     await runForUser(this.work, user.businessId, () => this.repository.confirmSession(user.tokenId));
   }
 
-  /** @throws ApiError IDENTITY_CONFIRMATION_REQUIRED unless the user has confirmed who they are in the last minutes */
+  /**
+   * Checks that the user confirmed who they are within `CONFIRMED_MINUTES`.
+   *
+   * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
+   */
   async assertConfirmed(user: UserAccount): Promise<void> {
     const { confirmedAt } = await this.findProofs(user);
     if (!isWithin(confirmedAt, CONFIRMED_MINUTES)) throw new ApiError('IDENTITY_CONFIRMATION_REQUIRED');
   }
 
-  /** @throws ApiError IDENTITY_CONFIRMATION_REQUIRED unless the user has signed in or confirmed who they are in the last minutes */
+  /**
+   * Checks that the user signed in within `SIGNED_IN_MINUTES`, or confirmed who they are within `CONFIRMED_MINUTES`.
+   *
+   * @throws ApiError IDENTITY_CONFIRMATION_REQUIRED
+   */
   async assertRecentlySignedIn(user: UserAccount): Promise<void> {
     const { createdAt, confirmedAt } = await this.findProofs(user);
     if (!isWithin(createdAt, SIGNED_IN_MINUTES) && !isWithin(confirmedAt, CONFIRMED_MINUTES))
@@ -79,14 +87,22 @@ export class IdentityService {
   }
 }
 
-/** @throws ApiError FORBIDDEN for an API token */
+/**
+ * Returns the account as that of a user.
+ *
+ * @throws ApiError FORBIDDEN for an API token
+ */
 export function assertUser(account: Account): UserAccount {
   if (account.kind !== 'session' || !account.userId)
     throw new ApiError('FORBIDDEN', undefined, 'An API token belongs to a business, not to a user.');
   return account as UserAccount;
 }
 
-/** @throws ApiError VALIDATION_ERROR unless the request has exactly one of the fields */
+/**
+ * Checks that the request has exactly one of the fields.
+ *
+ * @throws ApiError VALIDATION_ERROR
+ */
 export function assertOneProof<T extends object>(proof: T, fields: readonly (keyof T & string)[]): void {
   if (fields.filter((field) => proof[field] !== undefined).length === 1) return;
   throw new ApiError('VALIDATION_ERROR', { [fields[0]!]: `Send exactly one of ${fields.join(', ')}.` });

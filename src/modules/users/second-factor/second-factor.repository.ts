@@ -74,7 +74,7 @@ export class SecondFactorRepository {
     await callFunction(this.work.manager, 'confirm_session', sessionId);
   }
 
-  /** When the session was opened, and when its user has last proved who they are again. */
+  /** Returns when the session was opened, and when its user last confirmed who they are. */
   async findSessionProofs(sessionId: string): Promise<{ createdAt: Date; confirmedAt: Date | null } | undefined> {
     const [proofs] = await callFunction<{ createdAt: Date; confirmedAt: Date | null }>(
       this.work.manager,

@@ -18,7 +18,7 @@ import { runForUser } from './run-for-user';
 import { SecondFactorRepository } from './second-factor.repository';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
-/** The second factor of a user: status, authenticator app and recovery codes. */
+/** Manages the second factor of a user: status, authenticator app and recovery codes. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -48,7 +48,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Makes a secret for an authenticator app. It counts once the app has shown a code.
+   * Creates the secret of an authenticator app. The app is a second factor only after `confirmApp`.
    *
    * @throws ApiError CONFLICT if there is an app
    */
@@ -66,7 +66,11 @@ export class SecondFactorService {
     return { secret, uri: totpUri(email, secret) };
   }
 
-  /** @throws ApiError NOT_FOUND if none was started, VALIDATION_ERROR if the code is wrong */
+  /**
+   * Activates the app that was started, by a code that it shows.
+   *
+   * @throws ApiError NOT_FOUND if none was started, VALIDATION_ERROR if the code is wrong
+   */
   async confirmApp(account: Account, code: string): Promise<AddedAppResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
@@ -84,7 +88,11 @@ export class SecondFactorService {
     });
   }
 
-  /** @throws ApiError NOT_FOUND without an app, IDENTITY_CONFIRMATION_REQUIRED */
+  /**
+   * Removes the authenticator app.
+   *
+   * @throws ApiError NOT_FOUND without an app, IDENTITY_CONFIRMATION_REQUIRED
+   */
   async removeApp(account: Account): Promise<void> {
     const user = assertUser(account);
     await this.identity.assertConfirmed(user);
@@ -120,9 +128,9 @@ export class SecondFactorService {
   }
 
   /**
-   * Records a new factor.
+   * Records a new factor. Call it inside the unit of work of the change.
    *
-   * @returns recovery codes if it is the first one. Call it inside the unit of work of the change.
+   * @returns recovery codes if it is the first factor
    */
   async recordAdded(user: UserAccount, factor: 'authenticator_app' | 'passkey', name?: string): Promise<string[]> {
     await this.record(user, 'user.second_factor_added', { factor, ...(name !== undefined && { name }) });

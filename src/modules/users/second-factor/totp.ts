@@ -6,7 +6,7 @@ const ISSUER = 'Delivery Dispatch';
 /** A new secret of 160 bits in base32, as RFC 4226 recommends. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** The address in the QR code that authenticator apps read. */
+/** Returns the address in the QR code that authenticator apps read. */
 export const totpUri = (email: string, secret: string): string => generateURI({ issuer: ISSUER, label: email, secret });
 
 /**

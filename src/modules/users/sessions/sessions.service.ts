@@ -24,7 +24,11 @@ export class SessionsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws ApiError FORBIDDEN if the business requires single sign-on, except for owners */
+  /**
+   * Checks that the user may sign in with a password.
+   *
+   * @throws ApiError FORBIDDEN if the business requires single sign-on, except for owners
+   */
   assertMaySignIn(account: StoredAccount): Promise<void> {
     return this.ssoRules.assertPasswordAllowed(account);
   }
@@ -68,7 +72,12 @@ export class SessionsService {
     return { ...(await this.findAccount(userId, businessId)), businessId };
   }
 
-  /** @param businessId the user's; null for a user without one */
+  /**
+   * Returns the account of a user.
+   *
+   * @param businessId the business of the user, or null for none
+   * @throws ApiError NOT_FOUND
+   */
   async findAccount(userId: string, businessId: string | null): Promise<StoredAccount> {
     return orNotFound(await this.reads.findAccount(userId, businessId), 'user');
   }

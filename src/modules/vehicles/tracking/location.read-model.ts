@@ -11,7 +11,10 @@ import { type Slice, thinEvenly } from './tracks/line/even-thinning';
 /** Maximum number of positions in a response. More are thinned out. */
 const MAX_SHOWN = 10_000;
 
-/** The devices that were on the vehicle $2 between $3 and $4, and when: a position's key begins with its device, so each is one range of an index. */
+/**
+ * SQL: the devices `a` that were on the vehicle $2 between $3 and $4, and when. Keys of positions begin with the device, so reading the
+ * positions of a device is one index range.
+ */
 const DEVICES_OF_VEHICLE_SQL = `(SELECT a.device_id, a.started_at, a.ended_at FROM device_assignments a
   WHERE a.business_id = $1 AND a.vehicle_id = $2 AND a.started_at <= $4 AND (a.ended_at IS NULL OR a.ended_at > $3)) AS a`;
 
@@ -81,7 +84,8 @@ const FIRST_OF_SLICES_SQL = `
   ) AS p
   ORDER BY w.n, p.recorded_at`;
 
-const LAST_POINTS_SQL = `
+/** Selects the last position between $3 and $4. */
+const LAST_POINT_SQL = `
   SELECT -1 AS slice, ${POINT_COLUMNS_SQL} FROM ${DEVICES_OF_VEHICLE_SQL} CROSS JOIN LATERAL (
     SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
       AND p.recorded_at >= a.started_at AND p.recorded_at < LEAST(a.ended_at, 'infinity')
@@ -95,40 +99,49 @@ interface Point extends Coordinates {
   readonly at: number;
 }
 
-/** Current and past positions of vehicles. */
+/** Reads current and past positions of vehicles. */
 @Injectable()
 export class LocationReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /** Returns a VehicleLocationResponse, or null for an unknown vehicle. */
   async location(businessId: string, vehicleId: string, from: Date, to: Date): Promise<JsonChunks | null> {
-    const window = [businessId, vehicleId, from, to];
-    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values: window });
+    const values = [businessId, vehicleId, from, to];
+    const [found] = await this.reader.select<LocationRow>(businessId, { text: LOCATION_SQL, values });
     if (!found) return null;
     const positions =
       found.count > MAX_SHOWN
-        ? await this.reader.read(businessId, (read) => thinned(read, window, { from, to }))
+        ? await this.reader.read(businessId, (read) => readThinned(read, values, { from, to }))
         : positionsOf(found, from);
     return new JsonChunks([
       `{"vehicleId":"${found.id}","currentLocation":${found.current},"positions":[`,
-      ...written(positions),
+      ...positionChunks(positions),
       ']}',
     ]);
   }
 }
 
-async function thinned(read: Read, window: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
+/**
+ * Reads at most `MAX_SHOWN` positions, spread evenly over time, with the last one of the period.
+ *
+ * @param values the values of $1 to $4
+ */
+async function readThinned(read: Read, values: unknown[], { from, to }: { from: Date; to: Date }): Promise<Point[]> {
   const firstOf = (slices: readonly Slice[]) =>
     read<Point>({
       text: FIRST_OF_SLICES_SQL,
-      values: [...window, list(slices.map((slice) => slice.from)), list(slices.map((slice) => slice.to))],
+      values: [
+        ...values,
+        toArrayLiteral(slices.map((slice) => slice.from)),
+        toArrayLiteral(slices.map((slice) => slice.to)),
+      ],
     });
   const points = await thinEvenly({ from: from.getTime(), to: to.getTime() + 1 }, MAX_SHOWN - 1, firstOf);
-  const [last] = await read<Point>({ text: LAST_POINTS_SQL, values: window });
+  const [last] = await read<Point>({ text: LAST_POINT_SQL, values });
   return last && last.at > (points.at(-1)?.at ?? -Infinity) ? [...points, last] : points;
 }
 
-/** A position whose coordinates are numbers or their text. */
+/** A position whose coordinates are numbers or their text. Text is written to the response without parsing. */
 interface Position {
   readonly latitude: number | string;
   readonly longitude: number | string;
@@ -145,13 +158,14 @@ function positionsOf({ latitudes, longitudes, times }: LocationRow, from: Date):
   }));
 }
 
+/** Returns the items of an array literal of numbers, such as `{1,2}`. */
 const itemsOf = (array: string | null): string[] => (array === null ? [] : array.slice(1, -1).split(','));
 
 /** Number of positions in a chunk of the response, about 8 KB. */
 const POSITIONS_PER_CHUNK = 100;
 
-/** Returns the entries of the JSON array without its brackets. */
-function written(positions: readonly Position[]): string[] {
+/** Returns the entries of the JSON array without its brackets, in chunks. */
+function positionChunks(positions: readonly Position[]): string[] {
   const iso = isoWriter();
   const entry = ({ latitude, longitude, at }: Position) =>
     `{"latitude":${latitude},"longitude":${longitude},"timestamp":"${iso(at)}"}`;
@@ -167,5 +181,5 @@ function written(positions: readonly Position[]): string[] {
   return pieces;
 }
 
-/** Numbers as PostgreSQL writes an array. */
-const list = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
+/** Returns the numbers as an array literal of PostgreSQL. */
+const toArrayLiteral = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

@@ -140,6 +140,7 @@ function lockStatement(ids: readonly string[], deviceIds: readonly string[]): Na
   return ids.length === 0 ? LOCK_BY_DEVICE_ID : LOCK_BY_EITHER;
 }
 
+/** Stores positions and updates their devices. Call it inside a unit of work. */
 @Injectable()
 export class PositionsHot {
   constructor(private readonly work: UnitOfWork) {}

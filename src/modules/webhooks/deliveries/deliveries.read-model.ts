@@ -24,7 +24,7 @@ const DELIVERY_JSON: JsonSql<DeliveryResponse> = jsonObjectSql<DeliveryResponse>
   attempts: typedSql<DeliveryAttemptResponse[]>('d.attempts'),
 });
 
-/** $2 is the webhook, $3 a status or null. */
+/** The deliveries of the webhook $2; $3 is a status, or null for all. */
 const DELIVERY_LIST: PlainList<DeliveryResponse> = {
   name: 'webhook-deliveries',
   json: DELIVERY_JSON,
@@ -45,6 +45,7 @@ export interface ReplayedPeriod {
 export const REPLAYED_EVENTS_SQL = `SELECT e.business_id, e.id, e.record_id, e.seq FROM events e
   WHERE e.business_id = $1 AND e.created_at >= $2 AND e.created_at < $3 AND ('*' = ANY ($4::text[]) OR e.type = ANY ($4::text[])) AND e.type <> $5`;
 
+/** Returns the values of $1 to $5 of `REPLAYED_EVENTS_SQL`. */
 export const replayParameters = (businessId: string, { from, to, types }: ReplayedPeriod): unknown[] => [
   businessId,
   from,

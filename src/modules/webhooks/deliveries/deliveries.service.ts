@@ -25,11 +25,7 @@ export class DeliveriesService {
     private readonly outbox: Outbox,
   ) {}
 
-  async list(
-    { businessId }: Actor,
-    id: string,
-    { status, ...window }: DeliveriesQuery,
-  ): Promise<Page<DeliveryResponse>> {
+  async list({ businessId }: Actor, id: string, { status, ...page }: DeliveriesQuery): Promise<Page<DeliveryResponse>> {
     orNotFound(await this.webhookReads.read(businessId, id), 'webhook');
     return this.reads.list(businessId, id, status, page);
   }

@@ -15,6 +15,7 @@ import type { ReplayResponse } from './dto/delivery.response';
 /** The maximum number of events of a replay, because more would exceed the time limit of a request. */
 export const MAX_REPLAYED = 50_000;
 
+/** Returns a fault for a period that does not end after its start. */
 export const periodFaults = (from: Date | null, to: Date | null): ErrorDetails =>
   from && to && to <= from ? { to: 'Must be later than from.' } : {};
 

@@ -1,4 +1,4 @@
-import { nextAttemptAt, pauseUntil, parseRetryAfter, RETRY_PAUSES_MS } from './retry-times';
+import { nextAttemptTime, pauseUntil, parseRetryAfter, RETRY_PAUSES_MS } from './retry-times';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const HOUR = 3_600_000;
@@ -7,11 +7,11 @@ const after = (date: Date | null) => date && date.getTime() - NOW.getTime();
 describe('when a message is tried again', () => {
   it('is a tenth later at most', () => {
     for (const [n, pause] of RETRY_PAUSES_MS.entries()) {
-      expect(after(nextAttemptAt(n + 1, NOW, null, 0))).toBe(pause);
-      expect(after(nextAttemptAt(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
+      expect(after(nextAttemptTime(n + 1, NOW, null, 0))).toBe(pause);
+      expect(after(nextAttemptTime(n + 1, NOW, null, 0.999999))).toBeLessThanOrEqual(pause * 1.1);
     }
-    expect(nextAttemptAt(10, NOW, null)).toBeNull();
-    expect(nextAttemptAt(10, NOW, new Date(NOW.getTime() + HOUR))).toBeNull();
+    expect(nextAttemptTime(10, NOW, null)).toBeNull();
+    expect(nextAttemptTime(10, NOW, new Date(NOW.getTime() + HOUR))).toBeNull();
   });
 
   it.each([

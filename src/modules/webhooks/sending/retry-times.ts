@@ -33,7 +33,12 @@ export const FAILING_MS = 5 * DAY_MS;
  * @param tries number of attempts, with the one that has just failed
  * @param retryAfter earliest time that the receiver requested
  */
-export function nextAttemptAt(tries: number, now: Date, retryAfter: Date | null, random = Math.random()): Date | null {
+export function nextAttemptTime(
+  tries: number,
+  now: Date,
+  retryAfter: Date | null,
+  random = Math.random(),
+): Date | null {
   const pauseMs = RETRY_PAUSES_MS[tries - 1];
   if (pauseMs === undefined) return null;
   const afterPause = now.getTime() + Math.round(pauseMs * (1 + JITTER_SHARE * random));

@@ -38,7 +38,7 @@ function isConfirmed({ email_verified: verified, xms_edov: ofDomainOwner }: Clai
   return ofDomainOwner === true || ofDomainOwner === 'true' || ofDomainOwner === 1 || ofDomainOwner === '1';
 }
 
-/** The most powerful role of all values of the claim, or the default. */
+/** Returns the most powerful role of all values of the claim, or the default role. */
 function roleOf(
   claims: Claims,
   { roleClaim, roleMap, defaultRole }: Pick<SsoSettings, 'roleClaim' | 'roleMap' | 'defaultRole'>,
@@ -50,7 +50,7 @@ function roleOf(
 
 const mappedRole = (roleMap: RoleMap, value: string) => (Object.hasOwn(roleMap, value) ? roleMap[value] : undefined);
 
-/** The texts of a claim. Its name may be a path such as `realm_access.roles`. */
+/** Returns the texts of a claim. Its name may be a path such as `realm_access.roles`. */
 export function valuesOf(claims: Claims, name: string): string[] {
   const value = Object.hasOwn(claims, name)
     ? claims[name]
@@ -66,7 +66,7 @@ export function valuesOf(claims: Claims, name: string): string[] {
   return [value].flat().filter((each): each is string => typeof each === 'string');
 }
 
-/** First and last name: the claims of these names, or the parts of the full name, or of the address. */
+/** Returns first and last name: the claims of these names, or the parts of the full name, or of the address. */
 function namesOf(claims: Claims, email: string): Pick<Identity, 'firstName' | 'lastName'> {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '');
   const [firstWord = '', ...others] = text(claims.name).split(/\s+/);

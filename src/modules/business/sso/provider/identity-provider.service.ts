@@ -188,7 +188,7 @@ function bodyText(body: NonNullable<client.FetchBody>): string {
   throw new ProviderRefusal('A request to the provider has a body that is no form.');
 }
 
-/** The library checks issuer, audience, expiry and nonce. */
+/** Checks what the library does not: it checks issuer, audience, expiry and nonce. */
 function assertIssuedFor({ clientId }: ProviderClient, claims: client.IDToken): void {
   if (claims.azp !== undefined && claims.azp !== clientId)
     throw new ProviderRefusal('The ID token was issued for another client (azp).');

@@ -73,7 +73,7 @@ export class RouteProposalsService {
   }
 }
 
-/** @returns the proposed sequence of the open stops; null when the route has other stops or another sequence than the proposal assumes */
+/** Returns the proposed sequence of the open stops; null when the route has other stops or another sequence than the proposal assumes */
 function remainingSequence(
   { storedIds, proposedIds }: ProposalRead,
   openIds: readonly string[],

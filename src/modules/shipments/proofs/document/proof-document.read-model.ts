@@ -25,6 +25,7 @@ export interface ProofDocumentRow {
   readonly signatureId: string | null;
 }
 
+/** Reads the contents of proof documents. */
 @Injectable()
 export class ProofDocumentReadModel {
   constructor(private readonly reader: TenantReader) {}

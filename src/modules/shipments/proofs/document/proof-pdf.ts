@@ -15,7 +15,7 @@ const SIGNATURE_HEIGHT = 110;
 const SECTION_GAP = 10;
 const CONTENT_BOTTOM = PAGE.height - edge - 14;
 
-/** The proof as a PDF of one A4 page. */
+/** Renders the proof as a PDF of one A4 page. */
 export async function renderProofPdf(proof: ProofDocument): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: 'A4',

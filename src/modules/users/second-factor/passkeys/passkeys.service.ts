@@ -20,7 +20,7 @@ import { WebAuthnService } from './web-authn.service';
 
 const MAX_PASSKEYS = 20;
 
-/** The passkeys of a user. */
+/** Manages the passkeys of a user. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -33,7 +33,7 @@ export class PasskeysService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The options with which the browser creates a passkey; only this session can send the result. */
+  /** Returns the options with which the browser creates a passkey. Only this session can send the result. */
   async start(account: Account): Promise<PasskeyOptionsResponse> {
     const user = assertUser(account);
     await this.identity.assertRecentlySignedIn(user);
@@ -51,7 +51,11 @@ export class PasskeysService {
     return { challenge: issued!.token, expiresAt: issued!.expiresAt.toISOString(), publicKey };
   }
 
-  /** @throws ApiError VALIDATION_ERROR if the challenge has ended or the browser's result is not right; CONFLICT for too many */
+  /**
+   * Adds the passkey that the browser created.
+   *
+   * @throws ApiError VALIDATION_ERROR if the challenge has ended or the browser's result is not right; CONFLICT for too many
+   */
   async create(account: Account, { challenge, name, passkey }: CreatePasskeyDto): Promise<AddedPasskeyResponse> {
     const user = assertUser(account);
     const taken = await this.work.runWithoutBusiness(() => this.challenges.takeChallenge(challenge, 'registration'));
@@ -87,7 +91,11 @@ export class PasskeysService {
     });
   }
 
-  /** @throws ApiError NOT_FOUND, IDENTITY_CONFIRMATION_REQUIRED */
+  /**
+   * Removes a passkey.
+   *
+   * @throws ApiError NOT_FOUND, IDENTITY_CONFIRMATION_REQUIRED
+   */
   async remove(account: Account, id: string): Promise<void> {
     const user = assertUser(account);
     await this.identity.assertConfirmed(user);

@@ -8,7 +8,7 @@ import { RelyingPartyService } from './relying-party.service';
 const SERVICE_NAME = 'Delivery Dispatch';
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Loaded when the first passkey is used: a start has no use for it. */
+/** Loads the library when the first passkey is used, because most processes never need it. */
 const library = () => import('@simplewebauthn/server');
 
 type Credential = Pick<Passkey, 'credentialId' | 'transports'>;

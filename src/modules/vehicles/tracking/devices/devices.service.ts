@@ -17,6 +17,7 @@ import type { AddDeviceDto, UpdateDeviceDto } from '../dto/device.dto';
 import type { DeviceChangedResponse, DeviceResponse } from '../dto/device.response';
 import type { TrackingDevice } from '../entities/tracking-device.entity';
 
+/** Manages tracking devices and their keys. */
 @Injectable()
 export class DevicesService {
   constructor(

@@ -57,7 +57,11 @@ export interface Arrival {
   readonly km: number;
 }
 
-/** @param points the positions of a stop in order of time, all of them within the radius of a stop around the first one */
+/**
+ * Returns where a vehicle came to rest.
+ *
+ * @param points the positions of a stop in order of time, all of them within the radius of a stop around the first one
+ */
 export function arrivalOf(points: readonly Fix[]): Arrival {
   const standing = standingAtEnd(points);
   const hasStood = points.at(-1)!.at - standing[0]!.at >= STANDS_MS;

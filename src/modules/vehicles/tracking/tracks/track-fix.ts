@@ -26,7 +26,7 @@ export interface Fix extends Coordinates {
   readonly waverKm: number;
 }
 
-/** Returns the distance beyond which a vehicle has moved, for the reported inaccuracy. */
+/** Returns the scatter for a reported inaccuracy. A vehicle has certainly moved only if it is farther away than this. */
 export const waverKm = (accuracyM: number | null): number =>
   Math.min(STOP_RADIUS_KM, Math.max(WAVER_KM, (WAVER_BY_INACCURACY * (accuracyM ?? 0)) / 1000));
 
@@ -58,7 +58,11 @@ export function isJump(from: Moment, to: Moment): boolean {
 /** The readings of a place for which none were stored. */
 export const WITHOUT_READINGS = { fuelLevelMl: null, hasReading: false, waverKm: 0, speedMs: null, heading: null };
 
-/** @param fuelLevelMl the last known fuel level, including that of the point */
+/**
+ * Converts a position.
+ *
+ * @param fuelLevelMl the last known fuel level, including that of the point
+ */
 export const fixOf = (point: TrackPoint, fuelLevelMl: number | null): Fix => ({
   at: point.at,
   latitude: point.latitude,

@@ -187,7 +187,11 @@ export class Track {
   }
 }
 
-/** @param isOpen whether positions may still be added */
+/**
+ * Returns the segment of a trip or stop.
+ *
+ * @param isOpen whether positions may still be added
+ */
 const segmentOf = (open: OpenTrip | OpenStop, isOpen: boolean): Segment =>
   open.kind === 'stop' ? stopSegment(open) : tripSegment(open, isOpen);
 

@@ -9,8 +9,9 @@ import { SEGMENT_COLUMNS, SEGMENT_JSON } from './segments/segment-columns';
 import type { Segment, TrackPoint } from './segments/segment';
 import type { PointsWanted, Replacement, TouchedTrack, TrackBounds, TrackStore } from './track-recorder';
 
-/** Positions can be 10 minutes in the future at most. Looking one day ahead lets PostgreSQL skip later partitions. */
-const DAY_MS = 86_400_000;
+/** Positions are at most 10 minutes in the future, so one day ahead covers all of them. The limit lets PostgreSQL skip later partitions. */
+const LOOK_AHEAD_MS = 86_400_000;
+/** Stands for Infinity as a parameter of a statement. */
 const MAX_INT = 2 ** 31 - 1;
 
 /**
@@ -164,7 +165,7 @@ export class TracksHot {
     const firstTimes = wanted.map(({ from }) => from);
     const lastTimes = wanted.map(({ to }) => to);
     const earliest = new Date(Math.min(...firstTimes));
-    const latest = new Date(Math.min(Math.max(...lastTimes), Date.now() + DAY_MS));
+    const latest = new Date(Math.min(Math.max(...lastTimes), Date.now() + LOOK_AHEAD_MS));
     const rows = await prepared<Omit<TrackPoint, 'vehicleId'> & { rangeIndex: number }>(
       this.work,
       READ_POINTS.bind({ businessId, deviceIds, firstTimes, lastTimes, earliest, latest }),

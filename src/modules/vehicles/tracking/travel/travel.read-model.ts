@@ -33,8 +33,11 @@ type SegmentRow = [
   matchedMm: number | null,
 ];
 
-/** The outer bounds let the planner skip partitions. */
-const edge = (order: 'ASC' | 'DESC') => `
+/**
+ * Returns SQL of the first or last place of the day `d`, from positions that are accurate enough. $5 and $6 enclose all days, so that the
+ * planner skips partitions.
+ */
+const edgePlaceSql = (order: 'ASC' | 'DESC') => `
   (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude)
    FROM (SELECT a.* FROM ${FROM_ASSIGNMENTS_SQL}) AS a CROSS JOIN LATERAL (
      SELECT p.recorded_at, p.latitude, p.longitude FROM positions p WHERE p.business_id = $1 AND p.device_id = a.device_id
@@ -46,7 +49,7 @@ const edge = (order: 'ASC' | 'DESC') => `
 
 /** SQL: first and last position of each day. */
 const EDGES_SQL = `
-  SELECT ${edge('ASC')} AS first, ${edge('DESC')} AS last
+  SELECT ${edgePlaceSql('ASC')} AS first, ${edgePlaceSql('DESC')} AS last
   FROM unnest($3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS d (starts, ends, n)
   ORDER BY d.n`;
 
@@ -62,16 +65,25 @@ export interface Travel {
   readonly edges: readonly DayEdges[];
 }
 
+/** Reads the travel of vehicles by day. */
 @Injectable()
 export class TravelReadModel {
   constructor(private readonly reader: TenantReader) {}
 
-  /** Returns the travel of a vehicle on these days with names of places, or null for an unknown vehicle. */
+  /**
+   * Reads the travel of a vehicle on these days, and returns what `report` makes of it.
+   *
+   * @param report may look up the nearest towns in the same snapshot
+   * @returns null for an unknown vehicle
+   */
   travel<T>(
     businessId: string,
     vehicleId: string,
     days: readonly Day[],
-    tell: (travel: Travel, nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>) => Promise<T>,
+    report: (
+      travel: Travel,
+      nearestPlaces: (places: readonly Coordinates[]) => Promise<(string | null)[]>,
+    ) => Promise<T>,
   ): Promise<T | null> {
     const from = new Date(days[0]!.from);
     const to = new Date(days.at(-1)!.to);
@@ -95,12 +107,13 @@ export class TravelReadModel {
         }),
       ]);
       if (known.length === 0) return null;
-      return tell({ segments: row!.segments.map(travelled), edges }, nearestPlaces(read));
+      return report({ segments: row!.segments.map(toTravelled), edges }, nearestPlaces(read));
     });
   }
 }
 
-const travelled = ([
+/** Converts a row. The distances of a matched trip are scaled, so that their sum is the distance on the road network. */
+const toTravelled = ([
   kind,
   startedAt,
   endedAt,

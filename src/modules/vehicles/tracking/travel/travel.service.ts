@@ -18,7 +18,7 @@ const MAX_LOCATION_DAYS = 31;
 const MAX_HISTORY_DAYS = 366;
 const HISTORY_DAYS = 30;
 
-/** Current positions and travel history of vehicles. */
+/** Reads current positions and the travel history of vehicles. */
 @Injectable()
 export class TravelService {
   constructor(
@@ -43,12 +43,13 @@ export class TravelService {
     assertWindow(from, to, MAX_HISTORY_DAYS * DAY_MS, `Must be less than ${MAX_HISTORY_DAYS} days before \`to\`.`);
     const days = daysBetween(from, to, timeZone);
     const report = await this.travel.travel(businessId, vehicleId, days, async ({ segments, edges }, nearestPlaces) => {
-      const heard = days.flatMap((day, i) => {
+      const daysWithPositions = days.flatMap((day, i) => {
         const { first, last } = edges[i]!;
         return first && last ? [{ day, first, last }] : [];
       });
-      const names = await nearestPlaces(heard.flatMap(({ first, last }) => [first, last]));
-      return heard.map(({ day, first, last }, i) => ({
+      const names = await nearestPlaces(daysWithPositions.flatMap(({ first, last }) => [first, last]));
+      // `names` has two entries per day: the first and the last place.
+      return daysWithPositions.map(({ day, first, last }, i) => ({
         date: day.date,
         ...travelOf(day, segments),
         startLocation: names[2 * i] ?? inNumbers(first),

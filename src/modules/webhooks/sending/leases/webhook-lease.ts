@@ -19,7 +19,11 @@ export class WebhookLease {
     private readonly receiverOf: (lease: Lease, endpoint: Endpoint) => Receiver,
   ) {}
 
-  /** @returns false when another process has the lease, or the webhook must not be called */
+  /**
+   * Acquires the lease and loads the endpoint.
+   *
+   * @returns false when another process has the lease, or the webhook must not be called
+   */
   acquire(): Promise<boolean> {
     return this.obtain(() => this.outcomes.acquireLease(this.key));
   }
@@ -35,7 +39,11 @@ export class WebhookLease {
     return (await this.renewal) ? this.receiver : null;
   }
 
-  /** @returns false while a transaction with new events is not committed, unless `isOver` */
+  /**
+   * Releases the lease.
+   *
+   * @returns false while a transaction with new events is not committed, unless `isOver`
+   */
   release(isOver: boolean): Promise<boolean> {
     return this.outcomes.releaseLease(this.key, isOver);
   }
@@ -45,7 +53,7 @@ export class WebhookLease {
     this.endpoint = { ...this.endpoint, failures: 0, failingSince: null };
   }
 
-  /** @returns the endpoint with this failure */
+  /** Counts a failure in a row, and returns the endpoint with it. */
   countFailure(): Endpoint {
     const { failures, failingSince } = this.endpoint;
     this.endpoint = { ...this.endpoint, failures: failures + 1, failingSince: failingSince ?? new Date() };

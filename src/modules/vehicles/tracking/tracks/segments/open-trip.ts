@@ -68,7 +68,11 @@ export function countCertainPath(trip: OpenTrip): void {
   trip.anchor -= firstNeeded;
 }
 
-/** @param isOpen whether positions may still be added */
+/**
+ * Returns the segment of a trip.
+ *
+ * @param isOpen whether positions may still be added
+ */
 export function tripSegment(trip: OpenTrip, isOpen: boolean): Segment {
   const { start, points, countedAt } = trip;
   const [first] = points;
