@@ -11,6 +11,8 @@ import type { SearchTour } from './search-tour';
 /** The temperatures at the beginning and at the end, in costs of a mean leg. The higher the temperature, the worse solutions are accepted. */
 const START_TEMPERATURE = 0.3;
 const END_TEMPERATURE = 0.005;
+/** The temperature while the number of vehicles is reduced. */
+const REDUCTION_TEMPERATURE = 0.1;
 /** The price of an unserved stop during the search, in costs of the most expensive stop. It makes serving a stop always worth the detour. */
 const UNSERVED_PRICE = 4;
 /** The work that a try counts in addition to the positions that it examines. */
@@ -75,15 +77,47 @@ export class Annealing {
     while (clock.progress < until && clock.next()) {
       const cooled = (clock.progress - startProgress) / (until - startProgress);
       const temperature = data.meanLegCost * startTemperature * (END_TEMPERATURE / startTemperature) ** cooled;
-      this.tryChange(temperature);
-      clock.spend(data.work.done + data.kinds.length + WORK_PER_TRY);
-      data.work.done = 0;
+      this.tryChange(data, (next) => this.costOf(next) < this.acceptedCost(temperature));
+      if (isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
+      this.spendWork(clock);
     }
   }
 
-  /** Changes some tours of the current solution, and takes the result over if the annealing accepts it. */
-  private tryChange(temperature: number): void {
-    const { data, random, tourOf, near, stops, current } = this;
+  /**
+   * Searches for solutions with fewer vehicles, until this share of the clock's limits is used: the fleet minimization of SISR. The stops of
+   * one tour become absent. Solutions are accepted whose absent stops were absent less often, until no stop is absent; then the next tour
+   * follows. Does nothing if the best solution does not serve all stops.
+   */
+  reduceVehicles(clock: SearchClock, until: number): void {
+    const { data } = this;
+    const absences = new Float64Array(data.size).fill(1);
+    const temperature = data.meanLegCost * REDUCTION_TEMPERATURE;
+    let fewest = this.bestSolution;
+    while (fewest.absent.length === 0 && clock.progress < until) {
+      const maxDrivingVehicles = fewest.tours.filter(({ places }) => places.length > 0).length - 1;
+      if (maxDrivingVehicles < 1) break;
+      this.continueFrom(withoutRarelyAbsent(fewest, absences, data));
+      const limited = { ...data, maxDrivingVehicles };
+      while (this.current.absent.length > 0 && clock.progress < until && clock.next()) {
+        this.tryChange(limited, (next) => {
+          const isAccepted =
+            sumOf(absences, next.absent) < sumOf(absences, this.current.absent) ||
+            (next.absent.length === this.current.absent.length && this.costOf(next) < this.acceptedCost(temperature));
+          for (const place of next.absent) absences[place]!++;
+          return isAccepted;
+        });
+        this.spendWork(clock);
+      }
+      if (this.current.absent.length > 0) break;
+      fewest = this.current;
+    }
+    if (isBetter(fewest, this.bestSolution, data)) this.bestSolution = fewest;
+    this.continueFrom(this.bestSolution);
+  }
+
+  /** Changes some tours of the current solution, and takes the result over if it is accepted. */
+  private tryChange(data: FleetData, isAccepted: (next: Solution) => boolean): void {
+    const { random, tourOf, near, stops, current } = this;
     const rowLength = data.size - 1;
     const tours = current.tours.slice();
     const center = 1 + random.below(stops);
@@ -94,11 +128,30 @@ export class Annealing {
     const absent = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
     cheapestVehicles(tours, copied, tourOf, data, random);
     const next = solutionOf(tours, absent, data);
-    // The logarithm of a random fraction is negative, so a hot search also accepts a solution that costs more.
-    const acceptedCost = this.costOf(current) - temperature * Math.log(random.fraction());
-    if (this.costOf(next) < acceptedCost) this.current = next;
+    if (isAccepted(next)) this.current = next;
     else restoreTours(current, copied, tourOf, data);
-    if (isBetter(this.current, this.bestSolution, data)) this.bestSolution = this.current;
+  }
+
+  /** Counts the work since the last call. */
+  private spendWork(clock: SearchClock): void {
+    const { work, kinds } = this.data;
+    clock.spend(work.done + kinds.length + WORK_PER_TRY);
+    work.done = 0;
+  }
+
+  /** Replaces the current solution. */
+  private continueFrom(solution: Solution): void {
+    this.current = solution;
+    this.tourOf.fill(-1);
+    for (const [index, { places }] of solution.tours.entries()) setTour(places, index, this.tourOf);
+  }
+
+  /**
+   * Returns the cost below which a solution is accepted. The logarithm of a random fraction is negative, so a hot search also accepts a
+   * solution that costs more than the current one.
+   */
+  private acceptedCost(temperature: number): number {
+    return this.costOf(this.current) - temperature * Math.log(this.random.fraction());
   }
 
   /** Returns the cost of a solution with the prices of its unserved stops. */
@@ -121,6 +174,29 @@ function unservedPrices({ size, priorities, deliveries, maxStopCost }: FleetData
   }
   return prices;
 }
+
+/** Returns a solution without the tour whose stops were absent least often. */
+function withoutRarelyAbsent(
+  { tours, cost }: Solution,
+  absences: Float64Array,
+  { pickups }: Pick<FleetData, 'pickups'>,
+): Solution {
+  const driving = [...tours.keys()].filter((index) => tours[index]!.places.length > 0);
+  const stopsOf = (index: number) => tours[index]!.places.filter((place) => place > 0);
+  const sums = driving.map((index) => sumOf(absences, stopsOf(index)));
+  const rarest = driving[sums.indexOf(Math.min(...sums))]!;
+  const empty = tours[rarest]!.clone();
+  empty.set([]);
+  return {
+    tours: tours.map((tour, index) => (index === rarest ? empty : tour)),
+    absent: stopsOf(rarest).filter((place) => !pickups[place]),
+    cost: cost - tours[rarest]!.cost,
+  };
+}
+
+/** Returns the sum of the values of some places. */
+const sumOf = (values: Float64Array, places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + values[place]!, 0);
 
 function solutionOf(tours: readonly SearchTour[], absent: readonly number[], data: FleetData): Solution {
   const cost = tours.reduce((sum, tour) => sum + tour.cost, 0);

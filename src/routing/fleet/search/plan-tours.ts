@@ -33,6 +33,9 @@ const SLOW_SHARE = 0.6;
 const RESTARTS = 3;
 const QUICK_SHARE = 0.08;
 const WARM = 0.03;
+/** Where vehicles are expensive: the shares of the limits after which the search for fewer vehicles begins and ends. */
+const BEFORE_REDUCTION = 0.05;
+const REDUCED = 0.35;
 
 /**
  * Assigns stops to vehicles within all limits: serves as many stops as possible, those with higher priority first, then minimizes travel
@@ -52,7 +55,7 @@ export function planTours(problem: ToursProblem, limits: SearchLimits): ToursPla
     : 1;
   let annealing = newAnnealing();
   if (isMixed) annealing = annealWithRestarts(annealing, newAnnealing, clock, data, share);
-  else annealing.run(clock, share);
+  else annealWithFewVehicles(annealing, clock, data, share);
   if (share < 1 && isSettled(problem, annealing.best))
     return planOf(problem, geneticTours(problem, annealing.best, data, random, clock), data);
   annealing.run(clock);
@@ -84,6 +87,23 @@ function annealWithRestarts(
   }
   best.run(clock, until, WARM);
   return best;
+}
+
+/**
+ * For equal vehicles whose use costs more than their driving, where ruin and recreate seldom empties a tour by itself: searches for fewer
+ * vehicles before it improves the tours.
+ *
+ * @param until the share of the clock's limits that may be used
+ */
+function annealWithFewVehicles(annealing: Annealing, clock: SearchClock, data: FleetData, until: number): void {
+  const { fixedCost = 0 } = data.terms[0] ?? {};
+  if (fixedCost > 0 && data.kindCount === 1 && data.imbalancePrice === 0) {
+    annealing.run(clock, BEFORE_REDUCTION * until);
+    const { tours, cost } = annealing.best;
+    const driving = tours.filter(({ places }) => places.length > 0).length;
+    if (cost < 2 * fixedCost * driving) annealing.reduceVehicles(clock, REDUCED * until);
+  }
+  annealing.run(clock, until);
 }
 
 /** Returns the problem's counted work of a millisecond. */
