@@ -28,11 +28,11 @@ export function randomRule(seed: number): RandomRule {
   const interval = chance(0.5) ? 1 : 1 + below(5);
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
   const isYearly = frequency === 'YEARLY';
-  // python-dateutil counts days of a first week in the year before to another year than RFC 5545 does.
+  // python-dateutil counts days of a first week in the year before, and of a last week in the year after, to another year than RFC 5545.
   const byWeek = isYearly && interval === 1 && chance(0.15);
   const byYearDay = isYearly && !byWeek && chance(0.15);
   let isExpanded = byWeek || byYearDay;
-  if (byWeek) parts.push(`BYWEEKNO=${some(4, () => 1 + below(52)).join()}`, `BYDAY=${pick(WEEKDAYS)}`);
+  if (byWeek) parts.push(`BYWEEKNO=${some(4, () => 2 + below(50)).join()}`, `BYDAY=${pick(WEEKDAYS)}`);
   if (byYearDay) parts.push(`BYYEARDAY=${some(4, () => signed(366)).join()}`);
   if (!isExpanded && chance(0.25)) parts.push(`BYMONTH=${some(3, () => 1 + below(12)).join()}`);
   if (!isExpanded && frequency !== 'WEEKLY' && chance(0.3)) {

@@ -20,6 +20,8 @@ export const expected: ExpectedOfModule = {
     GET    /api/carriers/bookings                                   read
     GET    /api/carriers/bookings/:shipmentId                       read
     POST   /api/carriers/bookings/:shipmentId/retry                 write
+    GET    /api/carriers/rules                                      read
+    PUT    /api/carriers/rules                                      admin
     GET    /api/carriers/:carrierId                                 read
     PATCH  /api/carriers/:carrierId                                 admin
     DELETE /api/carriers/:carrierId                                 admin
@@ -32,6 +34,7 @@ export const expected: ExpectedOfModule = {
       'carrier_contacts',
       'carrier_bookings',
       'carrier_booking_events',
+      'carrier_rules',
     ],
   },
 };

@@ -11,6 +11,8 @@ export const setup: OpenApiSetup = {
   before: {
     configureCarrier: [],
     updateCarrier: ['configureCarrier'],
+    updateCarrierRules: ['configureCarrier'],
+    getCarrierRules: ['updateCarrierRules'],
     addCarrierContact: ['configureCarrier'],
     getCarrierRates: ['configureCarrier'],
     verifyAddress: ['configureCarrier'],

@@ -502,6 +502,26 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'POST /api/carriers/bookings/{shipmentId}/retry': async (world) => ({
     params: { shipmentId: await bookedShipment(world, 'failed') },
   }),
+  'PUT /api/carriers/rules': () => ({
+    body: {
+      rules: [
+        {
+          name: 'Heavy parcels to Germany',
+          countries: ['DE'],
+          postalCodes: ['10*'],
+          minWeightKg: 2,
+          maxWeightKg: 31.5,
+          minValue: 10,
+          maxValue: 2500,
+          serviceLevels: ['standard'],
+          choose: 'carrier',
+          carrierIds: [CARRIERS.sandbox],
+          serviceLevel: 'express',
+        },
+        { name: 'Others', choose: 'cheapest', carrierIds: [CARRIERS.ownFleet, CARRIERS.sandbox] },
+      ],
+    },
+  }),
   'POST /api/carriers/rates': () => ({ body: { from: ADDRESS, to: ADDRESS, packages: [BOX] } }),
   'POST /api/carriers/{carrierId}/events/{eventsKey}': async (world) => ({
     params: { carrierId: CARRIERS.http, eventsKey: (await httpCarrier(world, carrier)).split('/').at(-1)! },

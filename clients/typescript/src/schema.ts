@@ -959,6 +959,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/carriers/rules': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the carrier rules
+     * @description Returns the rules that choose the carrier of a new shipment that names none.
+     */
+    get: operations['getCarrierRules'];
+    /**
+     * Set the carrier rules
+     * @description Replaces all rules. They apply to each new shipment for which neither the request nor its order names a carrier, before the default carrier of the business. The first rule whose conditions all apply decides. A rule with `choose: carrier` is skipped if its carrier is not configured, is switched off, or does not offer the service level. With `cheapest` or `fastest` the shipment is created without a carrier. A job then requests quotes from the carriers of the list, and chooses by those in the currency of the business. Without any quote the default carrier is used. Shipments that exist do not change. 404 names an unknown carrier. 400 names a service level that a carrier does not offer.
+     */
+    put: operations['updateCarrierRules'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/carriers/{carrierId}': {
     parameters: {
       query?: never;
@@ -6644,6 +6668,114 @@ export interface components {
       isAvailable: boolean;
       /** @description Service levels of the carrier. */
       serviceLevels: components['schemas']['CodeNameResponse'][];
+    };
+    CarrierRuleInput: {
+      /**
+       * @description Name for people.
+       * @example Parcels to Germany
+       */
+      name: string;
+      /** @description Countries of the recipient, as ISO 3166 codes in capital letters. Null: every country. */
+      countries?: string[] | null;
+      /** @description Postal codes of the recipient, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: every postal code. */
+      postalCodes?: string[] | null;
+      /**
+       * @description Least weight of all packages in kg.
+       * @example 2
+       */
+      minWeightKg?: number | null;
+      /**
+       * @description Greatest weight of all packages in kg.
+       * @example 31.5
+       */
+      maxWeightKg?: number | null;
+      /**
+       * @description Least total of the order, in the currency of the business. A shipment without an order has none.
+       * @example 100
+       */
+      minValue?: number | null;
+      /**
+       * @description Greatest total of the order.
+       * @example 2500
+       */
+      maxValue?: number | null;
+      /** @description Requested service levels. Null: every level, and none. */
+      serviceLevels?: ('standard' | 'express' | 'sameday')[] | null;
+      /**
+       * @description `carrier`: the carrier of the list, which has one entry. `cheapest` and `fastest`: the carrier of the list whose quote has the lowest price, or the fewest days.
+       * @example carrier
+       * @enum {string}
+       */
+      choose: 'carrier' | 'cheapest' | 'fastest';
+      /** @description The carriers of which the rule chooses. */
+      carrierIds: string[];
+      /**
+       * @description The service level to book. Null: that of the shipment.
+       * @example express
+       * @enum {string|null}
+       */
+      serviceLevel?: 'standard' | 'express' | 'sameday' | null;
+    };
+    CarrierRuleResponse: {
+      /**
+       * @description Name for people.
+       * @example Parcels to Germany
+       */
+      name: string;
+      /** @description Countries of the recipient; null: every country. */
+      countries: string[] | null;
+      /** @description Postal codes and prefixes of the recipient; null: every postal code. */
+      postalCodes: string[] | null;
+      /**
+       * @description Least weight of all packages in kg. Null: no limit.
+       * @example 2
+       */
+      minWeightKg: number | null;
+      /**
+       * @description Greatest weight of all packages in kg. Null: no limit.
+       * @example 31.5
+       */
+      maxWeightKg: number | null;
+      /**
+       * @description Least total of the order. Null: no limit.
+       * @example 100
+       */
+      minValue: number | null;
+      /**
+       * @description Greatest total of the order. Null: no limit.
+       * @example 2500
+       */
+      maxValue: number | null;
+      /** @description Requested service levels; null: every level, and none. */
+      serviceLevels: string[] | null;
+      /**
+       * @description How the rule chooses.
+       * @example carrier
+       * @enum {string}
+       */
+      choose: 'carrier' | 'cheapest' | 'fastest';
+      /** @description The carriers of which the rule chooses. */
+      carrierIds: string[];
+      /**
+       * @description The service level to book; null: that of the shipment.
+       * @example express
+       * @enum {string|null}
+       */
+      serviceLevel: 'standard' | 'express' | 'sameday' | null;
+    };
+    CarrierRulesInput: {
+      /** @description All rules, in the order in which they are tried. An empty list removes them. */
+      rules: components['schemas']['CarrierRuleInput'][];
+    };
+    CarrierRulesResponse: {
+      /** @description The rules, in the order in which they are tried. */
+      rules: components['schemas']['CarrierRuleResponse'][];
+      /**
+       * Format: date-time
+       * @description When they were last changed; null: never.
+       * @example 2026-03-02T08:00:00.000Z
+       */
+      updatedAt: string | null;
     };
     CarrierStateResponse: {
       /**
@@ -21340,6 +21472,81 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RatesResponse'];
+          };
+        };
+      };
+    };
+  };
+  getCarrierRules: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of an earlier response. 304 without a body: nothing has changed since.
+         * @example "2"
+         */
+        'If-None-Match'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Read the carrier rules */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierRulesResponse'];
+          };
+        };
+      };
+    };
+  };
+  updateCarrierRules: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the record that was read. 412: the record has changed since. `*` and lists are accepted.
+         * @example "3"
+         */
+        'If-Match'?: string;
+        /**
+         * @description Makes a retry safe: the first response to this caller is stored for 24 hours and replayed. Responses with 400, 401, 403, 413, 415, 429 or a 5xx status are not stored.
+         * @example updateCarrierRules-1
+         */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CarrierRulesInput'];
+      };
+    };
+    responses: {
+      /** @description Set the carrier rules */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['CarrierRulesResponse'];
           };
         };
       };

@@ -25,6 +25,9 @@ import { CarriersService } from './carriers.service';
 import { RatesController } from './rates/rates.controller';
 import { RatesReadModel } from './rates/rates.read-model';
 import { RatesService } from './rates/rates.service';
+import { CarrierRulesController } from './rules/carrier-rules.controller';
+import { CarrierRulesRepository } from './rules/carrier-rules.repository';
+import { CarrierRulesService } from './rules/carrier-rules.service';
 import { CARRIERS_OPENAPI } from './carriers.openapi';
 import { CarriersReadModel } from './carriers.read-model';
 import { CarrierBookingsReadModel } from './bookings/carrier-bookings.read-model';
@@ -53,7 +56,13 @@ declare module '../../core/module-metadata' {
 @DeclareMetadata(METADATA)
 @Module({
   imports: [TestBusinessModule],
-  controllers: [AddressesController, RatesController, CarrierBookingsController, CarriersController],
+  controllers: [
+    AddressesController,
+    RatesController,
+    CarrierRulesController,
+    CarrierBookingsController,
+    CarriersController,
+  ],
   providers: [
     CarriersService,
     CarrierConfigurationService,
@@ -69,12 +78,14 @@ declare module '../../core/module-metadata' {
     CarrierBookingsRepository,
     CarrierBookingsReadModel,
     RatesService,
+    CarrierRulesService,
+    CarrierRulesRepository,
     AddressesService,
     RatesReadModel,
     AdapterRegistry,
     CarrierCallsService,
     secretBox,
   ],
-  exports: [CarriersService, CarrierBookingsService, BookingTrackingService],
+  exports: [CarriersService, CarrierRulesService, RatesService, CarrierBookingsService, BookingTrackingService],
 })
 export class CarriersModule {}

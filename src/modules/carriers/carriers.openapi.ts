@@ -62,6 +62,27 @@ const CHECKED_ADDRESS = {
   postalCode: '1010',
   country: 'AT',
 } as const;
+const ANY = {
+  countries: null,
+  postalCodes: null,
+  minWeightKg: null,
+  maxWeightKg: null,
+  minValue: null,
+  maxValue: null,
+  serviceLevels: null,
+} as const;
+const RULES = [
+  {
+    ...ANY,
+    name: 'Parcels to Germany',
+    countries: ['DE'],
+    maxWeightKg: 31.5,
+    choose: 'carrier',
+    carrierIds: [IDS.sandbox],
+    serviceLevel: 'express',
+  },
+  { ...ANY, name: 'All others', choose: 'cheapest', carrierIds: [IDS.ownFleet, IDS.sandbox], serviceLevel: null },
+] as const;
 const REJECTED = configurationError('The carrier rejects these credentials.');
 
 /** OpenAPI texts and examples of this module's operations. */
@@ -112,6 +133,8 @@ export const CARRIERS_OPENAPI = {
           defaultServiceLevel: 'standard',
         },
       },
+      getCarrierRules: { data: { rules: RULES } },
+      updateCarrierRules: { body: { rules: RULES }, data: { rules: RULES } },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },
       addCarrierContact: { body: { ...named(carrierContact), carrierId: IDS.sandbox } },
       verifyAddress: {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalDataColumns } from '../../shared/external-data/external-data.dto';
 import type { Address } from '../../shared/address/address.entity';
 import { orNotFound } from '../../common/errors/api-error';
+import { fromMinor } from '../../common/money/money';
 import { CustomersService } from '../customers/customers.service';
 import type { DeliveryColumns } from './delivery/delivery-details';
 import type { CashColumns } from './cash-on-delivery/cash-on-delivery';
@@ -40,6 +41,8 @@ export interface OrderToShip {
     readonly address: Address;
   };
   readonly items: readonly ItemToShip[];
+  /** The total of the order, in its currency. */
+  readonly totalValue: number;
   readonly deliveryAddress: Address;
   readonly carrierId: string | null;
   readonly serviceLevel: string | null;
@@ -76,6 +79,7 @@ export class OrderShippingService {
       status,
       customer,
       items,
+      totalValue: fromMinor(BigInt(order.totalMinor), order.currency),
       deliveryAddress,
       carrierId,
       serviceLevel,

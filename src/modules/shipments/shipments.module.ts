@@ -49,6 +49,7 @@ import { ShipmentProofsReadModel } from './proofs/shipment-proofs.read-model';
 import { ShipmentProofsRepository } from './proofs/shipment-proofs.repository';
 import { ShipmentProofsService } from './proofs/shipment-proofs.service';
 import { SenderReadModel } from './carriage/sender.read-model';
+import { CarrierChoiceJobs } from './creation/carrier-choice.jobs';
 import { ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentCarriageService } from './carriage/shipment-carriage.service';
 import { ShipmentChangesService } from './changes/shipment-changes.service';
@@ -222,6 +223,7 @@ declare module '../../core/module-metadata' {
     ShipmentLabelsReadModel,
     SenderReadModel,
     ServiceChoiceService,
+    CarrierChoiceJobs,
     TrackingLinksService,
     TrackingTokensService,
     TrackingLinksRepository,

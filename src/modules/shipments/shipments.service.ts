@@ -18,7 +18,7 @@ import { withDefaultSize } from './packages';
 import { toParty } from './parties';
 import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
-import { ServiceChoiceService } from './creation/service-choice.service';
+import { factsOf, ServiceChoiceService } from './creation/service-choice.service';
 import { ShipmentRecordsService } from './reads/shipment-records.service';
 import { IN_TRANSIT_STATUSES, type ShipmentStatus } from './shipment-status';
 import { ShipmentsRepository } from './shipments.repository';
@@ -61,15 +61,23 @@ export class ShipmentsService {
       const customer = await this.customers.lockAgainstDeletion(businessId, dto.customerId);
       const defaults = await this.senders.findOwn(businessId);
       await this.services.lockDepot(businessId, details.depotId);
-      const service = await this.services.choose(businessId, { carrierId, serviceLevel }, defaults);
+      const recipient = toParty(dto.recipient);
+      const sized = withDefaultSize(packages, defaults.size);
+      const facts = factsOf(recipient, sized, null);
+      const { quoted, ...service } = await this.services.choose(
+        businessId,
+        { carrierId, serviceLevel },
+        defaults,
+        facts,
+      );
       const { id } = await this.records.create({
         businessId,
         customer,
         orderId: null,
         ...service,
         sender: toParty(dto.sender),
-        recipient: toParty(dto.recipient),
-        packages: withDefaultSize(packages, defaults.size),
+        recipient,
+        packages: sized,
         collectionDate: null,
         deliveryDate,
         ...details,
@@ -79,6 +87,7 @@ export class ShipmentsService {
         withLabel: false,
         by: actorId(actor),
       });
+      await this.services.chooseByQuotes(businessId, id, quoted);
       return id;
     });
   }

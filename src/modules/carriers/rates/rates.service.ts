@@ -6,6 +6,7 @@ import { fromMinor } from '../../../common/money/money';
 import type { Party, Quote, QuoteRequest } from '../adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
+import type { QuotedChoice } from '../rules/carrier-rules.service';
 import type { RatesDto } from './dto/rates.dto';
 import { RatesReadModel, type ShipmentToRate } from './rates.read-model';
 import type { QuoteResponse, RatesResponse } from './dto/rates.response';
@@ -29,18 +30,56 @@ export class RatesService {
 
   /** Requests quotes from all carriers in parallel, each with the same time limit. */
   async quote({ businessId }: Actor, dto: RatesDto): Promise<RatesResponse> {
-    const { from, to, packages } = await this.shipmentToRate(businessId, dto);
-    const currency = await this.rates.findCurrency(businessId);
-    const distanceKm = await this.rates.findDistanceKm(businessId, from, to);
-    const carriers = await this.accounts.findActive(businessId);
-    const request = { from, to, packages, currency, distanceKm };
-    const results = await Promise.all(carriers.map((opened) => this.requestQuotes(opened, request)));
+    const shipment = await this.shipmentToRate(businessId, dto);
+    const { currency, results } = await this.requestAll(
+      businessId,
+      shipment,
+      await this.accounts.findActive(businessId),
+    );
     return {
       quotes: results.flatMap(toQuotes).sort(cheapestFirst(currency)),
       unavailable: results.flatMap(({ opened: { carrier }, reason }) =>
         reason === null ? [] : [{ carrier: { guid: carrier.id, name: carrier.name }, reason }],
       ),
     };
+  }
+
+  /**
+   * Returns the best quote of the carriers in the currency of the business. The second criterion is the days for `cheapest`, and the price for
+   * `fastest`. Returns null if there is no quote, or no such shipment.
+   */
+  async findBest(
+    businessId: string,
+    shipmentId: string,
+    { choose, carrierIds, serviceLevel }: QuotedChoice,
+  ): Promise<{ carrierId: string; serviceLevel: string } | null> {
+    const shipment = await this.rates.findShipment(businessId, shipmentId);
+    if (!shipment) return null;
+    const active = await this.accounts.findActive(businessId);
+    const listed = active.filter(({ carrier }) => carrierIds.includes(carrier.id));
+    const { currency, results } = await this.requestAll(businessId, shipment, listed);
+    const [best] = results
+      .flatMap(toQuotes)
+      .filter((quote) => quote.currency === currency && (serviceLevel === null || quote.serviceLevel === serviceLevel))
+      .sort(
+        (one, other) =>
+          (choose === 'fastest' ? longestDays(one) - longestDays(other) : 0) ||
+          one.price - other.price ||
+          longestDays(one) - longestDays(other) ||
+          carrierIds.indexOf(one.carrier.guid) - carrierIds.indexOf(other.carrier.guid),
+      );
+    return best ? { carrierId: best.carrier.guid, serviceLevel: best.serviceLevel } : null;
+  }
+
+  private async requestAll(
+    businessId: string,
+    { from, to, packages }: ShipmentToRate,
+    carriers: readonly OpenedCarrier[],
+  ): Promise<{ currency: string; results: CarrierQuotes[] }> {
+    const currency = await this.rates.findCurrency(businessId);
+    const distanceKm = await this.rates.findDistanceKm(businessId, from, to);
+    const request = { from, to, packages, currency, distanceKm };
+    return { currency, results: await Promise.all(carriers.map((opened) => this.requestQuotes(opened, request))) };
   }
 
   /** Returns the shipment of the request, stored or described. */
@@ -83,6 +122,9 @@ const toQuotes = ({ opened: { carrier }, quotes }: CarrierQuotes): QuoteResponse
     currency,
     estimatedDays,
   }));
+
+/** The days of `3-5` are at most 5. */
+const longestDays = ({ estimatedDays }: QuoteResponse): number => Number(estimatedDays.split('-').at(-1));
 
 /** Orders quotes by price. Quotes in another currency than the business's own cannot be compared, so they follow, currency by currency. */
 const cheapestFirst = (ownCurrency: string) => (a: QuoteResponse, b: QuoteResponse) =>

@@ -11,7 +11,7 @@ import { withDetails } from '../../orders/delivery/delivery-details';
 import type { CreateOrderShipmentDto } from '../dto/create-order-shipment.dto';
 import type { ShipmentOfOrderResponse } from '../dto/shipment.response';
 import { SenderReadModel } from '../carriage/sender.read-model';
-import { ServiceChoiceService } from './service-choice.service';
+import { factsOf, ServiceChoiceService } from './service-choice.service';
 import { ShipmentRecordsService } from '../reads/shipment-records.service';
 
 /** Creates a shipment from an order. The order provides the items, the recipient and the carrier. */
@@ -48,7 +48,9 @@ export class OrderShipmentsService {
       const items = chosenItems(order, itemIds);
       const { size: defaultSize, sender, timeZone, ...defaultService } = await this.senders.findOwn(businessId);
       const orderedService = { carrierId: order.carrierId ?? undefined, serviceLevel: order.serviceLevel ?? undefined };
-      const service = await this.services.choose(businessId, orderedService, defaultService);
+      const packages = packagesOf(items, defaultSize, 'itemIds');
+      const facts = factsOf(order.deliveryAddress, packages, order.totalValue);
+      const { quoted, ...service } = await this.services.choose(businessId, orderedService, defaultService, facts);
       const { customer, collectionDate } = order;
       const { id, trackingNumber, status } = await this.records.create({
         businessId,
@@ -58,7 +60,7 @@ export class OrderShipmentsService {
         ...withDetails(order.delivery, { deliveryWindow, planning }),
         sender,
         recipient: { ...order.deliveryAddress, name: customer.name, phone: customer.phone },
-        packages: packagesOf(items, defaultSize, 'itemIds'),
+        packages,
         collectionDate,
         deliveryDate: order.deliveryDate === null ? null : startOfDay(order.deliveryDate, timeZone),
         pickup: null,
@@ -68,6 +70,7 @@ export class OrderShipmentsService {
         notifyConsignee,
         by: actorId(actor),
       });
+      await this.services.chooseByQuotes(businessId, id, quoted);
       return { guid: id, trackingNumber, orderId, status };
     });
   }

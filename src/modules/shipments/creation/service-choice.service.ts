@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CarriersService, type UsableCarrier } from '../../carriers/carriers.service';
+import { Outbox } from '../../../platform/jobs/outbox';
+import type { RuleFacts } from '../../carriers/rules/carrier-rule';
+import { CarrierRulesService, type QuotedChoice } from '../../carriers/rules/carrier-rules.service';
+import type { Address } from '../../../shared/address/address.entity';
+import { type Package, totals } from '../packages';
 import type { Shipment } from '../entities/shipment.entity';
 import { RecordChecksService } from '../../record-checks/record-checks.service';
 import type { OwnSender } from '../carriage/sender.read-model';
@@ -10,12 +15,27 @@ export interface RequestedService {
   readonly serviceLevel: string | null | undefined;
 }
 
+/** What rules of carriers know about a new shipment, beside its service level. */
+export type ShipmentFacts = Omit<RuleFacts, 'serviceLevel'>;
+
+/** The carrier and the level of a new shipment. If `quoted` is not null, the carrier is chosen after the shipment was created. */
+export type ChosenService = Pick<Shipment, 'carrierId' | 'serviceLevel'> & { readonly quoted: QuotedChoice | null };
+
+/** The task that chooses the carrier of a shipment by quotes. */
+export const CHOOSE_CARRIER_TASK = 'choose_carrier';
+export interface ChooseCarrier extends QuotedChoice {
+  readonly businessId: string;
+  readonly shipmentId: string;
+}
+
 /** Chooses the carrier and the service level of new shipments, and checks their depot. Call it inside a unit of work. */
 @Injectable()
 export class ServiceChoiceService {
   constructor(
     private readonly carriers: CarriersService,
+    private readonly rules: CarrierRulesService,
     private readonly checks: RecordChecksService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws ApiError NOT_FOUND for an unknown depot */
@@ -24,8 +44,9 @@ export class ServiceChoiceService {
   }
 
   /**
-   * Returns the requested carrier and level, or those of the default configuration. Locks the configuration of the carrier until
-   * the unit of work ends. A default carrier that cannot be used is skipped, without an error.
+   * Returns the requested carrier and level, otherwise those of the first carrier rule that applies, otherwise those of the default
+   * configuration. Locks the configuration of the carrier until the unit of work ends. A default carrier that cannot be used is skipped,
+   * without an error.
    *
    * @throws ApiError if a requested carrier is not configured and active, or does not offer the level
    */
@@ -33,21 +54,43 @@ export class ServiceChoiceService {
     businessId: string,
     requested: RequestedService,
     defaults: Pick<OwnSender, 'carrierId' | 'serviceLevel'>,
-  ): Promise<Pick<Shipment, 'carrierId' | 'serviceLevel'>> {
+    facts: ShipmentFacts,
+  ): Promise<ChosenService> {
     const { carrierId, serviceLevel } = requested;
     if (carrierId) {
       const carrier = await this.carriers.lockUsableCarrier(businessId, carrierId, serviceLevel);
       const level = carrier.serviceLevel ?? levelIfOffered(carrier, defaults.serviceLevel);
-      return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level };
+      return { carrierId: carrier.id, serviceLevel: serviceLevel === null ? null : level, quoted: null };
     }
     const level = serviceLevel === undefined ? defaults.serviceLevel : serviceLevel;
-    const defaultCarrierId = carrierId === undefined ? defaults.carrierId : null;
-    const carrier = defaultCarrierId
-      ? await this.carriers.findUsableCarrier(businessId, defaultCarrierId, level)
+    if (carrierId === null) return { carrierId: null, serviceLevel: level, quoted: null };
+    const decision = await this.rules.decide(businessId, { ...facts, serviceLevel: level });
+    if (decision) return decision;
+    const carrier = defaults.carrierId
+      ? await this.carriers.findUsableCarrier(businessId, defaults.carrierId, level)
       : null;
-    return { carrierId: carrier?.id ?? null, serviceLevel: level };
+    return { carrierId: carrier?.id ?? null, serviceLevel: level, quoted: null };
+  }
+
+  /** Has the carrier of a new shipment chosen by quotes, if a rule says so. */
+  async chooseByQuotes(businessId: string, shipmentId: string, quoted: QuotedChoice | null): Promise<void> {
+    if (!quoted) return;
+    const job: ChooseCarrier = { ...quoted, businessId, shipmentId };
+    await this.outbox.enqueueJob(CHOOSE_CARRIER_TASK, job, { alternatesBusinesses: true });
   }
 }
+
+/** @param value the total of the order; null without an order */
+export const factsOf = (
+  { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
+  packages: readonly Package[],
+  value: number | null,
+): ShipmentFacts => ({
+  country,
+  postalCode,
+  weightKg: Number(totals(packages).totalWeightG) / 1_000,
+  value,
+});
 
 const levelIfOffered = ({ levels }: UsableCarrier, level: string): string | null =>
   levels.includes(level) ? level : null;
