@@ -116,7 +116,7 @@ export const BUSINESS_OPENAPI = {
         'The business whose data everything else is: its profile, time zone and currency, what applies where an order names nothing, ' +
         'sizes of boxes by name, and the log of who changed what.',
     },
-    'Business users': { order: 30, description: 'Who works in the business, and in which role.' },
+    'Business users': { order: 30, description: 'Members of the business and their roles.' },
     'API tokens': {
       order: 40,
       description:

@@ -91,7 +91,7 @@ export const CARRIERS_OPENAPI = {
     Carriers: {
       order: 50,
       description:
-        'Who carries the shipments: a catalogue that all businesses share, and the accounts that this business has with them. What a ' +
+        'Companies that carry the shipments: a catalogue that all businesses share, and the accounts that this business has with them. What a ' +
         'carrier is asked (prices, bookings, labels) needs its configuration. Secrets are stored encrypted and never shown.',
     },
   },

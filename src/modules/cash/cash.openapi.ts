@@ -23,8 +23,7 @@ export const CASH_OPENAPI = {
   tags: {
     'Cash on delivery': {
       order: 180,
-      description:
-        'What consignees pay at the door: what drivers collected, what of it they have handed in, and what is missing.',
+      description: 'Payments of consignees at the door: amounts that drivers collected, handed in, and still owe.',
     },
   },
   examples: {

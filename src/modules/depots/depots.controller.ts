@@ -92,7 +92,7 @@ export class DepotsController {
     id: 'deleteDepot',
     summary: 'Delete a depot',
     description:
-      'Its code is free from then on. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open ' +
+      'The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open ' +
       'order, shipment or dispatch has; the message names one of them.',
     errors: ['CONFLICT'],
   })

@@ -5,7 +5,7 @@ export const EVENTS_OPENAPI = {
   tags: {
     Events: {
       order: 210,
-      description: 'What happened, for other systems: what they are sent, and what they can ask for.',
+      description: 'The log of events for other systems. Webhooks deliver the same events.',
     },
   },
 } satisfies OpenApiMetadata;

@@ -5,7 +5,7 @@ export const REPORTS_OPENAPI = {
   tags: {
     Reports: {
       order: 190,
-      description: 'What happened in a period, summed up by day, driver, vehicle, customer and more.',
+      description: 'Figures of a period by day, driver, vehicle, customer and more.',
     },
   },
   examples: {

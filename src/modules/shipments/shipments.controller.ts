@@ -104,7 +104,7 @@ export class ShipmentsController {
     id: 'updateShipmentDates',
     summary: 'Change the dates of a shipment',
     description:
-      'What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a ' +
+      'Omitted fields stay as they are; null removes a date. The collection date also moves the estimated delivery, unless a ' +
       'route gives that.',
     data: ShipmentGuidResponse,
     errors: ['NOT_FOUND'],

@@ -110,8 +110,7 @@ export const SHIPMENTS_OPENAPI = {
   tags: {
     Shipments: {
       order: 80,
-      description:
-        'What is brought to a recipient: packages, tracking number, label, what happened on the way, proof of delivery.',
+      description: 'Deliveries to a recipient: packages, tracking number, label, tracking events, proof of delivery.',
     },
   },
   records: {
@@ -163,7 +162,6 @@ export const SHIPMENTS_OPENAPI = {
       ShipmentLocation: 'place',
       ShipmentProofs: 'proof',
       ProofDocument: 'proof',
-      SenderLocation: 'place',
       TrackingLink: 'trackingLink',
     },
     fields: { shipment: 'shipment', shipments: 'shipment' },

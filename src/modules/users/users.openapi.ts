@@ -65,7 +65,7 @@ export const USERS_OPENAPI = {
     'Second factor': {
       order: 45,
       description:
-        'What an account needs besides its password: an authenticator app (TOTP), passkeys (WebAuthn), and recovery codes for the day when ' +
+        'Means of sign-in besides the password: an authenticator app (TOTP), passkeys (WebAuthn), and recovery codes for the day when ' +
         'these are lost. A passkey also logs in alone.',
     },
   },

@@ -27,7 +27,7 @@ export const VEHICLES_RECORDS = {
 /** OpenAPI texts and examples of this module's operations. */
 export const VEHICLES_OPENAPI = {
   tags: {
-    Vehicles: { order: 120, description: 'What drives: capacity, where it is, where it was.' },
+    Vehicles: { order: 120, description: 'Vehicles with their capacity, their current position and their trips.' },
   },
   records: {
     Vehicles: 'vehicle',

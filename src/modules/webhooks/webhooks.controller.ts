@@ -75,8 +75,8 @@ ${MAX_WEBHOOKS}: then 409.`,
   @Endpoint({
     id: 'updateWebhook',
     summary: 'Change a webhook',
-    description: `What is left out stays. \`isActive: true\` switches one on again that the service has switched off; what waits for it is
-sent then. A new address is sent what waits, too.`,
+    description: `Omitted fields stay as they are. \`isActive: true\` switches on a webhook that the service has switched off; its waiting events are
+sent then. Waiting events are also sent to a new address.`,
     data: WebhookResponse,
     etag: true,
   })

@@ -83,7 +83,7 @@ export class StopConstraintsDto {
 
 /** Skills, hours and places of a driver. */
 export class DriverConstraintsDto {
-  @skills('What may be asked for.') skills?: string[] | null;
+  @skills('Skills that shipments may require.') skills?: string[] | null;
   @Nested(() => HoursDto, { description: 'Own hours, instead of those of the plan.', ...optionalOrNull })
   shift?: HoursDto | null;
   @AgreesWithin(overlapFaults)
@@ -91,14 +91,18 @@ export class DriverConstraintsDto {
   breaks?: PauseDto[] | null;
   @Agrees(emptyPlaceFault)
   @Nested(() => AddressDto, {
-    description: 'Where routes start, loaded. Default: the depot. An address, coordinates, or both.',
+    description:
+      'Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot.',
     ...optionalOrNull,
   })
   start?: AddressDto | null;
   @Agrees<{ readonly openEnd?: unknown }>((place, { openEnd }) =>
     openEnd === true ? 'Cannot be combined with an open end.' : emptyPlaceFault(place),
   )
-  @Nested(() => AddressDto, { description: 'Where tours end; where they start without it.', ...optionalOrNull })
+  @Nested(() => AddressDto, {
+    description: 'Place where routes end. Default: the place where they start.',
+    ...optionalOrNull,
+  })
   end?: AddressDto | null;
 }
 
@@ -137,7 +141,8 @@ export class VehicleConstraintsDto extends DriverConstraintsDto {
   })
   maxHours?: number | null;
   @Int({
-    description: 'How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.',
+    description:
+      'Maximum number of returns to the depot to reload. Each round becomes a separate dispatch. Default: 0.',
     max: 10,
     example: 1,
     ...optionalOrNull,

@@ -32,8 +32,8 @@ export class DrivingCostsResponse {
 
 /** The requirements of a shipment for its vehicle and driver. */
 export class StopConstraintsResponse {
-  @integer('How much it matters that it is delivered, 0 to 100; null is 0.', 80) priority: number | null;
-  @texts('Its vehicle, with the driver, has all of them.') requiredSkills: string[];
+  @integer('Priority of the delivery, 0 to 100; null counts as 0.', 80) priority: number | null;
+  @texts('Skills that the vehicle and its driver must have together.') requiredSkills: string[];
   @integer('Minutes for handing it over; null: as the plan or the service has it.', 8) serviceMinutes: number | null;
   @integer('Minutes before that, once for shipments of one door that follow one another.', 4) setupMinutes:
     number | null;
@@ -50,8 +50,8 @@ export class DriverConstraintsResponse {
   @ResponseField('Working hours; null: those of the plan.', { type: () => HoursResponse, nullable: true })
   shift: HoursResponse | null;
   @ResponseField('Breaks.', { type: [PauseResponse] }) breaks: PauseResponse[];
-  @place('Where routes start; null: at the depot.') start: AddressResponse | null;
-  @place('Where routes end; null: where they start.') end: AddressResponse | null;
+  @place('Place where routes start; null for the depot.') start: AddressResponse | null;
+  @place('Place where routes end; null for the place where they start.') end: AddressResponse | null;
 }
 
 /** Skills, hours, places and costs of a vehicle. */
@@ -62,7 +62,7 @@ export class VehicleConstraintsResponse extends DriverConstraintsResponse {
   @integer('Most stops.', 40) maxStops: number | null;
   @number('Most kilometres.', 180) maxKilometres: number | null;
   @number('Most hours from departure to the end of the route.', 8.5) maxHours: number | null;
-  @integer('How often it may return to reload; null is 0.', 1) maxReloads: number | null;
+  @integer('Maximum number of returns to reload; null counts as 0.', 1) maxReloads: number | null;
   @integer('Minutes per reload.', 15) reloadMinutes: number | null;
   @ResponseField('Whether routes end at their last stop.', { type: Boolean, example: false }) openEnd: boolean;
   @ResponseField('Capacity for other kinds of load.', { type: [LoadAmountResponse] })

@@ -22,7 +22,7 @@ export class DefaultsController {
     id: 'getDefaultConfiguration',
     summary: 'Read the default configuration',
     description:
-      'What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
+      'Values that apply where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.',
     data: DefaultConfigurationResponse,
     etag: true,
   })

@@ -16,10 +16,14 @@ export class SettingsDto {
 
 export class CreateBusinessDto {
   @Text({ description: 'Name of the business.' }) name: string;
-  @Email({ description: 'Its address for mail; no other business may have it.' }) email: string;
+  @Email({ description: 'Email address of the business. No other business may have it.' }) email: string;
   @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
-  @Nested(() => AddressDto, { description: 'Where it is: the depot of its routes.', optional: true, nullable: true })
+  @Nested(() => AddressDto, {
+    description: 'Address of the business, which is also its default depot.',
+    optional: true,
+    nullable: true,
+  })
   address?: AddressDto | null;
   @Nested(() => SettingsDto, {
     description: 'Time zone and currency; UTC and USD where they are left out.',
@@ -31,7 +35,8 @@ export class CreateBusinessDto {
 export class UpdateBusinessDto {
   @Guid({ description: 'The business; another than your own is not found.', optional: true }) guid?: string;
   @Text({ description: 'Name of the business.', optional: true, min: 1 }) name?: string;
-  @Email({ description: 'Its address for mail; no other business may have it.', optional: true }) email?: string;
+  @Email({ description: 'Email address of the business. No other business may have it.', optional: true })
+  email?: string;
   @Phone({ description: 'Telephone.', optional: true, nullable: true })
   phone?: string | null;
   @Nested(() => AddressDto, { description: 'The whole new address.', optional: true, nullable: true })

@@ -13,13 +13,13 @@ export class BusinessResponse {
   @ResponseField('Name.', { type: String }) name: string;
   @ResponseField('Address for mail.', { type: String, format: 'email' }) email: string;
   @ResponseField('Telephone.', { type: String, nullable: true }) phone: string | null;
-  @ResponseField('Where it is.', { type: AddressResponse }) address: AddressResponse;
-  @ResponseField('How its days and prices are read.', { type: SettingsResponse }) settings: SettingsResponse;
+  @ResponseField('Address of the business.', { type: AddressResponse }) address: AddressResponse;
+  @ResponseField('Settings for dates and prices.', { type: SettingsResponse }) settings: SettingsResponse;
   @ResponseField("The operator's plan: starter has no API access.", { type: String, example: 'standard' }) plan: string;
   @ResponseField('Whether it is a test business, from which nothing is sent.', { type: Boolean, example: false })
   isTest: boolean;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class BusinessCreatedResponse {

@@ -32,7 +32,7 @@ export class SavedViewsController {
     id: 'createSavedView',
     summary: 'Create a saved view',
     description:
-      'How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.',
+      'Named searches, filters and sort orders of lists. At most 50 for each user; names are unique for each list of a user.',
     status: 201,
     data: SavedViewResponse,
     errors: ['CONFLICT'],

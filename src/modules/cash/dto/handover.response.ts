@@ -12,6 +12,6 @@ export class HandoverResponse {
   @ResponseField('`amountCounted` minus `expected`.', { type: Number, example: -2 }) difference: number;
   @ResponseField('Note about the handover.', { type: String, nullable: true, example: 'Two euros short.' })
   note: string | null;
-  @ResponseTime('When.') receivedAt: string;
+  @ResponseTime('Time of the handover.') receivedAt: string;
   @ResponseGuid('The user or API token that recorded the handover.') receivedBy: string;
 }

@@ -9,7 +9,7 @@ export class InstructionsDto {
   })
   text: string;
   @Text({
-    description: 'Where the driver can leave the shipment if no one is home. null: nowhere.',
+    description: 'Place where the driver can leave the shipment if no one is home; null if there is none.',
     max: 200,
     optional: true,
     nullable: true,

@@ -12,9 +12,9 @@ export class RescheduleRequestResponse extends RescheduleResponse {
   @ResponseGuid('Id of the shipment.') shipmentId: string;
   @ResponseField('Tracking number of the shipment.', { type: String, example: 'DD1234567897AT' })
   trackingNumber: string;
-  @ResponseTime('When the consignee made the request.') requestedAt: string;
-  @ResponseTime('When the request was decided or replaced. null: it is pending.', { nullable: true }) decidedAt:
-    string | null;
+  @ResponseTime('Time when the consignee made the request.') requestedAt: string;
+  @ResponseTime('Time when the request was decided or replaced; null while it is pending.', { nullable: true })
+  decidedAt: string | null;
 }
 
 /** Instructions, requests and rating of the consignee, for dispatchers and drivers. */

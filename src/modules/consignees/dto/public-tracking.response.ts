@@ -58,7 +58,7 @@ export class TrackedProofResponse {
 
 export class InstructionsResponse {
   @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' }) text: string;
-  @ResponseField('Where the driver can leave the shipment if no one is home.', {
+  @ResponseField('Place where the driver can leave the shipment if no one is home.', {
     type: String,
     nullable: true,
     example: 'Garage',

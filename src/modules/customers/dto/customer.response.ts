@@ -21,8 +21,8 @@ export class CustomerListEntry extends IntersectionType(CustomerSummary, Externa
   @ResponseField('Telephone number.', PHONE_SCHEMA) phone: string | null;
   @ResponseField('Company.', { type: String, nullable: true }) company: string | null;
   @ResponseField('Address.', { type: AddressResponse }) address: AddressResponse;
-  @ResponseTime('When the customer was created.') createdAt: string;
-  @ResponseTime('When the customer last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 /** A contact person of the customer. */

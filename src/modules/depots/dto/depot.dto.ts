@@ -27,7 +27,7 @@ const CODE_FIELD = {
   wanted: '1 to 20 letters, digits, dashes and underscores.',
 };
 const ADDRESS_FIELD = {
-  description: 'Where it is. The address of the default depot is the address of the business: a change changes both.',
+  description: 'Address of the depot. The default depot has the address of the business: a change applies to both.',
 };
 const LOCATION_FIELD = {
   description:
@@ -37,7 +37,7 @@ const LOCATION_FIELD = {
 };
 const HOURS_FIELD = {
   description:
-    'When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always.',
+    'Hours in which vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always.',
   min: 0,
   max: MAX_OPENING_HOURS,
   optional: true,

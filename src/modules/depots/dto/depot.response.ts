@@ -12,7 +12,7 @@ export class OpeningHoursResponse extends HoursResponse {
 export class DepotLocationResponse {
   @ResponseField('Latitude in degrees.', { type: Number, example: 48.135 }) latitude: number;
   @ResponseField('Longitude in degrees.', { type: Number, example: 16.3573 }) longitude: number;
-  @ResponseEnum(PLACE_PRECISIONS, 'How exact it is: `given` with the depot, or geocoded from its address.')
+  @ResponseEnum(PLACE_PRECISIONS, 'Precision of the place: `given` with the depot, or geocoded from its address.')
   precision: PlacePrecision;
 }
 
@@ -20,7 +20,7 @@ export class DepotResponse {
   @ResponseGuid('The depot.') guid: string;
   @ResponseField('Name for people.', { type: String, example: 'Depot South' }) name: string;
   @ResponseField('Short name.', { type: String, example: 'SOUTH' }) code: string;
-  @ResponseField('Where it is. That of the default depot is the address of the business.', {
+  @ResponseField('Address of the depot. The default depot has the address of the business.', {
     type: () => AddressResponse,
   })
   address: AddressResponse;
@@ -29,10 +29,12 @@ export class DepotResponse {
     nullable: true,
   })
   location: DepotLocationResponse | null;
-  @ResponseField('When vehicles can leave and return; empty: always.', { type: [OpeningHoursResponse] })
+  @ResponseField('Hours in which vehicles can leave and return; empty if they always can.', {
+    type: [OpeningHoursResponse],
+  })
   openingHours: OpeningHoursResponse[];
   @ResponseField('Whether it is the depot of all records without a depot.', { type: Boolean, example: false })
   isDefault: boolean;
-  @ResponseTime('When it was added.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }

@@ -26,7 +26,7 @@ export const DRIVERS_OPENAPI = {
   tags: {
     Drivers: {
       order: 140,
-      description: 'Who drives. A driver may be a user too, and then sees what is assigned to them.',
+      description: 'People who drive. A driver who is also a user sees the routes that are assigned to them.',
     },
   },
   records: {

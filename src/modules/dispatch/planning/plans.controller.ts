@@ -60,7 +60,7 @@ carrier has booked, that has ended or whose order is cancelled: 409 naming it.`,
   @Endpoint({
     id: 'getPlan',
     summary: 'Read a plan',
-    description: 'Its progress while it is running, then its result. Plans are stored for 24 hours.',
+    description: 'Returns the progress while the plan is running, then the result. Plans are stored for 24 hours.',
     data: PlanResponse,
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {

@@ -5,8 +5,8 @@ import { EVENT_TYPES } from '../../webhooks/webhook-events';
 /** An event as endpoints of subscribers are sent it, with its id, which is their `webhook-id`. */
 export class EventResponse {
   @ResponseGuid('The event: the same as `webhook-id`.') id: string;
-  @ResponseEnum(EVENT_TYPES, 'What happened.') type: EventType;
-  @ResponseTime('When it happened.') timestamp: string;
+  @ResponseEnum(EVENT_TYPES, 'Type of the event.') type: EventType;
+  @ResponseTime('Time of the event.') timestamp: string;
   @ResponseField('The record that it is about, as the `webhooks` of this document describe it by type.', {
     type: 'object',
     additionalProperties: true,

@@ -46,7 +46,7 @@ export class TimeWindowDto {
 
 export class AssignCollectionDateDto {
   @Timestamp({
-    description: 'When the order is collected. A date without a time is midnight in the time zone of the business.',
+    description: 'Time of collection. A date without a time is midnight in the time zone of the business.',
   })
   collectionDate: string;
   @Nested(() => TimeWindowDto, {

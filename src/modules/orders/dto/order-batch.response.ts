@@ -20,6 +20,6 @@ export class BatchResult {
   @ResponseField('Status that a request with this order alone would have.', { type: 'integer', example: 201 })
   status: number;
   @ResponseGuid('The new order; null if it was refused.', { nullable: true }) guid: string | null;
-  @ResponseField('Why the order was refused; null if it was created.', { type: BatchError, nullable: true })
+  @ResponseField('Reason why the order was rejected; null if it was created.', { type: BatchError, nullable: true })
   error: BatchError | null;
 }

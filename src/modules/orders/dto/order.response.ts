@@ -34,7 +34,7 @@ export class OrderStatusResponse extends PickType(OrderSummary, ['guid', 'status
 export class OrderGuid extends PickType(OrderSummary, ['guid']) {}
 
 export class OrderCollectionResponse extends OrderGuid {
-  @ResponseTime('When the order is collected.') collectionDate: string;
+  @ResponseTime('Time of collection.') collectionDate: string;
 }
 
 export class ItemDimensions {
@@ -87,7 +87,7 @@ export class OrderBase extends IntersectionType(OrderSummary, ExternalDataRespon
     example: 'EUR',
   })
   currency: string;
-  @ResponseTime('When the order is collected.', { nullable: true }) collectionDate: string | null;
+  @ResponseTime('Time of collection.', { nullable: true }) collectionDate: string | null;
   @ResponseField('The day of delivery, in the time zone of the business.', {
     type: String,
     format: 'date',
@@ -98,7 +98,7 @@ export class OrderBase extends IntersectionType(OrderSummary, ExternalDataRespon
   @ResponseField('Carrier of the order.', { type: OrderCarrier, nullable: true }) carrier: OrderCarrier | null;
   @ResponseField('Service level of the carrier.', { type: String, nullable: true, example: 'express' }) serviceLevel:
     string | null;
-  @ResponseTime('When the order was created.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }
 
 /** An order in the list. */
@@ -115,7 +115,7 @@ export class OrderResponse extends OrderBase {
   @ResponseField('Delivery address.', { type: AddressResponse }) deliveryAddress: AddressResponse;
   @ResponseField('Hours in which the order is collected.', { type: TimeWindowResponse, nullable: true })
   timeWindow: TimeWindowResponse | null;
-  @ResponseTime('When the order last changed.') updatedAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
   @ResponseField('Amount that the driver collects on delivery. Missing if nothing is collected.', {
     type: CashOnDeliveryResponse,
     required: false,
@@ -127,7 +127,7 @@ export class OrderResponse extends OrderBase {
 export class OrderStatusChangeResponse {
   @ResponseEnum(ORDER_STATUSES, 'New status.') status: OrderStatus;
   @ResponseField('Notes of the change.', { type: String, nullable: true }) notes: string | null;
-  @ResponseTime('When the status changed.') changedAt: string;
+  @ResponseTime('Time of the status change.') changedAt: string;
   @ResponseGuid('User or API token that changed the status; null when the order followed its shipment.', {
     nullable: true,
   })

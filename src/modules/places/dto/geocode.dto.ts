@@ -28,7 +28,7 @@ export class GeocodeDto {
   @Int({ description: 'Most results; 5 unless said.', min: 1, max: 10, optional: true, example: 5 }) limit?: number;
 
   @Nested(() => NearDto, {
-    description: 'What is near here comes first; the business’s own address unless said.',
+    description: 'Places near these coordinates come first. Default: the address of the business.',
     optional: true,
   })
   near?: NearDto;

@@ -5,8 +5,9 @@ export class GeocodedAddressResponse {
   @ResponseField('The address in one line.', { type: String, example: 'Operngasse 7, 1010 Wien, AT' }) label: string;
   @ResponseField('In its parts, as an order or a shipment takes it.', { type: AddressResponse })
   address: AddressResponse;
-  @ResponseEnum(['given', 'address', 'postcode', 'city'], 'How exact it is, as at a shipment.') precision: string;
-  @ResponseField('How certain the geocoder is; null if it does not report that.', {
+  @ResponseEnum(['given', 'address', 'postcode', 'city'], 'Precision of the place, as for a shipment.')
+  precision: string;
+  @ResponseField('Confidence of the geocoder; null if it does not report one.', {
     type: Number,
     nullable: true,
     example: null,
@@ -15,8 +16,8 @@ export class GeocodedAddressResponse {
 }
 
 export class GeocodeWarningResponse {
-  @ResponseEnum(['unknown_country'], 'What is wrong with the address.') code: 'unknown_country';
-  @ResponseField('The same for people.', {
+  @ResponseEnum(['unknown_country'], 'The problem with the address.') code: 'unknown_country';
+  @ResponseField('Description of the problem for people.', {
     type: String,
     example:
       'The country "Absurdistan" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.',
@@ -40,7 +41,7 @@ export class GeocodeResponse {
     example: 'GeoNames, CC BY 4.0 (https://www.geonames.org)',
   })
   attribution: string;
-  @ResponseField('Why the address cannot be found. Empty if there is no reason.', {
+  @ResponseField('Reasons why the address cannot be found. Empty if there are none.', {
     type: [GeocodeWarningResponse],
     example: [],
   })

@@ -12,10 +12,10 @@ export class LocationResponse {
   @degrees('Degrees east; null if the address could not be located.', 16.3585) longitude: number | null;
   @ResponseEnum(
     PLACE_PRECISIONS,
-    'How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.',
+    'Precision of the coordinates: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.',
   )
   precision: PlacePrecision;
-  @ResponseField('How certain the geocoder is; null if it does not report that or was not called.', {
+  @ResponseField('Confidence of the geocoder; null if it does not report one or was not called.', {
     type: Number,
     nullable: true,
     minimum: 0,
@@ -40,7 +40,7 @@ export class LocationResponse {
     '`found`: the place is final; `waiting` for the geocoder; `retrying` after a failure; `not_found`: the geocoder has no result; `failed`: the geocoder is unavailable and is called again after a day.',
   )
   state: (typeof GEOCODING_STATES)[number];
-  @ResponseField('Why the last attempt failed, or that the country is unknown.', {
+  @ResponseField('Reason why the last attempt failed, or the remark that the country is unknown.', {
     type: String,
     nullable: true,
     example: null,

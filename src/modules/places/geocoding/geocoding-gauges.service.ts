@@ -15,7 +15,7 @@ export class GeocodingGaugesService {
       ],
       [
         'geocoding_oldest_seconds',
-        'How long the first of them has been due.',
+        'Seconds for which the first of them has been due.',
         ({ oldestSeconds: oldest }) => oldest ?? 0,
       ],
     ]);

@@ -28,7 +28,7 @@ export class HolidaysDto {
   region?: string | null;
   @OneOf({
     description:
-      'What happens to a delivery on a holiday: none, on the day before, or on the day after that is no holiday.',
+      'Treatment of a delivery on a holiday: no delivery, or a delivery on the last day before it or the first day after it that is no holiday.',
     values: HOLIDAY_POLICIES,
   })
   policy: HolidayPolicy;
@@ -86,7 +86,7 @@ export class CreateRecurringOrderDto {
   @Int(COUNT) count?: number | null;
   @Int(LEAD_DAYS) leadDays?: number;
   @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;
-  @Nested(() => RecurringTemplateDto, { description: 'What each order contains.' }) template: RecurringTemplateDto;
+  @Nested(() => RecurringTemplateDto, { description: 'Content of each order.' }) template: RecurringTemplateDto;
   @Flag(PAUSED) isPaused?: boolean;
   @Flag(CATCH_UP) catchUp?: boolean;
 }

@@ -11,7 +11,7 @@ export class RecurringOrderCreatedData extends PickType(OccurrenceResponse, ['da
 /** Data of the event about a day of a series without an order. */
 export class RecurringOrderSkippedData extends PickType(OccurrenceResponse, ['date', 'skipReason']) {
   @ResponseGuid('The series.') guid: string;
-  @ResponseField('What was wrong, if the order was refused.', {
+  @ResponseField('The reason if the order was rejected.', {
     type: String,
     nullable: true,
     example: 'No such customer.',

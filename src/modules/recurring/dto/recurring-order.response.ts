@@ -16,7 +16,7 @@ export class HolidaysResponse {
   @ResponseField('ISO 3166 code of the country.', { type: String, example: 'AT' }) country: string;
   @ResponseField('Code of the region; null: holidays of the whole country.', { type: String, nullable: true })
   region: string | null;
-  @ResponseEnum(HOLIDAY_POLICIES, 'What happens to a delivery on a holiday.') policy: HolidayPolicy;
+  @ResponseEnum(HOLIDAY_POLICIES, 'Treatment of a delivery on a holiday.') policy: HolidayPolicy;
 }
 
 export class RecurringOrderResponse {
@@ -31,7 +31,7 @@ export class RecurringOrderResponse {
   leadDays: number;
   @ResponseField('Holidays on which nothing is delivered.', { type: HolidaysResponse, nullable: true })
   holidays: HolidaysResponse | null;
-  @ResponseField('What each order contains, as it was sent.', ANY_FIELDS)
+  @ResponseField('Content of each order, as it was sent.', ANY_FIELDS)
   template: RecurringTemplateDto;
   @ResponseField('Whether no orders are created.', { type: Boolean }) isPaused: boolean;
   @ResponseField('Whether orders of missed days are created late.', { type: Boolean }) catchUp: boolean;
@@ -40,8 +40,8 @@ export class RecurringOrderResponse {
     nullable: true,
   })
   nextDueOn: string | null;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class OccurrenceResponse {
@@ -50,7 +50,7 @@ export class OccurrenceResponse {
   deliveryDate: string | null;
   @ResponseEnum(['planned', ...OCCURRENCE_OUTCOMES], 'Whether the order was created, or what will happen.')
   status: OccurrenceOutcome | 'planned';
-  @ResponseEnum(SKIP_REASONS, 'Why there is no order.', { nullable: true }) skipReason: SkipReason | null;
+  @ResponseEnum(SKIP_REASONS, 'Reason why there is no order.', { nullable: true }) skipReason: SkipReason | null;
   @ResponseField('Fields of the order that differ from the template.', {
     ...ANY_FIELDS,
     nullable: true,

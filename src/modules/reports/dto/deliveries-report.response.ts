@@ -66,7 +66,7 @@ export class DeliveryGroupResponse extends DeliveryFiguresResponse {
 }
 
 export class DeliveriesReportResponse extends PeriodResponse {
-  @ResponseField('How attempts are grouped.', { type: String, enum: [...DELIVERY_GROUPS], example: 'day' })
+  @ResponseField('Grouping of the attempts.', { type: String, enum: [...DELIVERY_GROUPS], example: 'day' })
   groupBy: string;
   @ResponseField(
     'Groups with at least one attempt. Groups by time are in chronological order, all others are ordered by number of shipments, largest first.',

@@ -47,7 +47,7 @@ export class FleetGroupResponse extends FleetFiguresResponse {
 }
 
 export class FleetReportResponse extends PeriodResponse {
-  @ResponseField('How dispatches are grouped.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
+  @ResponseField('Grouping of the dispatches.', { type: String, enum: [...FLEET_GROUPS], example: 'day' })
   groupBy: string;
   @ResponseField(
     'Groups with at least one dispatch. Days are in chronological order, all others are ordered by number of dispatches, largest first.',

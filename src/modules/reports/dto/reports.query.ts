@@ -25,7 +25,7 @@ export const DELIVERY_GROUPS = [
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 export class DeliveriesReportQuery extends ReportQuery {
-  @OneOf({ values: DELIVERY_GROUPS, description: 'How the figures are grouped.' }) groupBy: DeliveryGroup;
+  @OneOf({ values: DELIVERY_GROUPS, description: 'Grouping of the figures.' }) groupBy: DeliveryGroup;
   @Guid({ description: 'Only shipments of this depot.', optional: true }) depotId?: string;
 }
 
@@ -37,6 +37,6 @@ export const FLEET_GROUPS = ['day', 'vehicle', 'driver', 'depot'] as const;
 export type FleetGroup = (typeof FLEET_GROUPS)[number];
 
 export class FleetReportQuery extends ReportQuery {
-  @OneOf({ values: FLEET_GROUPS, description: 'How the figures are grouped.' }) groupBy: FleetGroup;
+  @OneOf({ values: FLEET_GROUPS, description: 'Grouping of the figures.' }) groupBy: FleetGroup;
   @Guid({ description: 'Only dispatches of this depot.', optional: true }) depotId?: string;
 }

@@ -11,7 +11,7 @@ export type Match = (typeof MATCHES)[number];
 const ResponseMatch = () =>
   ResponseEnum(
     MATCHES,
-    'How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched ' +
+    'Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched ' +
       'word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.',
     { example: 'begins' },
   );
@@ -21,7 +21,7 @@ export class FoundOrderResponse {
   @ResponseField('Order number.', { type: String, example: 'ORD-000124' }) orderNumber: string;
   @ResponseEnum(ORDER_STATUSES, 'Status.', { example: 'ready' }) status: string;
   @ResponseField('Name of the customer.', { type: String, example: 'Café Central' }) customerName: string;
-  @ResponseTime('When the order was created.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
   @ResponseMatch() match: Match;
 }
 

@@ -24,10 +24,10 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   })
   carrierId?: string | null;
 
-  @Nested(() => PartyDto, { description: 'Where it comes from.' }) sender: PartyDto;
-  @Nested(() => PartyDto, { description: 'Where it goes to.' }) recipient: PartyDto;
+  @Nested(() => PartyDto, { description: 'The sender and its address.' }) sender: PartyDto;
+  @Nested(() => PartyDto, { description: 'The recipient and its address.' }) recipient: PartyDto;
   @ListOf(() => NewPackageDto, {
-    description: 'Its parcels. One without length, width and height has the dimensions of the default configuration.',
+    description: 'Packages. One without length, width and height has the dimensions of the default configuration.',
     max: MAX_PACKAGES,
   })
   packages: NewPackageDto[];
@@ -41,7 +41,7 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
   })
   serviceLevel?: string | null;
 
-  @DeliveryDate('When it is planned to be delivered; a bare date is that day in the time zone of the business.')
+  @DeliveryDate('Planned time of delivery. A date without a time is that day in the time zone of the business.')
   deliveryDate?: string | null;
 
   @CashOnDelivery('Default: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;

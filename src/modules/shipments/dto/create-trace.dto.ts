@@ -7,12 +7,13 @@ export class CreateTraceDto {
   @OneOf({ values: SHIPMENT_STATUSES, description: 'New status of the shipment.', example: 'collected' })
   status: ShipmentStatus;
 
-  @Text({ description: 'What happened.', optional: true, min: 1, max: 1000 })
+  @Text({ description: 'Description of the event.', optional: true, min: 1, max: 1000 })
   description?: string;
 
-  @Text({ description: 'Where.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?: string | null;
+  @Text({ description: 'Place of the event.', example: 'Wien', optional: true, nullable: true, max: 200 }) location?:
+    string | null;
 
-  @Timestamp({ description: 'When it happened; now where it is left out.', optional: true }) timestamp?: string;
+  @Timestamp({ description: 'Time of the event. Default: now.', optional: true }) timestamp?: string;
 
   @Agrees<{ readonly status?: unknown }>((_, { status }) =>
     status === 'delivered' ? undefined : 'Must be left out: it comes with `delivered` alone.',

@@ -13,11 +13,11 @@ class ShipmentData extends PickType(ShipmentBase, ['guid', 'trackingNumber', 'st
 /** Data of the event for a new shipment. */
 export class ShipmentCreatedData extends ShipmentData {
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
-  @ResponseTime('When it is expected to be delivered; null: unknown.', { nullable: true })
+  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true })
   estimatedDelivery: string | null;
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -26,16 +26,17 @@ export class ShipmentCreatedData extends ShipmentData {
 
 /** Data of the event for a change of status. */
 export class ShipmentStatusChangedData extends ShipmentData {
-  @ResponseEnum(SHIPMENT_STATUSES, 'Its status before.') previousStatus: ShipmentStatus;
-  @ResponseTime('When it happened; a device or a carrier may report it late.') occurredAt: string;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Previous status.') previousStatus: ShipmentStatus;
+  @ResponseTime('Time of the change. A device or a carrier may report it late.') occurredAt: string;
 }
 
 /** Data of the event for an estimate that differs from the one published last. */
 export class ShipmentEtaChangedData extends ShipmentData {
-  @ResponseTime('When it is expected now; null: unknown.', { nullable: true }) estimatedDelivery: string | null;
+  @ResponseTime('Expected time of delivery; null if it is unknown.', { nullable: true }) estimatedDelivery:
+    string | null;
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
@@ -56,7 +57,7 @@ export class ShipmentAttemptPlannedData extends PickType(ShipmentBase, ['guid', 
   date: string;
   @ResponseField('Hours of the next attempt; null for any hours.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
-  @ResponseField('How many attempts have failed.', { type: 'integer', minimum: 0, example: 1 }) failedAttempts: number;
+  @ResponseField('Number of failed attempts.', { type: 'integer', minimum: 0, example: 1 }) failedAttempts: number;
   @ResponseField('Whether the rule of the business planned it, and no person.', { type: Boolean, example: false })
   byRule: boolean;
 }

@@ -44,7 +44,10 @@ export class PartyResponse {
 }
 
 export class PickupResponse {
-  @ResponseField('When it may be collected; null: at any hour.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Hours of collection; null if it can be collected at any hour.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
   window: TimeWindowResponse | null;
   @ResponseField('Minutes of the stop; null: the default time of a stop.', {
     type: 'integer',
@@ -59,7 +62,7 @@ export class PickupResponse {
     example: 'Ring at the gate.',
   })
   instructions: string | null;
-  @ResponseTime('When it was collected; null before.', { nullable: true }) collectedAt: string | null;
+  @ResponseTime('Time of collection; null before it.', { nullable: true }) collectedAt: string | null;
 }
 
 export class ShipmentBase extends ExternalDataResponse {
@@ -72,13 +75,13 @@ export class ShipmentBase extends ExternalDataResponse {
   @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
   @ResponseField('The carrier, if there is one.', { type: NamedRecordResponse, nullable: true })
   carrier: NamedRecordResponse | null;
-  @ResponseField('Its parcels.', { type: [PackageResponse] }) packages: PackageResponse[];
+  @ResponseField('Packages.', { type: [PackageResponse] }) packages: PackageResponse[];
   @ResponseEnum(SERVICE_LEVEL_CODES, 'Level of service.', { nullable: true }) serviceLevel: string | null;
   @ResponseField('For who delivers it.', { type: String, nullable: true }) instructions: string | null;
-  @ResponseTime('When the carrier collects it.', { nullable: true }) collectionDate: string | null;
-  @ResponseTime('When it is planned to be delivered; once delivered, when it was.', { nullable: true })
+  @ResponseTime('Time when the carrier collects it.', { nullable: true }) collectionDate: string | null;
+  @ResponseTime('Planned time of delivery; after delivery, the actual time.', { nullable: true })
   deliveryDate: string | null;
-  @ResponseTime('When it was created.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }
 
 /** The dispatch that delivers a shipment, or delivered it. */
@@ -106,8 +109,8 @@ export class ShipmentDispatchResponse {
 
 export class ShipmentListEntry extends ShipmentBase {
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
-  @ResponseField('Where it comes from.', { type: PartyLineResponse }) sender: PartyLineResponse;
-  @ResponseField('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseField('The sender and its address.', { type: PartyLineResponse }) sender: PartyLineResponse;
+  @ResponseField('The recipient and its address.', { type: PartyLineResponse }) recipient: PartyLineResponse;
   @ResponseField('With `dispatch=true`: the dispatch that delivers it or delivered it; null if there is none.', {
     type: ShipmentDispatchResponse,
     nullable: true,
@@ -120,11 +123,16 @@ export class ShipmentListEntry extends ShipmentBase {
 export class ShipmentCashResponse extends CashOnDeliveryResponse {
   @ResponseField('Collected amount; null if it was not reported.', { type: Number, nullable: true, example: null })
   collected: number | null;
-  @ResponseField('How the consignee paid.', { type: String, enum: [...CASH_METHODS], nullable: true, example: null })
+  @ResponseField('Payment method of the consignee.', {
+    type: String,
+    enum: [...CASH_METHODS],
+    nullable: true,
+    example: null,
+  })
   method: CashMethod | null;
-  @ResponseField('Why the amount differs from the amount due.', { type: String, nullable: true, example: null })
+  @ResponseField('Reason why the amount differs from the amount due.', { type: String, nullable: true, example: null })
   reason: string | null;
-  @ResponseTime('When the cash was handed over; null before that.', { nullable: true, example: null })
+  @ResponseTime('Time when the cash was handed over; null before that.', { nullable: true, example: null })
   handedOverAt: string | null;
 }
 
@@ -133,8 +141,8 @@ export class ShipmentResponse extends IntersectionType(
   OmitType(DeliveryDetailsResponse, ['deliveryWindow', 'instructions']),
 ) {
   @ResponseField('The customer.', { type: ShipmentCustomerResponse }) customer: ShipmentCustomerResponse;
-  @ResponseField('Where it comes from.', { type: PartyResponse }) sender: PartyResponse;
-  @ResponseField('Where it goes to.', { type: PartyResponse }) recipient: PartyResponse;
+  @ResponseField('The sender and its address.', { type: PartyResponse }) sender: PartyResponse;
+  @ResponseField('The recipient and its address.', { type: PartyResponse }) recipient: PartyResponse;
   @ResponseGuid('The order that it belongs to.', { nullable: true }) orderId: string | null;
   @ResponseTime(
     "From the route once dispatched; before that, the end of the agreed `deliveryDate` on the business's clocks, or else of the day that " +
@@ -144,12 +152,12 @@ export class ShipmentResponse extends IntersectionType(
   estimatedDelivery: string | null;
   @ResponseEnum(
     ESTIMATE_PRECISIONS,
-    'How exact the estimate is: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. ' +
+    'Precision of the estimate: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. ' +
       'Null without an estimate.',
     { nullable: true },
   )
   estimatedDeliveryPrecision: EstimatePrecision | null;
-  @ResponseField('When it may be delivered; null: at any hour, or in those of its order.', {
+  @ResponseField('Hours of delivery; null for any hour, or for the hours of its order.', {
     type: TimeWindowResponse,
     nullable: true,
   })
@@ -176,13 +184,13 @@ export class ShipmentResponse extends IntersectionType(
     },
   )
   nextAttemptOn: string | null;
-  @ResponseField('What it brings back to its sender; null: it is no return.', {
+  @ResponseField('The shipment that this return brings back to its sender; null if it is not a return.', {
     type: LinkedShipmentResponse,
     nullable: true,
     example: null,
   })
   returnOf: LinkedShipmentResponse | null;
-  @ResponseField('What brings it back to its sender; null: nothing does.', {
+  @ResponseField('The return that brings it back to its sender; null if there is none.', {
     type: LinkedShipmentResponse,
     nullable: true,
     example: null,
@@ -195,16 +203,19 @@ export class ShipmentResponse extends IntersectionType(
     required: false,
   })
   cashOnDelivery?: ShipmentCashResponse;
-  @ResponseTime('When it was delivered.', { nullable: true }) deliveredAt: string | null;
-  @ResponseTime('When it was last changed.') updatedAt: string;
-  @ResponseField('Where the recipient’s address is, as far as it is known.', { type: LocationResponse })
+  @ResponseTime('Time of delivery.', { nullable: true }) deliveredAt: string | null;
+  @ResponseTime('Time of the last change.') updatedAt: string;
+  @ResponseField('Location of the recipient, as far as it is known.', { type: LocationResponse })
   location: LocationResponse;
-  @ResponseField('Where its consignee follows it, without a token; null once the link was revoked or has ended.', {
-    type: String,
-    format: 'uri',
-    nullable: true,
-    example: 'https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA',
-  })
+  @ResponseField(
+    'Address of the tracking page for the consignee, which needs no token; null once the link was revoked or has ended.',
+    {
+      type: String,
+      format: 'uri',
+      nullable: true,
+      example: 'https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA',
+    },
+  )
   trackingUrl: string | null;
 }
 
@@ -245,7 +256,10 @@ export class UnassignedDetailsResponse {
     { type: String, format: 'date', nullable: true, example: '2026-03-02' },
   )
   dueDate: string | null;
-  @ResponseField('When it may be delivered; null: at any time.', { type: TimeWindowResponse, nullable: true })
+  @ResponseField('Hours of delivery; null if it can be delivered at any time.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
   deliveryWindow: TimeWindowResponse | null;
 }
 
@@ -253,7 +267,7 @@ export class UnassignedShipmentResponse {
   @ResponseGuid('Identifier of the shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
-  @ResponseField('Where it goes to.', { type: RecipientTownResponse }) recipient: RecipientTownResponse;
+  @ResponseField('The recipient and its address.', { type: RecipientTownResponse }) recipient: RecipientTownResponse;
   @ResponseField('With `details=true`: what a tour must carry, and where to.', {
     type: UnassignedDetailsResponse,
     required: false,

@@ -10,7 +10,7 @@ export interface Trace {
 }
 
 export class TracePictureResponse {
-  @ResponseEnum(['photo', 'signature'], 'What it shows.') part: 'photo' | 'signature';
+  @ResponseEnum(['photo', 'signature'], 'Content of the picture.') part: 'photo' | 'signature';
   @ResponseField('Address at this service, for the same token.', {
     type: String,
     format: 'uri-reference',
@@ -20,15 +20,15 @@ export class TracePictureResponse {
 }
 
 export class TraceResponse {
-  @ResponseTime('When it happened.') timestamp: string;
+  @ResponseTime('Time of the event.') timestamp: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'New status of the shipment.') status: ShipmentStatus;
-  @ResponseField('What happened.', { type: String }) description: string;
-  @ResponseField('Where.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
+  @ResponseField('Description of the event.', { type: String }) description: string;
+  @ResponseField('Place of the event.', { type: String, nullable: true, example: 'Wien' }) location: string | null;
 }
 
 export class ListedTraceResponse extends TraceResponse {
   @ResponseField(
-    'What a driver brought back to show it, also where nothing came of it; left out where there is nothing.',
+    'Pictures and signature that a driver recorded, also for a failed attempt. Omitted if there are none.',
     {
       type: [TracePictureResponse],
       required: false,

@@ -13,7 +13,7 @@ import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.d
 import { CollectedFirst, DeliveryDate, PackageDto, PartyChangesDto, PickupDto } from './shipment-fields';
 
 const CollectionDate = () =>
-  Timestamp({ description: 'When the carrier collects it; null takes it away.', optional: true, nullable: true });
+  Timestamp({ description: 'Time when the carrier collects it; null removes it.', optional: true, nullable: true });
 
 /** All fields are optional. Omitted ones keep their value, also within sender and recipient. */
 export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
@@ -36,7 +36,7 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
 
   @CollectionDate() collectionDate?: string | null;
 
-  @DeliveryDate('When it is planned to be delivered; null takes it away.') deliveryDate?: string | null;
+  @DeliveryDate('Planned time of delivery; null removes it.') deliveryDate?: string | null;
 
   @CashOnDelivery('Until it is delivered; null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
@@ -49,5 +49,5 @@ export class UpdateShipmentDatesDto {
   @Guid({ description: 'The shipment.' }) shipmentId: string;
 
   @CollectionDate() collectionDate?: string | null;
-  @DeliveryDate('When it is planned to be delivered; null takes it away.') deliveryDate?: string | null;
+  @DeliveryDate('Planned time of delivery; null removes it.') deliveryDate?: string | null;
 }

@@ -23,5 +23,5 @@ export class PublishableKeyResponse {
   key: string;
   @ResponseField('The origins whose pages may use it.', { type: [String], example: ['https://shop.example'] })
   origins: string[];
-  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }

@@ -12,7 +12,7 @@ const DEGREES = 'instead of an address. Without a postal code, only slots for ev
 /** The stop for which a slot is searched or held. */
 export class SlotStopDto {
   @Nested(() => AddressDto, {
-    description: 'Where it is delivered. Required, unless latitude and longitude are sent.',
+    description: 'Address of the delivery. Required unless latitude and longitude are sent.',
     optional: true,
   })
   address?: AddressDto;
@@ -21,7 +21,7 @@ export class SlotStopDto {
   @Degrees({ limit: 180, description: `Longitude in degrees, ${DEGREES}`, example: 16.3677, optional: true })
   longitude?: number;
   @ListOf(() => NewPackageDto, {
-    description: 'What is delivered, for slots with a limit of weight or volume. Without packages, no load counts.',
+    description: 'Packages of the delivery, for slots with a limit of weight or volume. Without them, no load counts.',
     max: MAX_PACKAGES,
     optional: true,
   })

@@ -38,7 +38,7 @@ const NAME = { description: 'Name for people.', example: 'Morning', min: 1, max:
 const DAYS = { description: 'The days on which the window is offered.', values: WEEKDAYS };
 const START = { description: 'From, in the time zone of the business.', example: '08:00' };
 const END = { description: 'Until; one before start is on the next day.', example: '12:00' };
-const CUTOFF = { description: 'When a slot can no longer be booked.' };
+const CUTOFF = { description: 'Time after which a slot can no longer be booked.' };
 const CODES = {
   description:
     'Postal codes that are served, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: everywhere. An address ' +
@@ -55,7 +55,7 @@ const LEVEL = {
   ...may,
 };
 const PRICE = { description: 'Amount shown to the client, in the currency of the business.', example: 4.9, ...may };
-const CAPACITY = { description: 'What fits into the slot of one day.' };
+const CAPACITY = { description: 'Capacity of the slot on one day.' };
 const AHEAD = {
   description: 'The most days from today to a slot that can be booked. Default: 14.',
   min: 0,

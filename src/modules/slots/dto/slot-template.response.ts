@@ -12,7 +12,7 @@ export class SlotCutoffResponse {
 }
 
 export class SlotCapacityResponse {
-  @ResponseEnum(CAPACITY_MODES, 'What limits the slot.') mode: CapacityMode;
+  @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.') mode: CapacityMode;
   @limit('Most orders.', 20) orders: number | null;
   @limit('Most kilograms.', 800) weightKg: number | null;
   @limit('Most cubic metres.', 6) volumeM3: number | null;
@@ -28,7 +28,8 @@ export class SlotTemplateResponse {
   weekdays: Weekday[];
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' }) start: string;
   @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' }) end: string;
-  @ResponseField('When a slot can no longer be booked.', { type: SlotCutoffResponse }) cutoff: SlotCutoffResponse;
+  @ResponseField('Time after which a slot can no longer be booked.', { type: SlotCutoffResponse })
+  cutoff: SlotCutoffResponse;
   @ResponseField('Postal codes and prefixes that are served; null: everywhere.', {
     type: [String],
     nullable: true,
@@ -44,10 +45,10 @@ export class SlotTemplateResponse {
     example: 4.9,
   })
   price: number | null;
-  @ResponseField('What fits into the slot of one day.', { type: SlotCapacityResponse }) capacity: SlotCapacityResponse;
+  @ResponseField('Capacity of the slot on one day.', { type: SlotCapacityResponse }) capacity: SlotCapacityResponse;
   @ResponseField('The most days from today to a slot that can be booked.', { type: 'integer', example: 14 })
   maxDaysAhead: number;
   @ResponseField('Whether slots are offered.', { type: Boolean }) isActive: boolean;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }

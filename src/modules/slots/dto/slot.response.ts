@@ -6,7 +6,7 @@ const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2
 const DAY = { type: String, format: 'date', example: '2026-03-04' } as const;
 
 export class SlotLocation {
-  @ResponseEnum(PLACE_PRECISIONS, 'How exactly the place of the address is known.') precision: PlacePrecision;
+  @ResponseEnum(PLACE_PRECISIONS, 'Precision of the location of the address.') precision: PlacePrecision;
 }
 
 /** A slot as a client sees it. */
@@ -71,7 +71,7 @@ export class SlotUsageResponse {
   @ResponseField('The day of delivery.', DAY) date: string;
   @ResponseField('From, HH:mm in the time zone of the business.', { type: String, example: '08:00' }) start: string;
   @ResponseField('Until; one before start is on the next day.', { type: String, example: '12:00' }) end: string;
-  @ResponseEnum(CAPACITY_MODES, 'What limits the slot.') mode: CapacityMode;
+  @ResponseEnum(CAPACITY_MODES, 'The kind of limit of the slot.') mode: CapacityMode;
   @ResponseField('Whether it is offered on this day. A closed day can have bookings of before.', { type: Boolean })
   isOffered: boolean;
   @ResponseTime('From then on the slot can no longer be booked.') cutoffAt: string;

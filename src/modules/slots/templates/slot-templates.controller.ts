@@ -87,7 +87,7 @@ export class SlotTemplatesController {
   @Endpoint({
     id: 'deleteSlotTemplate',
     summary: 'Delete a slot template',
-    description: 'Its slots are no longer offered. Holds and bookings stay.',
+    description: 'The slots of the template are no longer offered. Holds and bookings stay.',
   })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.templates.delete(actor, guid, expected);

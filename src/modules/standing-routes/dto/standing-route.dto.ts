@@ -24,7 +24,7 @@ const WEEKDAYS_FIELD = {
 };
 const DEPARTURE = {
   description:
-    'When the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.',
+    'Time when the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.',
   example: '05:30',
   optional: true,
 };
@@ -71,7 +71,7 @@ export class UpdateStandingRouteDto {
   @Guid({ description: 'The driver; null for none.', ...may }) driverId?: string | null;
   @Guid({ description: 'The vehicle; null for none.', ...may }) vehicleId?: string | null;
   @Guid({ description: DEPOT, ...may }) depotId?: string | null;
-  @TimeOfDay({ ...DEPARTURE, description: 'When the vehicle leaves, in the time zone of the business.' })
+  @TimeOfDay({ ...DEPARTURE, description: 'Time when the vehicle leaves, in the time zone of the business.' })
   departure?: string;
   @Int({ ...LEAD_DAYS, description: 'Days between the creation of a dispatch and its day.' }) leadDays?: number;
   @Nested(() => HolidaysDto, HOLIDAYS) holidays?: HolidaysDto | null;

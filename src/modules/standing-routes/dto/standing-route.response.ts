@@ -24,14 +24,16 @@ export class StandingStopResponse {
 
 export class StandingProblemResponse {
   @ResponseField('The field that the problem is about.', { type: String, example: 'vehicleId' }) field: string;
-  @ResponseField('What was wrong.', { type: String, example: 'The vehicle was deleted: the dispatch has none.' })
+  @ResponseField('The problem.', { type: String, example: 'The vehicle was deleted: the dispatch has none.' })
   message: string;
 }
 
 export class StandingDispatch {
   @ResponseField('The day, in the time zone of the business.', DAY) date: string;
   @ResponseGuid('The dispatch.') dispatchId: string;
-  @ResponseField('What the dispatch could not have. Empty: nothing was wrong.', { type: [StandingProblemResponse] })
+  @ResponseField('Problems of the dispatch, such as a deleted vehicle. Empty if there are none.', {
+    type: [StandingProblemResponse],
+  })
   problems: StandingProblemResponse[];
 }
 
@@ -47,7 +49,7 @@ export class StandingRouteResponse {
   vehicleName: string | null;
   @ResponseGuid('The depot; null: that of the vehicle, or else the default depot of the business.', { nullable: true })
   depotId: string | null;
-  @ResponseField('When the vehicle leaves, in the time zone of the business.', { type: String, example: '05:30' })
+  @ResponseField('Time when the vehicle leaves, in the time zone of the business.', { type: String, example: '05:30' })
   departure: string;
   @ResponseField('Days between the creation of a dispatch and its day.', { type: 'integer', example: 1 })
   leadDays: number;
@@ -59,6 +61,6 @@ export class StandingRouteResponse {
   @ResponseField('Whether no dispatches are created.', { type: Boolean }) isPaused: boolean;
   @ResponseField('The newest dispatch; null: none yet.', { type: StandingDispatch, nullable: true })
   lastDispatch: StandingDispatch | null;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }

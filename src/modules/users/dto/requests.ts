@@ -20,7 +20,8 @@ export class RegisterDto {
 
 export class LoginDto {
   @Text({ description: 'Address of the account.', max: 254 }) email: string;
-  @Text({ description: 'Its password.', example: 'three quiet trams along the Ring', max: 128 }) password: string;
+  @Text({ description: 'Password of the account.', example: 'three quiet trams along the Ring', max: 128 })
+  password: string;
 }
 
 export class VerifyDto {

@@ -39,13 +39,13 @@ export class LoginResponse {
     example: 'dds_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   token: string;
-  @ResponseEnum(['Bearer'], 'How the token is sent.') tokenType: 'Bearer';
-  @ResponseTime('When the session ends by itself.') expiresAt: string;
-  @ResponseField('Who has logged in.', { type: UserResponse }) user: UserResponse;
+  @ResponseEnum(['Bearer'], 'Authentication scheme of the token.') tokenType: 'Bearer';
+  @ResponseTime('Time when the session expires.') expiresAt: string;
+  @ResponseField('The user who has logged in.', { type: UserResponse }) user: UserResponse;
 }
 
 /** A session that the browser keeps in a cookie. */
 export class SessionResponse {
-  @ResponseTime('When the session ends by itself.') expiresAt: string;
-  @ResponseField('Who has logged in.', { type: UserResponse }) user: UserResponse;
+  @ResponseTime('Time when the session expires.') expiresAt: string;
+  @ResponseField('The user who has logged in.', { type: UserResponse }) user: UserResponse;
 }

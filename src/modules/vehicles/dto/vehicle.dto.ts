@@ -42,13 +42,13 @@ export class CreateVehicleDto implements ExternalDataDto {
   @Int({ description: 'Year of construction.', min: 1900, max: 2200, optional: true, nullable: true })
   year?: number | null;
   @Nested(() => CapacityDto, {
-    description: 'What it carries. Without it, a dispatch with this vehicle has no limit.',
+    description: 'Capacity. Without it, a dispatch with this vehicle has no limit.',
     optional: true,
     nullable: true,
   })
   capacity?: CapacityDto | null;
   @Nested(() => VehicleConstraintsDto, {
-    description: 'What plans and routes know of it besides. A plan may say otherwise.',
+    description: 'Other properties for plans and routes. A plan can override them.',
     optional: true,
     nullable: true,
   })

@@ -21,7 +21,7 @@ export class CurrentDriverResponse {
 
 export class TrackerResponse {
   @ResponseGuid('The tracking device.') guid: string;
-  @ResponseTime('When it was last heard; null before.', { nullable: true }) lastUpdate: string | null;
+  @ResponseTime('Time of the last signal; null before the first.', { nullable: true }) lastUpdate: string | null;
 }
 
 export class VehicleResponse extends ExternalDataResponse {
@@ -33,9 +33,9 @@ export class VehicleResponse extends ExternalDataResponse {
   @text('Make.', 'Ford') make: string | null;
   @text('Model.', 'Transit') model: string | null;
   @ResponseField('Year of construction.', { type: 'integer', nullable: true }) year: number | null;
-  @ResponseField('What it carries; null without any limit.', { type: () => CapacityResponse, nullable: true })
+  @ResponseField('Capacity; null if it has no limit.', { type: () => CapacityResponse, nullable: true })
   capacity: CapacityResponse | null;
-  @ResponseField('What plans and routes know of it besides; null: nothing.', {
+  @ResponseField('Other properties for plans and routes; null if there are none.', {
     type: () => VehicleConstraintsResponse,
     nullable: true,
   })
@@ -46,10 +46,10 @@ export class VehicleResponse extends ExternalDataResponse {
     nullable: true,
   })
   currentDriver: CurrentDriverResponse | null;
-  @ResponseField('Its tracking device; null without one.', { type: () => TrackerResponse, nullable: true })
+  @ResponseField('The tracking device; null if it has none.', { type: () => TrackerResponse, nullable: true })
   tracker: TrackerResponse | null;
-  @ResponseTime('When it was added.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class VehicleCreatedResponse {

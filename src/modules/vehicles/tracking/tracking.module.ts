@@ -48,7 +48,7 @@ const METADATA = {
   events: {
     'device.status_changed': {
       description:
-        'What a tracking device sent changed its status. That one is not heard any more is nothing it sends.',
+        'A message of a tracking device changed the status of the device. Silence of a device sends no event.',
       data: DeviceStatusChangedData,
     },
   },

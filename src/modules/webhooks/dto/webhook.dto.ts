@@ -4,7 +4,7 @@ import { SUBSCRIPTIONS } from '../webhook-events';
 
 const URL_FIELD = {
   description:
-    'Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.',
+    'URL to which events are sent by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.',
   example: 'https://shop.example/hooks/deliveries',
   max: 2000,
 };
@@ -13,7 +13,13 @@ const EVENTS_FIELD = {
   example: ['order.status_changed', 'shipment.status_changed'],
   values: SUBSCRIPTIONS,
 };
-const DESCRIPTION_FIELD = { description: 'What it is for.', example: 'Shop', nullable: true, optional: true, max: 200 };
+const DESCRIPTION_FIELD = {
+  description: 'Purpose of the webhook.',
+  example: 'Shop',
+  nullable: true,
+  optional: true,
+  max: 200,
+};
 
 export class CreateWebhookDto {
   @Text(URL_FIELD) url: string;

@@ -13,9 +13,10 @@ const SECRET_FIELD = {
 
 export class WebhookResponse {
   @ResponseGuid('The webhook.') guid: string;
-  @ResponseField('Where events are sent to.', { type: String, example: 'https://shop.example/hooks/deliveries' })
+  @ResponseField('URL to which events are sent.', { type: String, example: 'https://shop.example/hooks/deliveries' })
   url: string;
-  @ResponseField('What it is for.', { type: String, nullable: true, example: 'Shop' }) description: string | null;
+  @ResponseField('Purpose of the webhook.', { type: String, nullable: true, example: 'Shop' }) description:
+    string | null;
   @ResponseField('The types of events that are sent; `*`: all.', {
     type: [String],
     items: { type: 'string', enum: [...SUBSCRIPTIONS] },
@@ -25,7 +26,7 @@ export class WebhookResponse {
   @ResponseField('Whether events are sent.', { type: Boolean }) isActive: boolean;
   @ResponseEnum(
     DISABLED_REASONS,
-    'Why the service has switched it off: `gone` (it answered 410) or `failing` (for 5 days); null: it has not.',
+    'Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.',
     { nullable: true, example: null },
   )
   disabledReason: DisabledReason | null;
@@ -39,8 +40,8 @@ export class WebhookResponse {
     example: null,
   })
   previousSecretUntil: string | null;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class WebhookSecretResponse {

@@ -8,7 +8,11 @@ import { WebhookBacklogReadModel } from './webhook-backlog.read-model';
 export class WebhookGaugesService {
   constructor(readModel: WebhookBacklogReadModel, { registry }: Metrics) {
     stateGauges(registry, () => readModel.backlog(), [
-      ['webhook_deliveries_oldest_seconds', 'How long the first message has been due.', ({ oldest }) => oldest ?? 0],
+      [
+        'webhook_deliveries_oldest_seconds',
+        'Seconds for which the first message has been due.',
+        ({ oldest }) => oldest ?? 0,
+      ],
       ['webhooks_behind', 'Webhooks with a message that has been due for 30 s and more.', ({ behind }) => behind],
       ['webhooks_failing', 'Active webhooks whose last delivery was not taken.', ({ failing }) => failing],
       ['webhooks_switched_off', 'Webhooks that the service has deactivated.', ({ switchedOff }) => switchedOff],

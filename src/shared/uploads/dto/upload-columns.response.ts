@@ -5,13 +5,13 @@ import { UploadColumnResponse } from './upload.response';
 export class ProposedColumnResponse extends UploadColumnResponse {
   @ResponseField('The field that its heading suggests; null: none.', { type: String, nullable: true, example: 'city' })
   proposedField: string | null;
-  @ResponseField('Its first values, as text.', { type: String, isArray: true, example: ['Wien', 'Graz'] })
+  @ResponseField('First values of the column, as text.', { type: String, isArray: true, example: ['Wien', 'Graz'] })
   examples: string[];
 }
 
 /** A field that a column can be read as. */
 export class UploadFieldResponse {
-  @ResponseField('Its name.', { type: String, example: 'city' }) name: string;
+  @ResponseField('Name of the field.', { type: String, example: 'city' }) name: string;
   @ResponseField('Whether a file without it has no valid row.', { type: Boolean, example: false }) isRequired: boolean;
 }
 

@@ -3,7 +3,7 @@ import { UPLOAD_STATUSES } from '../upload-status';
 
 /** A column of the file. */
 export class UploadColumnResponse {
-  @ResponseField('Its name in the file.', { type: String, example: 'E-Mail' }) name: string;
+  @ResponseField('Name of the column in the file.', { type: String, example: 'E-Mail' }) name: string;
   @ResponseField('The field that it is read as; null for an unknown column, which is not read.', {
     type: String,
     nullable: true,
@@ -64,6 +64,6 @@ export class UploadResponse {
     { type: [UploadErrorResponse] },
   )
   warnings: UploadErrorResponse[];
-  @ResponseTime('When the file was uploaded.') createdAt: string;
-  @ResponseTime('When the upload was confirmed.', { nullable: true }) confirmedAt: string | null;
+  @ResponseTime('Time when the file was uploaded.') createdAt: string;
+  @ResponseTime('Time when the upload was confirmed.', { nullable: true }) confirmedAt: string | null;
 }

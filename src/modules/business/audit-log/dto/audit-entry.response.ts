@@ -29,5 +29,5 @@ export class AuditEntryResponse {
   actorName: string | null;
   @ResponseField('X-Request-Id of the request.', { type: String, nullable: true })
   requestId: string | null;
-  @ResponseTime('When.') occurredAt: string;
+  @ResponseTime('Time of the action.') occurredAt: string;
 }

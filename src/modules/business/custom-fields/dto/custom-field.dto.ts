@@ -42,7 +42,7 @@ export class CreateCustomFieldDto {
   @Text(LABEL_FIELD) label: string;
   @OneOf({
     description:
-      'What values the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
+      'Type of the values that the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.',
     values: CUSTOM_FIELD_TYPES,
     example: 'text',
   })

@@ -16,11 +16,11 @@ export class CustomFieldResponse {
   @ResponseEnum(CUSTOM_FIELD_RESOURCES, 'The records that have the field.') resource: CustomFieldResource;
   @ResponseField('The key of the value in `metadata`.', { type: String, example: 'costCentre' }) key: string;
   @ResponseField('Name of the field for people.', { type: String, example: 'Cost centre' }) label: string;
-  @ResponseEnum(CUSTOM_FIELD_TYPES, 'What values the field accepts.') type: CustomFieldType;
+  @ResponseEnum(CUSTOM_FIELD_TYPES, 'Type of the values that the field accepts.') type: CustomFieldType;
   @ResponseField('Whether new records, and changes of `metadata`, must have a value.', { type: Boolean })
   isRequired: boolean;
   @ResponseField('The values of a choice; null for other types.', { type: [String], nullable: true })
   options: string[] | null;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }

@@ -18,14 +18,14 @@ export class InvitationResponse {
     nullable: true,
   })
   invitedBy: string | null;
-  @ResponseTime('When it was sent.') createdAt: string;
-  @ResponseTime('When it ends.') expiresAt: string;
+  @ResponseTime('Time of sending.') createdAt: string;
+  @ResponseTime('Time of expiry.') expiresAt: string;
 }
 
 /** Membership of a user who has accepted an invitation. */
 export class MembershipResponse {
   @ResponseGuid('The business.') businessGuid: string;
-  @ResponseField('Its name.', { type: String }) businessName: string;
+  @ResponseField('Name of the business.', { type: String }) businessName: string;
   @ResponseEnum(ROLES, 'Role in the business.') role: Role;
 }
 

@@ -14,5 +14,5 @@ export class MapSettingsResponse {
     example: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap',
   })
   attribution: string | null;
-  @ResponseTime('When it was last changed; null: never.', { nullable: true }) updatedAt: string | null;
+  @ResponseTime('Time of the last change; null if it was never changed.', { nullable: true }) updatedAt: string | null;
 }

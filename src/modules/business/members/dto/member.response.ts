@@ -31,5 +31,5 @@ export class MemberResponse {
   })
   hasSecondFactor: boolean;
   @ResponseTime('Since when the person belongs to the business, or is invited.') createdAt: string;
-  @ResponseTime('When the invitation ends; null for a member.', { nullable: true }) expiresAt: string | null;
+  @ResponseTime('Time when the invitation expires; null for a member.', { nullable: true }) expiresAt: string | null;
 }

@@ -9,6 +9,6 @@ export class PresetResponse {
   @Length('Width in cm.') width: number;
   @Length('Height in cm.') height: number;
   @ResponseField('Weight in kg.', { type: Number, nullable: true, example: 2.5 }) weight: number | null;
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }

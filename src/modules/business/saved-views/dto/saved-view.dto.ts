@@ -9,7 +9,8 @@ const optional = { optional: true, nullable: true } as const;
 export class CreateSavedViewDto {
   @Text({ description: 'Name; no other view of the same list may have it.', example: 'Vienna, still open' })
   name: string;
-  @OneOf({ description: 'What it is a view of.', values: VIEWED_LISTS }) list: (typeof VIEWED_LISTS)[number];
+  @OneOf({ description: 'The list that the view belongs to.', values: VIEWED_LISTS })
+  list: (typeof VIEWED_LISTS)[number];
   @Text({ ...optional, description: 'Search text, as in `$search` of the list.' }) search?: string | null;
   @Text({ ...optional, description: 'Status to show.', max: 50 }) status?: string | null;
   @Text({

@@ -6,10 +6,11 @@ const NullableText = (description: string) => ResponseField(description, { type:
 export class SavedViewResponse {
   @ResponseGuid('The view.') guid: string;
   @ResponseField('Name.', { type: String }) name: string;
-  @ResponseField('What it is a view of.', { type: String, enum: VIEWED_LISTS }) list: (typeof VIEWED_LISTS)[number];
+  @ResponseField('The list that the view belongs to.', { type: String, enum: VIEWED_LISTS })
+  list: (typeof VIEWED_LISTS)[number];
   @NullableText('Search text.') search: string | null;
   @NullableText('Status to show.') status: string | null;
   @NullableText('Filter.') filter: string | null;
   @NullableText('Sort order.') sort: string | null;
-  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }

@@ -5,9 +5,12 @@ import { MAPPED_ROLES } from '../provider/identity-claims';
 export class SsoDomainResponse {
   @ResponseField('The domain, international names in Punycode.', { type: String, example: 'acme.example' })
   domain: string;
-  @ResponseTime('When the domain was verified; null: not yet, so its users do not sign in by the provider.', {
-    nullable: true,
-  })
+  @ResponseTime(
+    'Time when the domain was verified; null if it is not verified yet, so its users do not sign in by the provider.',
+    {
+      nullable: true,
+    },
+  )
   verifiedAt: string | null;
   @ResponseField('Name of the TXT record that proves the domain.', {
     type: String,
@@ -51,13 +54,15 @@ export class SsoResponse {
     example: 'https://dispatch.example/account/sso/callback',
   })
   redirectUri: string;
-  @ResponseTime('When the settings were last changed; null: never.', { nullable: true }) updatedAt: string | null;
+  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true }) updatedAt:
+    string | null;
 }
 
 /** Result of a test of the provider. */
 export class SsoTestResponse {
   @ResponseField('Whether the provider can be used.', { type: Boolean }) isUsable: boolean;
-  @ResponseField('What is wrong; null if it can be used.', { type: String, nullable: true }) problem: string | null;
+  @ResponseField('The problem that prevents its use; null if there is none.', { type: String, nullable: true })
+  problem: string | null;
 }
 
 /** How a user signs in. */

@@ -3,7 +3,7 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 export class TestBusinessResponse {
   @ResponseGuid('The test business.') guid: string;
   @ResponseField('Name: that of the business, with `(test)` added.', { type: String }) name: string;
-  @ResponseTime('When it was created.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }
 
 export class CreatedTestBusinessResponse extends TestBusinessResponse {

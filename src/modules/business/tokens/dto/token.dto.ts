@@ -6,10 +6,10 @@ import { Networks, SomeOf } from '../../../../platform/http/validation/list-fiel
 const MAX_NETWORKS = 50;
 
 const Name = (options: { optional?: boolean } = {}) =>
-  Text({ description: 'What the token is for.', max: 100, min: 1, ...options });
+  Text({ description: 'Purpose of the token.', max: 100, min: 1, ...options });
 const Scopes = (remark: string) =>
   SomeOf({
-    description: `What the token may do; \`:write\` includes \`:read\`. ${remark}`,
+    description: `Scopes of the token; \`:write\` includes \`:read\`. ${remark}`,
     values: SCOPES,
     example: ['orders:write', 'shipments:read'],
     optional: true,
@@ -25,7 +25,7 @@ const AllowedAddresses = (remark: string) =>
   });
 const ExpiresAt = (remark: string) =>
   Timestamp({
-    description: `When it expires by itself; in the future. ${remark}`,
+    description: `Time of expiry, in the future. ${remark}`,
     example: '2030-01-01T00:00:00.000Z',
     optional: true,
     nullable: true,
@@ -46,5 +46,5 @@ export class UpdateTokenDto {
 }
 
 export class GenerateTokenQuery {
-  @Text({ description: 'What the token is for.', optional: true, max: 100 }) name?: string;
+  @Text({ description: 'Purpose of the token.', optional: true, max: 100 }) name?: string;
 }

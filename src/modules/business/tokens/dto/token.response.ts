@@ -11,8 +11,8 @@ const NAME_SCHEMA = { type: String } as const;
 
 /** The limits of a token. */
 class TokenLimitsResponse {
-  @ResponseTime('When it expires; null: never.', { nullable: true }) expiresAt: string | null;
-  @ResponseField('What the token may do; null: everything.', {
+  @ResponseTime('Time of expiry; null if it does not expire.', { nullable: true }) expiresAt: string | null;
+  @ResponseField('Scopes of the token; null if it is not restricted.', {
     type: [String],
     items: { type: 'string', enum: [...SCOPES] },
     nullable: true,
@@ -27,20 +27,20 @@ class TokenLimitsResponse {
 
 export class GeneratedTokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token, for revoking it.') guid: string;
-  @ResponseField('What the token is for.', NAME_SCHEMA) name: string;
+  @ResponseField('Purpose of the token.', NAME_SCHEMA) name: string;
   @ResponseField('The token, which is only in this response.', {
     type: String,
     example: 'ddt_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   token: string;
-  @ResponseTime('When it was made.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }
 
 export class TokenResponse extends TokenLimitsResponse {
   @ResponseGuid('The token.') guid: string;
-  @ResponseField('What the token is for.', NAME_SCHEMA) name: string;
+  @ResponseField('Purpose of the token.', NAME_SCHEMA) name: string;
   @ResponseEnum(TOKEN_STATUSES, 'Whether it is accepted.') status: (typeof TOKEN_STATUSES)[number];
-  @ResponseTime('When it was made.') createdAt: string;
-  @ResponseTime('When it was last used, to the minute; null before its first use.', { nullable: true })
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last use, to the minute; null before the first use.', { nullable: true })
   lastUsed: string | null;
 }

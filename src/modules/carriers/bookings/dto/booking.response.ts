@@ -35,9 +35,10 @@ export class CarrierBookingResponse {
   attempts: number;
   @ResponseField('Error of the last attempt. null: it succeeded.', { type: String, nullable: true, example: null })
   lastError: string | null;
-  @ResponseTime('When the carrier made the booking.', { nullable: true }) bookedAt: string | null;
-  @ResponseTime('When cancelling was requested.', { nullable: true, example: null }) cancelRequestedAt: string | null;
-  @ResponseTime('When the booking was requested.') createdAt: string;
+  @ResponseTime('Time when the carrier made the booking.', { nullable: true }) bookedAt: string | null;
+  @ResponseTime('Time when cancelling was requested.', { nullable: true, example: null }) cancelRequestedAt:
+    string | null;
+  @ResponseTime('Time when the booking was requested.') createdAt: string;
 }
 
 /** A booking in a list, with the tracking number of its shipment. */

@@ -23,5 +23,6 @@ export class TrackingPageSettingsResponse {
   rescheduleAllowed: boolean;
   @ResponseField('Whether the page shows the photo of the delivery.', { type: Boolean, example: false })
   proofPhotoShown: boolean;
-  @ResponseTime('When the settings were last changed. null: never.', { nullable: true }) updatedAt: string | null;
+  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true }) updatedAt:
+    string | null;
 }

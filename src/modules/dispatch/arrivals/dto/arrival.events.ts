@@ -15,12 +15,12 @@ export class ArrivalPlace {
 /** A vehicle came within 150 m of its next stop. */
 export class VehicleArrivedData {
   @ResponseGuid('The dispatch: its arrivals are published in order.') guid: string;
-  @ResponseGuid('The same.') dispatchId: string;
+  @ResponseGuid('The dispatch.') dispatchId: string;
   @ResponseGuid('The vehicle.') vehicleId: string;
   @ResponseGuid('The shipment that is delivered or collected here.') shipmentId: string;
   @ResponseEnum(STOP_KINDS, 'Whether the shipment is delivered or collected here.') kind: StopKind;
   @ResponseField('Number of the stop in the route, from 1.', { type: 'integer', minimum: 1, example: 1 })
   sequence: number;
-  @ResponseTime('When the vehicle arrived, as it was first known.') arrivedAt: string;
-  @ResponseField('Where the stop is.', { type: () => ArrivalPlace, nullable: true }) location: ArrivalPlace | null;
+  @ResponseTime('Time of arrival, as it was first reported.') arrivedAt: string;
+  @ResponseField('Location of the stop.', { type: () => ArrivalPlace, nullable: true }) location: ArrivalPlace | null;
 }

@@ -17,7 +17,7 @@ import { DISPATCH_STATUSES, type DispatchStatus } from '../../dispatch-status';
 export const MAX_SHIPMENTS = 300;
 
 const PLANNED_DATE_DESCRIPTION =
-  'When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.';
+  'Time when the vehicle leaves the depot. A date without a time is midnight in the time zone of the business.';
 
 export class CreateDispatchDto implements ExternalDataDto {
   @Text({ description: 'Name.' }) name: string;
@@ -67,7 +67,7 @@ export class ChangeDispatchStatusDto {
   })
   notes?: string | null;
   @Timestamp({
-    description: 'When it happened: at most 30 days ago and 10 minutes ahead. Default: now.',
+    description: 'Time of the event, at most 30 days ago and 10 minutes ahead. Default: now.',
     optional: true,
   })
   timestamp?: string;

@@ -17,7 +17,7 @@ const count = (description: string) => ResponseField(description, { type: 'integ
 
 export class NamedResponse {
   @ResponseGuid('The record.') guid: string;
-  @ResponseField('Its name.', { type: String }) name: string;
+  @ResponseField('Name.', { type: String }) name: string;
 }
 
 /** Response of creating a dispatch and of adding shipments. */
@@ -25,7 +25,7 @@ export class DispatchCreatedResponse {
   @ResponseGuid('The dispatch.') guid: string;
   @name() name: string;
   @status() status: DispatchStatus;
-  @ResponseTime('When it is planned to leave.') plannedDate: string;
+  @ResponseTime('Planned time of departure.') plannedDate: string;
   @count('Number of shipments.') shipmentCount: number;
 }
 
@@ -51,20 +51,21 @@ export class DispatchSummaryResponse extends IntersectionType(DispatchCreatedRes
   @ResponseField('The vehicle; null for none.', { type: () => NamedResponse, nullable: true })
   vehicle: NamedResponse | null;
   @ResponseDepotId() depotId: string;
-  @ResponseTime('When it left; null before that.', { nullable: true }) startedAt: string | null;
-  @ResponseTime('When it was completed or cancelled; null before that.', { nullable: true }) endedAt: string | null;
+  @ResponseTime('Time of departure; null before it.', { nullable: true }) startedAt: string | null;
+  @ResponseTime('Time when it was completed or cancelled; null before that.', { nullable: true }) endedAt:
+    string | null;
   @ResponseField('Notes.', { type: String, nullable: true }) notes: string | null;
   @ResponseField('Whether planning and optimizing keep the sequence of the stops.', { type: Boolean, example: false })
   isLocked: boolean;
-  @ResponseTime('When it was created.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class DispatchedShipmentResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Status of the shipment.') status: string;
-  @ResponseTime('When it was delivered; only for delivered shipments.', { required: false }) deliveredAt?: string;
+  @ResponseTime('Time of delivery; only for delivered shipments.', { required: false }) deliveredAt?: string;
   @ResponseTime('Expected arrival; only for other shipments. Null without a stop on the route.', {
     required: false,
     nullable: true,
@@ -113,7 +114,7 @@ export class DispatchOverviewResponse {
 export class DispatchStatusChangeResponse {
   @ResponseEnum(DISPATCH_STATUSES, 'The new status.') status: DispatchStatus;
   @ResponseField('Notes of the change.', { type: String, nullable: true, example: 'Loaded.' }) notes: string | null;
-  @ResponseTime('When it changed.') changedAt: string;
+  @ResponseTime('Time of the change.') changedAt: string;
   @ResponseGuid(
     'The user or API token that changed it; null when the dispatch completed automatically with its last shipment.',
     {

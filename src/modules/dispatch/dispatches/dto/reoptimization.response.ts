@@ -18,7 +18,7 @@ export class TourFiguresResponse {
     example: 12,
   })
   lateMinutes: number;
-  @ResponseTime('When the vehicle returns.') returnsAt: string;
+  @ResponseTime('Expected time of the return.') returnsAt: string;
 }
 
 /**
@@ -41,7 +41,7 @@ const before = () =>
   });
 const after = () =>
   ResponseField('Figures of this sequence, from the same start.', { type: () => TourFiguresResponse });
-const gained = () => ResponseField('What this sequence saves.', { type: () => GainResponse });
+const gained = () => ResponseField('Savings of this sequence.', { type: () => GainResponse });
 
 export class ReoptimizedResponse {
   @ResponseGuid('The dispatch.') dispatchId: string;
@@ -76,5 +76,5 @@ export class RouteProposalResponse {
   @before() before: TourFiguresResponse;
   @after() after: TourFiguresResponse;
   @gained() gained: GainResponse;
-  @ResponseTime('When it was created.') createdAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
 }

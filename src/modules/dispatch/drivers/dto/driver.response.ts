@@ -19,8 +19,8 @@ export class DriverResponse extends ExternalDataResponse {
   })
   planning: DriverConstraintsResponse | null;
   @ResponseDepotId() depotId: string;
-  @ResponseTime('When the driver was added.') createdAt: string;
-  @ResponseTime('When the driver was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 /** Response of creating and changing a driver. */

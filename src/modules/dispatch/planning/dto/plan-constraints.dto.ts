@@ -12,7 +12,7 @@ export class PlanStopDto extends StopConstraintsDto {
   vehicleId?: string;
   @Int({
     description:
-      'Its place among those that have one: they come first in the tour of their vehicle, in this order. Needs `vehicleId`.',
+      'Position among the shipments that have one. They come first in the route of their vehicle, in this order. Requires `vehicleId`.',
     min: 1,
     max: 2_000,
     optional: true,
@@ -31,6 +31,9 @@ export class PlanStopDto extends StopConstraintsDto {
 /** Constraints of one vehicle in this plan. Omitted ones are those of the vehicle and its driver. null means no constraint. */
 export class PlanVehicleDto extends VehicleConstraintsDto {
   @Guid({ description: 'The vehicle; one that is planned with.' }) vehicleId: string;
-  @Guid({ description: 'Who drives it, if it drives; one of the drivers that are planned with.', optional: true })
+  @Guid({
+    description: 'Driver of the vehicle, if the plan uses it; one of the drivers of the request.',
+    optional: true,
+  })
   driverId?: string;
 }

@@ -26,8 +26,8 @@ export class PlannedStopResponse {
     '`pickup`: the shipment is collected from its sender and delivered at a later stop; else `delivery`.',
   )
   kind: StopKind;
-  @ResponseTime('When the vehicle arrives; it may wait for the time window.') estimatedArrival: string;
-  @ResponseTime('When the vehicle leaves, after waiting and service.') estimatedDeparture: string;
+  @ResponseTime('Expected time of arrival. The vehicle may then wait for the time window.') estimatedArrival: string;
+  @ResponseTime('Expected time of departure, after waiting and service.') estimatedDeparture: string;
   @ResponseField('Latitude in degrees.', { type: Number }) latitude: number;
   @ResponseField('Longitude in degrees.', { type: Number }) longitude: number;
   @ResponseEnum(STOP_PRECISIONS, 'Precision of the coordinates, as on a route.') precision: string;
@@ -54,8 +54,8 @@ export class PlannedDispatchResponse {
   @number('Volume in m³.', 2.125) volume: number;
   @number('Kilometres from the depot over all stops and back.', 42.195) totalDistance: number;
   @duration('From departure to return, including stops and waiting.') estimatedDuration: string;
-  @ResponseTime('When it leaves the depot: the planned date of the dispatch.') departsAt: string;
-  @ResponseTime('When it returns.') returnsAt: string;
+  @ResponseTime('Departure from the depot: the planned date of the dispatch.') departsAt: string;
+  @ResponseTime('Expected time of the return.') returnsAt: string;
   @ResponseGuid('The created dispatch; null before the commit.', { nullable: true }) dispatchId: string | null;
 }
 
@@ -128,10 +128,11 @@ export class PlanResponse {
   @ResponseField('Totals.', { type: PlanTotalsResponse }) totals: PlanTotalsResponse;
   @ResponseField('Warnings for the dispatcher.', { type: [PlanWarningResponse] })
   warnings: PlanWarningResponse[];
-  @ResponseField('Why the plan failed; else null.', { type: PlanErrorResponse, nullable: true })
+  @ResponseField('Reason why the plan failed; otherwise null.', { type: PlanErrorResponse, nullable: true })
   error: PlanErrorResponse | null;
-  @ResponseTime('When it was requested.') createdAt: string;
-  @ResponseTime('When its dispatches were created; null before that.', { nullable: true }) committedAt: string | null;
+  @ResponseTime('Time of the request.') createdAt: string;
+  @ResponseTime('Time when its dispatches were created; null before that.', { nullable: true }) committedAt:
+    string | null;
 }
 
 const NOTHING: PlanProposal = { tours: [], unplaced: [], warnings: [] };

@@ -60,13 +60,13 @@ export class RouteStopResponse {
   @ResponseTime('Arrival as it was planned when the vehicle left. Before departure: as it is planned now.')
   plannedArrival: string;
   @ResponseTime(
-    'When the vehicle was within 150 m and slower than 15 km/h while this was the next stop. null: no device has reported that.',
+    'Time when the vehicle was within 150 m and slower than 15 km/h while this was the next stop; null if no device has reported that.',
     {
       nullable: true,
     },
   )
   arrivedAt: string | null;
-  @ResponseTime('When the visit ended, with or without success. null: it has not ended.', {
+  @ResponseTime('Time when the visit ended, with or without success; null until then.', {
     nullable: true,
   })
   completedAt: string | null;

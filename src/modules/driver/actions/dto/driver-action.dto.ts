@@ -9,7 +9,7 @@ export const MAX_PHOTOS = 5;
 
 const When = () =>
   Timestamp({
-    description: 'When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.',
+    description: 'Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.',
     example: '2026-03-02T08:40:00.000Z',
     optional: true,
   });
@@ -19,7 +19,7 @@ const Photo = () => FilePart('A photo: JPEG, PNG, WebP or AVIF, at most 15 MiB.'
 /** On a slow connection the phone sends reports first and photos later. */
 const PhotosFollow = () =>
   IntQuery({
-    description: 'How many photos follow through `…/photos`. At most 5, including the photos of this request.',
+    description: 'Number of photos that follow through `…/photos`. At most 5, including the photos of this request.',
     example: 2,
     min: 0,
     max: MAX_PHOTOS,
@@ -34,7 +34,7 @@ export class CollectDto extends DriverActionDto {
 }
 
 export class FailDto extends DriverActionDto {
-  @OneOf({ values: FAILURE_REASONS, description: 'Why the delivery failed.' }) reason: FailureReason;
+  @OneOf({ values: FAILURE_REASONS, description: 'Reason why the delivery failed.' }) reason: FailureReason;
   @Note() note?: string;
   @PhotosFollow() photosFollow?: number;
   @Photo() photo1?: never;
@@ -65,10 +65,10 @@ export class DeliverDto extends DriverActionDto {
     optional: true,
   })
   cashCollected?: number;
-  @OneOf({ values: CASH_METHODS, description: 'How the consignee paid. Default: `cash`.', optional: true })
+  @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
   cashMethod?: CashMethod;
   @Text({
-    description: 'Why the amount differs from the amount owed. Required in that case.',
+    description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Had no more.',
     optional: true,
     max: 500,

@@ -31,7 +31,7 @@ export class CoordinatesResponse {
 
 export class ConsigneeWishesResponse {
   @ResponseField('Instructions for the driver.', { type: String, example: 'Ring at Huber, 2nd floor.' }) text: string;
-  @ResponseField('Where the shipment may be left if the consignee is absent.', {
+  @ResponseField('Place where the shipment may be left if the consignee is absent.', {
     type: String,
     nullable: true,
     example: 'Garage',
@@ -64,7 +64,7 @@ export class DayStopResponse {
   coordinates: CoordinatesResponse | null;
   @ResponseEnum(
     STOP_PRECISIONS,
-    'How exact the coordinates are. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.',
+    'Precision of the coordinates. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.',
   )
   precision: StopPrecision;
   @ResponseField('The time window; null if any time is allowed.', { type: StopWindowResponse, nullable: true })

@@ -12,7 +12,7 @@ export class DriverInvitationResponse {
     example: '7KQ2-M4TZ-9B1C-XW3R',
   })
   code: string;
-  @ResponseTime('When the invitation expires.') expiresAt: string;
+  @ResponseTime('Time when the invitation expires.') expiresAt: string;
 }
 
 export class SignedInDriverResponse {
@@ -34,7 +34,7 @@ export class DriverSessionResponse {
     example: 'ddr_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S',
   })
   token: string;
-  @ResponseTime('When the session expires; each use extends it.') expiresAt: string;
+  @ResponseTime('Time when the session expires. Each use extends it.') expiresAt: string;
   @ResponseField('The driver that the session acts for.', { type: SignedInDriverResponse })
   driver: SignedInDriverResponse;
   @ResponseField('The business of the driver.', { type: DriversBusinessResponse }) business: DriversBusinessResponse;
@@ -44,7 +44,7 @@ export class OpenDriverSessionResponse {
   @ResponseGuid('The session.') guid: string;
   @ResponseField('The name of the phone.', { type: String, nullable: true, example: "Mara's phone" })
   deviceName: string | null;
-  @ResponseTime('When the driver logged in.') createdAt: string;
-  @ResponseTime('When the session was last used, to the minute.') lastUsedAt: string;
-  @ResponseTime('When the session expires if it is not used.') expiresAt: string;
+  @ResponseTime('Time when the driver logged in.') createdAt: string;
+  @ResponseTime('Time of the last use of the session, to the minute.') lastUsedAt: string;
+  @ResponseTime('Time when the session expires if it is not used.') expiresAt: string;
 }

@@ -19,7 +19,7 @@ export class NotificationResponse {
     },
   )
   status: string;
-  @ResponseEnum(DROP_REASONS, 'Why the message was dropped; otherwise null.', { nullable: true, example: null })
+  @ResponseEnum(DROP_REASONS, 'Reason why the message was dropped; otherwise null.', { nullable: true, example: null })
   reason: string | null;
   @ResponseField('The recipient; null before the first attempt.', {
     type: String,
@@ -43,10 +43,10 @@ export class NotificationResponse {
     example: '250 2.0.0 Ok: queued as 4ZbR1p',
   })
   answer: string | null;
-  @ResponseTime('When the event happened.') createdAt: string;
-  @ResponseTime('When the message is due while it waits; otherwise null.', { nullable: true }) dueAt: string | null;
+  @ResponseTime('Time of the event.') createdAt: string;
+  @ResponseTime('Time when a waiting message is due; otherwise null.', { nullable: true }) dueAt: string | null;
   @ResponseTime(
-    'When the message was sent, failed finally, was dropped or would have been sent; null while it waits.',
+    'Time when the message was sent, failed finally, was dropped or would have been sent; null while it waits.',
     { nullable: true },
   )
   settledAt: string | null;

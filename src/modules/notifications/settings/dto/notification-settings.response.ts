@@ -87,7 +87,8 @@ export class NotificationSettingsResponse {
     nullable: true,
   })
   sms: SmsGatewayResponse | null;
-  @ResponseTime('When the settings were last changed. null: never.', { nullable: true }) updatedAt: string | null;
+  @ResponseTime('Time of the last change; null if the settings were never changed.', { nullable: true }) updatedAt:
+    string | null;
 }
 
 export class PreviewResponse {

@@ -5,7 +5,7 @@ import { CarrierEventDto } from '../../../carriers/adapters/http/protocol';
 
 export class PushedEventDto extends CarrierEventDto {
   @Text({
-    description: 'What the carrier answered as `reference` when it booked the shipment.',
+    description: 'The `reference` that the carrier returned when it booked the shipment.',
     example: 'CR-1042',
     max: 100,
   })
@@ -13,7 +13,7 @@ export class PushedEventDto extends CarrierEventDto {
 }
 
 export class PushedEventsDto {
-  @ListOf(() => PushedEventDto, { description: 'What happened.', max: 100 }) events: PushedEventDto[];
+  @ListOf(() => PushedEventDto, { description: 'The events to store.', max: 100 }) events: PushedEventDto[];
 }
 
 export class PushedEventsResponse {

@@ -11,10 +11,10 @@ export class CashCollectedDto {
     max: MAX_AMOUNT,
   })
   amount: number;
-  @OneOf({ values: CASH_METHODS, description: 'How the consignee paid. Default: `cash`.', optional: true })
+  @OneOf({ values: CASH_METHODS, description: 'Payment method of the consignee. Default: `cash`.', optional: true })
   method?: CashMethod;
   @Text({
-    description: 'Why the amount differs from the amount due. Required in that case.',
+    description: 'Reason why the amount differs from the amount due. Required in that case.',
     example: 'Pays the rest by transfer.',
     optional: true,
     nullable: true,

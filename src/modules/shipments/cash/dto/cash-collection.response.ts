@@ -23,7 +23,7 @@ export class CashCollectionResponse {
   })
   driver: NamedRecordResponse | null;
   @ResponseGuid('The dispatch that delivered it, or null.', { nullable: true }) dispatchGuid: string | null;
-  @ResponseTime('When it was delivered.') deliveredAt: string;
+  @ResponseTime('Time of delivery.') deliveredAt: string;
   @ResponseField('The day of the delivery, in the time zone of the business.', {
     type: String,
     format: 'date',
@@ -34,8 +34,8 @@ export class CashCollectionResponse {
   @amount('Amount due.', 42.5) owed: number;
   @amount('Collected amount; null if it was not reported.', 40, true) collected: number | null;
   @amount('`collected` minus `owed`; null if no amount was reported.', -2.5, true) difference: number | null;
-  @ResponseEnum(CASH_METHODS, 'How the consignee paid.', { nullable: true }) method: CashMethod | null;
-  @ResponseField('Why the amount differs from the amount due.', {
+  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.', { nullable: true }) method: CashMethod | null;
+  @ResponseField('Reason why the amount differs from the amount due.', {
     type: String,
     nullable: true,
     example: 'Pays the rest by transfer.',

@@ -14,14 +14,14 @@ export class ShipmentCashCollectedData extends PickType(ShipmentBase, ['guid', '
   @ResponseField('Amount due.', { type: Number, example: 42.5 }) owed: number;
   @ResponseField('Collected amount.', { type: Number, example: 40 }) collected: number;
   @ResponseField('`collected` minus `owed`.', { type: Number, example: -2.5 }) difference: number;
-  @ResponseEnum(CASH_METHODS, 'How the consignee paid.') method: CashMethod;
-  @ResponseField('Why the amount differs from the amount due.', {
+  @ResponseEnum(CASH_METHODS, 'Payment method of the consignee.') method: CashMethod;
+  @ResponseField('Reason why the amount differs from the amount due.', {
     type: String,
     nullable: true,
     example: 'Had no more.',
   })
   reason: string | null;
-  @ResponseTime('When it was delivered.') deliveredAt: string;
+  @ResponseTime('Time of delivery.') deliveredAt: string;
   @ResponseGuid('The driver who delivered it; null if it was not a driver of the business.', { nullable: true })
   driverId: string | null;
 }

@@ -19,9 +19,10 @@ export class FailedShipmentResponse {
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Status.') status: ShipmentStatus;
   @ResponseField('The customer.', { type: NamedRecordResponse }) customer: NamedRecordResponse;
-  @ResponseField('Where it goes to.', { type: PartyLineResponse }) recipient: PartyLineResponse;
-  @ResponseTime('When the last attempt failed; without one, when the exception was reported.') failedAt: string;
-  @ResponseEnum(FAILURE_REASONS, 'Why the last attempt failed; null: not reported.', {
+  @ResponseField('The recipient and its address.', { type: PartyLineResponse }) recipient: PartyLineResponse;
+  @ResponseTime('Time of the last failed attempt; without one, the time when the exception was reported.')
+  failedAt: string;
+  @ResponseEnum(FAILURE_REASONS, 'Reason why the last attempt failed; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
@@ -50,7 +51,7 @@ export class FailedShipmentResponse {
 
 export class NextAttemptResponse {
   @ResponseGuid('The shipment.') guid: string;
-  @ResponseEnum(SHIPMENT_STATUSES, 'Its status now.', { example: 'in_transit' }) status: ShipmentStatus;
+  @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'in_transit' }) status: ShipmentStatus;
   @ResponseField('The day.', { type: String, format: 'date', example: '2026-03-03' }) date: string;
   @ResponseField('Hours of the next attempt; null for any hours.', { type: TimeWindowResponse, nullable: true })
   window: TimeWindowResponse | null;
@@ -59,7 +60,7 @@ export class NextAttemptResponse {
 export class PlannedAttemptResponse {
   @ResponseGuid('The shipment.') guid: string;
   @ResponseField('Whether it is attempted again on that day.', { type: Boolean }) planned: boolean;
-  @ResponseField('Why it is not; null where it is.', {
+  @ResponseField('Reason why no attempt was planned; null if one was.', {
     type: String,
     nullable: true,
     example: 'The shipment is delivered: another attempt can only be planned after a failed delivery.',
@@ -68,7 +69,8 @@ export class PlannedAttemptResponse {
 }
 
 export class PlannedAttemptsResponse {
-  @ResponseField('How many are attempted again.', { type: 'integer', minimum: 0, example: 1 }) planned: number;
+  @ResponseField('Number of shipments with a planned attempt.', { type: 'integer', minimum: 0, example: 1 })
+  planned: number;
   @ResponseField('Each shipment in the order of the request.', { type: () => [PlannedAttemptResponse] })
   results: PlannedAttemptResponse[];
 }

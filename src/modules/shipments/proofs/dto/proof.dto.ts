@@ -2,7 +2,7 @@ import { FilePart } from '../../../../platform/http/files/takes-files';
 import { Text } from '../../../../platform/http/validation/fields';
 
 export class ProofOfDeliveryDto {
-  @Text({ description: 'Who took the shipment.' }) recipientName: string;
+  @Text({ description: 'Name of the person who accepted the shipment.' }) recipientName: string;
 
   @Text({ description: 'Note about the delivery.', optional: true, max: 2000 })
   note?: string;

@@ -5,17 +5,20 @@ const url = (name: string) =>
   ({ type: String, format: 'uri-reference', nullable: true, example: `${IMAGE}/${name}` }) as const;
 
 export class ProofOfDeliveryResponse {
-  @ResponseField('Who took the shipment.', { type: String }) recipientName: string;
+  @ResponseField('Name of the person who accepted the shipment.', { type: String }) recipientName: string;
   @ResponseField('Note about the delivery.', { type: String, nullable: true })
   note: string | null;
-  @ResponseTime('When the shipment was delivered.') deliveredAt: string;
-  @ResponseTime('When the proof was recorded.') createdAt: string;
+  @ResponseTime('Time of delivery.') deliveredAt: string;
+  @ResponseTime('Time when the proof was recorded.') createdAt: string;
   @ResponseGuid('The user, the API token, or the driver, that recorded it.') recordedBy: string;
   @ResponseField('Address of the photo at this service, for the same token; null without a photo.', url('photo'))
   photoUrl: string | null;
-  @ResponseField('The same of the photo made small (320 pixels on its long side), for lists.', url('photo/thumbnail'))
+  @ResponseField(
+    'Address of a small version of the photo (320 pixels on its long side), for lists.',
+    url('photo/thumbnail'),
+  )
   thumbnailUrl: string | null;
-  @ResponseField('The same of the signature.', url('signature')) signatureUrl: string | null;
+  @ResponseField('Address of the signature.', url('signature')) signatureUrl: string | null;
   @ResponseField("Photos that the driver's report has promised, and that are still on the phone; 0: all is there.", {
     type: 'integer',
     example: 0,

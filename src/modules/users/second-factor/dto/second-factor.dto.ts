@@ -50,7 +50,7 @@ const PasskeyName = () => Text({ description: 'Name by which the user knows it.'
 export class CreatePasskeyDto {
   @ChallengeToken('The `challenge` of `POST /api/user/second-factor/passkeys/options`.') challenge: string;
   @PasskeyName() name: string;
-  @Nested(() => NewPasskeyDto, { description: 'What the browser returned.' }) passkey: NewPasskeyDto;
+  @Nested(() => NewPasskeyDto, { description: 'Data that the browser returned.' }) passkey: NewPasskeyDto;
 }
 
 export class UpdatePasskeyDto {
@@ -72,7 +72,7 @@ export class SecondStepDto {
   challenge: string;
   @Code() code?: string;
   @RecoveryCodeField() recoveryCode?: string;
-  @Nested(() => PasskeyProofDto, { description: 'What the browser returned for the passkey.', optional: true })
+  @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
   passkey?: PasskeyProofDto;
 }
 
@@ -89,7 +89,7 @@ export class ConfirmIdentityDto {
   @RecoveryCodeField() recoveryCode?: string;
   @ChallengeToken('With a passkey: the `challenge` of `POST /api/user/login/passkey-options`.', true)
   challenge?: string;
-  @Nested(() => PasskeyProofDto, { description: 'What the browser returned for the passkey.', optional: true })
+  @Nested(() => PasskeyProofDto, { description: 'Data that the browser returned for the passkey.', optional: true })
   passkey?: PasskeyProofDto;
 }
 

@@ -3,9 +3,9 @@ import type { Passkey } from '../entities/passkey.entity';
 
 export class PasskeyResponse {
   @ResponseGuid('The passkey.') guid: string;
-  @ResponseField('Its name.', { type: String, example: 'Laptop' }) name: string;
-  @ResponseTime('When it was added.') createdAt: string;
-  @ResponseTime('When it was last used; null before the first use.', { nullable: true }) lastUsedAt: string | null;
+  @ResponseField('Name of the passkey.', { type: String, example: 'Laptop' }) name: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last use; null before the first use.', { nullable: true }) lastUsedAt: string | null;
 }
 
 export const toPasskeyResponse = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyResponse => ({
@@ -25,7 +25,7 @@ export class SecondFactorResponse {
   mustEnrol: boolean;
   @ResponseTime('Since when there is an authenticator app; null without one.', { nullable: true })
   authenticatorAppSince: string | null;
-  @ResponseField('How many recovery codes are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
+  @ResponseField('Number of recovery codes that are left.', { type: 'integer', minimum: 0, maximum: 10, example: 10 })
   recoveryCodesLeft: number;
   @ResponseField('The passkeys, oldest first.', { type: [PasskeyResponse] }) passkeys: PasskeyResponse[];
 }

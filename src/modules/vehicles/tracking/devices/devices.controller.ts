@@ -94,7 +94,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
     id: 'deleteTrackingDevice',
     summary: 'Delete a tracking device',
     description:
-      'Its key becomes invalid and its id can be used again. Its positions remain with the vehicles that it was on.',
+      'The key becomes invalid and the id can be used again. Positions remain with the vehicles that had the device.',
   })
   async delete(
     @CurrentActor() actor: Actor,

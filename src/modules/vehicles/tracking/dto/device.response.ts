@@ -15,15 +15,15 @@ export class AssignedVehicleResponse {
   @ResponseField('Name.', { type: String }) name: string;
 }
 
-const LAST_REASON_TEXT = `Why the last rejected message was rejected: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
+const LAST_REASON_TEXT = `Reason why the last message was rejected: \`no_fix\` (no coordinates, 0, 0 or \`valid=false\`), \`out_of_range\` (no place on
 earth), \`bad_timestamp\`, \`too_old\` (more than 30 days), \`in_future\` (more than 10 minutes ahead). Null if no message was rejected.`;
 
 export class RejectedResponse {
   @ResponseField('Number of messages rejected since the device was added.', { type: 'integer', minimum: 0, example: 3 })
   count: number;
   @ResponseEnum(REJECTION_REASONS, LAST_REASON_TEXT, { nullable: true }) lastReason: RejectionReason | null;
-  @ResponseTime('When the last rejected message arrived; null if no message was rejected.', { nullable: true }) lastAt:
-    string | null;
+  @ResponseTime('Time when the last rejected message arrived; null if no message was rejected.', { nullable: true })
+  lastAt: string | null;
 }
 
 const CLOCK_OFFSET_TEXT = `Seconds that the service adds to the times of the device's positions, because its clock is wrong. The clock counts as
@@ -40,7 +40,7 @@ export class DeviceResponse {
     nullable: true,
   })
   assignedVehicle: AssignedVehicleResponse | null;
-  @ResponseTime('When the device last sent something; null if it never has.', { nullable: true }) lastSeen:
+  @ResponseTime('Time of the last message of the device; null if it has sent none.', { nullable: true }) lastSeen:
     string | null;
   @ResponseField('Charge of the battery in percent, as last reported.', { type: Number, nullable: true, example: 87 })
   batteryLevel: number | null;
@@ -58,8 +58,8 @@ export class DeviceResponse {
     },
   )
   rejected: RejectedResponse;
-  @ResponseTime('When the device was added.') createdAt: string;
-  @ResponseTime('When the device was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class DeviceChangedResponse {

@@ -9,15 +9,15 @@ const number = (description: string, example: number, min: number, max: number) 
 export class PositionDto {
   @Degrees({ description: 'Latitude, WGS 84.', limit: 90 }) latitude: number;
   @Degrees({ description: 'Longitude, WGS 84.', limit: 180 }) longitude: number;
-  @Timestamp({ description: 'When it was recorded: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
+  @Timestamp({ description: 'Time of recording: at most 30 days ago and 10 minutes ahead.' }) timestamp: string;
   @number('Speed in km/h.', 42, 0, 1000) speed?: number | null;
   @number('Degrees clockwise from north.', 90, 0, 360) heading?: number | null;
   @number('Metres above sea level.', 171, -1000, 100_000) altitude?: number | null;
-  @number('How far off the position may be, in metres.', 5, 0, 1_000_000) accuracy?: number | null;
+  @number('Accuracy of the position, as a radius in metres.', 5, 0, 1_000_000) accuracy?: number | null;
   @number('Battery in percent.', 87, 0, 100) batteryLevel?: number | null;
   @number('Fuel in the tank, in litres.', 52.5, 0, 100_000) fuelLevel?: number | null;
   @Text({
-    description: 'What is wrong with the device; its status is `error` until a newer position comes without one.',
+    description: 'Fault of the device. Its status is `error` until a newer position comes without one.',
     example: 'antenna disconnected',
     min: 1,
     optional: true,

@@ -3,7 +3,7 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../../platform/
 export class PointResponse {
   @ResponseField('Latitude, WGS 84.', { type: Number }) latitude: number;
   @ResponseField('Longitude, WGS 84.', { type: Number }) longitude: number;
-  @ResponseTime('When it was recorded.') timestamp: string;
+  @ResponseTime('Time of recording.') timestamp: string;
 }
 
 export class CurrentLocationResponse extends PointResponse {
@@ -28,12 +28,12 @@ export class TravelDayResponse {
   date: string;
   @ResponseField('Driven on this day, in km, to 2 decimals.', { type: Number }) distanceTraveled: number;
   @ResponseField('Time in trips on this day.', { type: String }) travelTime: string;
-  @ResponseField('Where its first position of the day was: the nearest town, else `lat, lng`.', {
+  @ResponseField('Location of the first position of the day: the nearest town, otherwise `lat, lng`.', {
     type: String,
     example: 'Vienna, AT',
   })
   startLocation: string;
-  @ResponseField('Where its last position of the day was.', { type: String })
+  @ResponseField('Location of the last position of the day.', { type: String })
   endLocation: string;
   @ResponseField('Stops that began on this day: 3 minutes or longer within 200 m.', { type: 'integer', example: 12 })
   stops: number;

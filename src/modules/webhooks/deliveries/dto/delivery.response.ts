@@ -12,10 +12,10 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export class DeliveryAttemptResponse implements Attempt {
-  @ResponseTime('When it was sent.') at: string;
+  @ResponseTime('Time of sending.') at: string;
   @ResponseField('Status of the answer; null without an answer.', { type: 'integer', nullable: true, example: 200 })
   httpStatus: number | null;
-  @ResponseField('How long it took, in milliseconds.', { type: 'integer', minimum: 0, example: 84 }) durationMs: number;
+  @ResponseField('Duration in milliseconds.', { type: 'integer', minimum: 0, example: 84 }) durationMs: number;
   @ResponseField('The first 1,000 characters of the answer; null without an answer.', {
     type: String,
     nullable: true,
@@ -35,7 +35,7 @@ export class DeliveryResponse {
   @ResponseGuid("The delivery: the event's id, which is also the header `webhook-id`.") guid: string;
   @ResponseEnum(EVENTS, 'Type of the event.') event: EventType;
   @ResponseGuid('The record that the event is about.') recordGuid: string;
-  @ResponseTime('When the event happened.') timestamp: string;
+  @ResponseTime('Time of the event.') timestamp: string;
   @ResponseEnum(
     DELIVERY_STATUSES,
     '`pending`: it is sent now, or will be tried again; `delivered`: it was taken; `dead`: it was tried for the last time.',
@@ -57,5 +57,5 @@ export class DeliveryGuidResponse {
 }
 
 export class ReplayResponse {
-  @ResponseField('How many events are sent again.', { type: 'integer', minimum: 0, example: 42 }) events: number;
+  @ResponseField('Number of events that are sent again.', { type: 'integer', minimum: 0, example: 42 }) events: number;
 }

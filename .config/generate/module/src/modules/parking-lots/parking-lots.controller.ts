@@ -79,7 +79,7 @@ export class ParkingLotsController {
 
   @Delete(':guid')
   @Allow('parking-lots:write')
-  @Endpoint({ id: 'deleteParkingLot', summary: 'Delete a parking lot', description: 'Its name can be used again.' })
+  @Endpoint({ id: 'deleteParkingLot', summary: 'Delete a parking lot', description: 'The name can be used again.' })
   delete(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string, @IfMatch() expected: ExpectedVersion) {
     return this.parkingLots.delete(actor, guid, expected);
   }

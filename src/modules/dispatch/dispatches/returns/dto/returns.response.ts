@@ -12,19 +12,19 @@ export class ReturnedShipmentResponse {
   @ResponseGuid('The shipment.') shipmentGuid: string;
   @ResponseField('Tracking number.', { type: String, example: 'DD1234567897AT' }) trackingNumber: string;
   @ResponseEnum(SHIPMENT_STATUSES, 'Current status.', { example: 'exception' }) status: ShipmentStatus;
-  @ResponseEnum(FAILURE_REASONS, 'Why it was not delivered; null: not reported.', {
+  @ResponseEnum(FAILURE_REASONS, 'Reason why it was not delivered; null if none was reported.', {
     nullable: true,
     example: 'not_home',
   })
   reason: FailureReason | null;
-  @ResponseTime('When the depot received it; null: not yet.', { nullable: true }) receivedAt: string | null;
+  @ResponseTime('Time when the depot received it; null until then.', { nullable: true }) receivedAt: string | null;
 }
 
 export class ReceivedReturnResponse {
   @ResponseField('The scanned code, as sent.', { type: String, example: 'DD1234567897AT' }) scanned: string;
   @ResponseField('Whether the depot has the shipment, by this request or an earlier one.', { type: Boolean })
   received: boolean;
-  @ResponseField('Why it was not booked in; null if it was.', {
+  @ResponseField('Reason why it was not booked in; null if it was.', {
     type: String,
     nullable: true,
     example: 'This shipment does not return with this dispatch.',

@@ -3,8 +3,8 @@ import { ResponseField, ResponseGuid, ResponseTime } from '../../../platform/htt
 export class ParkingLotResponse {
   @ResponseGuid('The parking lot.') guid: string;
   @ResponseField('Name.', { type: String, example: 'South' }) name: string;
-  @ResponseTime('When it was added.') createdAt: string;
-  @ResponseTime('When it was last changed.') updatedAt: string;
+  @ResponseTime('Time of creation.') createdAt: string;
+  @ResponseTime('Time of the last change.') updatedAt: string;
 }
 
 export class ParkingLotSummary {
