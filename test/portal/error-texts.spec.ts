@@ -5,7 +5,8 @@ import { UPLOAD_FIELDS } from '../../src/modules/customers/uploads/upload-column
 import { ORDER_UPLOAD_FIELDS } from '../../src/modules/orders/uploads/columns/upload-columns';
 import { ERRORS } from '../../src/common/errors/error-catalogue';
 import { errorTexts, GENERAL_MESSAGES } from '../../web/portal/parts/errors/error-texts';
-import { FAULT_MESSAGES, WANTED_VALUES } from '../../web/portal/parts/errors/fault-texts';
+import { FAULT_MESSAGES, WANTED_VALUES } from '../../web/portal/parts/errors/fault-messages';
+import { PLAN_MESSAGES } from '../../web/portal/parts/errors/plan-messages';
 import { labelOf } from '../../web/portal/parts/errors/field-labels';
 import { ApiError } from '../../web/shared/api-error';
 import de from '../../web/portal/words/de.json';
@@ -64,6 +65,17 @@ describe('errors of the service', () => {
       'Shipment DD01AT is in another open dispatch, "Van 2".',
       'Die Sendung DD01AT ist in einer anderen offenen Tour, „Van 2“.',
     ],
+    ['Must be omitted in a plan over several days.', 'Gilt nur für einen Plan über einen Tag.'],
+    ['It weighs 40 kg; no vehicle carries more than 30 kg.', 'Sie wiegt 40 kg, kein Fahrzeug trägt mehr als 30 kg.'],
+    [
+      'There is only 1 driver for 3 routes: the last ones have no driver yet.',
+      'Für 3 Touren ist nur 1 Fahrer frei: Die letzten haben noch keinen.',
+    ],
+    ['The dispatch "Van 2" is now in_progress.', 'Die Tour „Van 2“ ist jetzt im Status Unterwegs.'],
+    [
+      'Your account is limited to some depots. This operation concerns all depots.',
+      'Sie sehen nur einige Depots, und das hier betrifft alle. Fragen Sie einen Administrator.',
+    ],
     ['This order number is taken.', 'Diese Auftragsnummer ist vergeben.'],
     ['Must be a domain name such as acme.example.', 'Erwartet wird ein Domainname wie acme.example.'],
     ['Must not hold a query or a fragment.', 'Darf weder eine Abfrage (?) noch eine Sprungmarke (#) enthalten.'],
@@ -108,7 +120,7 @@ describe('errors of the service', () => {
     const source = sourceFiles(join(__dirname, '../../src'), /(?<!spec)\.ts$/).replaceAll("\\'", "'");
     const isInSource = (message: string) =>
       message.split(/\{\{\w+\}\}/).some((part) => (part.length > 4 || part === message) && source.includes(part));
-    const replaced = Object.values({ ...FAULT_MESSAGES, ...WANTED_VALUES });
+    const replaced = Object.values({ ...FAULT_MESSAGES, ...PLAN_MESSAGES, ...WANTED_VALUES });
     expect(replaced.filter((message) => !isInSource(message) && !/\{\{wanted\}\}/.test(message))).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from './carrier-name';
 import { responseData, api } from '../../shared/api';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
 import { useMay } from '../parts/may';
@@ -29,7 +30,7 @@ export function CarriersPage() {
           ? 'carriers.active'
           : 'carriers.inactive';
   const columns: Column<Carrier>[] = [
-    { head: t('settings.name'), cell: ({ name }) => name },
+    { head: t('settings.name'), cell: (carrier) => carrierName(t, carrier) },
     { head: t('fleet.type'), cell: ({ type }) => t(`carrierType.${type}`) },
     {
       head: t('carriers.levels'),
@@ -45,7 +46,9 @@ export function CarriersPage() {
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', { name: carrier.name })}
+            aria-label={t(carrier.isConfigured ? 'list.editOne' : 'carriers.setUpOne', {
+              name: carrierName(t, carrier),
+            })}
             onClick={() => setOpen(carrier)}
           >
             {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
@@ -76,7 +79,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['carriers', 'contacts'], queryFn: readContacts });
   const [isOpen, setOpen] = useState(false);
-  const names = new Map(carriers.map(({ guid, name }) => [guid, name]));
+  const names = new Map(carriers.map((carrier) => [carrier.guid, carrierName(t, carrier)]));
   return (
     <section aria-labelledby="contacts">
       <div className="title">
@@ -108,7 +111,7 @@ function Contacts({ carriers }: { carriers: readonly Carrier[] }) {
             {
               name: 'carrierId',
               label: t('shipments.carrier'),
-              options: carriers.map(({ guid, name }) => ({ value: guid, label: name })),
+              options: carriers.map((carrier) => ({ value: carrier.guid, label: carrierName(t, carrier) })),
             },
             { name: 'name', label: t('settings.name'), isRequired: true },
             { name: 'role', label: t('customers.role') },

@@ -2,6 +2,7 @@ import { Button, List, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from '../carriers/carrier-name';
 import { responseData, api } from '../../shared/api';
 import { useConfiguredCarriers } from '../carriers/use-configured-carriers';
 import type { ErrorTexts } from '../parts/errors/error-texts';
@@ -116,7 +117,7 @@ function CarrierDialog({ chosen, close, done }: Props & { close(): void }) {
         {
           name: 'carrierId',
           label: t('shipments.carrier'),
-          options: carriers.data.map(({ guid, name }) => ({ value: guid, label: name })),
+          options: carriers.data.map((carrier) => ({ value: carrier.guid, label: carrierName(t, carrier) })),
         },
       ]}
       submit={({ carrierId }) =>

@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from '../carriers/carrier-name';
 import { Link, useParams } from 'react-router';
 import { addressLine } from '../lists/address-line';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';
@@ -86,7 +87,7 @@ function useFacts(shipment: Shipment) {
         {customer.name}
       </Anchor>,
     ],
-    [t('shipments.carrier'), carrier?.name ?? t('shipments.noCarrier')],
+    [t('shipments.carrier'), carrier ? carrierName(t, carrier) : t('shipments.noCarrier')],
     [t('shipments.packages'), t('shipments.weigh', { count: packages.length, weight: formats.number(weight) })],
     [t('list.created'), formats.dateTime(createdAt)],
   ] as [string, React.ReactNode][];

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from '../carriers/carrier-name';
 import { Link } from 'react-router';
 import { responseData, api, downloadFile } from '../../shared/api';
 import { Confirm } from '../parts/overlays/confirm';
@@ -63,7 +64,10 @@ export function ShipmentsPage() {
     { head: t('board.driver'), cell: ({ dispatch }) => dispatch && (dispatch.driver?.name ?? t('today.noDriver')) },
     { head: t('shipments.expected'), cell: ({ dispatch }) => arrivalText(dispatch?.estimatedArrival ?? null) },
     { head: t('orders.customer'), cell: ({ customer }) => customer.name },
-    { head: t('shipments.carrier'), cell: ({ carrier }) => carrier?.name ?? t('shipments.noCarrier') },
+    {
+      head: t('shipments.carrier'),
+      cell: ({ carrier }) => (carrier ? carrierName(t, carrier) : t('shipments.noCarrier')),
+    },
     { head: t('shipments.packages'), isAmount: true, cell: ({ packages }) => formats.number(packages.length) },
     { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
   ];

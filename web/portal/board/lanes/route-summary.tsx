@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { useFormats } from '../../session';
 import type { Route } from './lanes';
 import { LoadBars } from './load-bars';
@@ -13,6 +14,7 @@ interface Props {
 export function RouteSummary({ route, stops }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { inWords } = useErrorTexts();
   return (
     <>
       <span className="quiet">
@@ -26,7 +28,7 @@ export function RouteSummary({ route, stops }: Props) {
       <RouteLimits vehicleId={route.vehicle?.guid} stops={stops} km={route.km} duration={route.duration} />
       {route.warnings.map((warning) => (
         <span key={warning} className="quiet matters">
-          {warning}
+          {inWords(warning)}
         </span>
       ))}
     </>

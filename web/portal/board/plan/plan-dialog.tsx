@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api';
 import { Dialog } from '../../parts/overlays/dialog';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { Problem } from '../../parts/page/problem';
 import type { Lane } from '../lanes/lanes';
 import { BlockedPlan, useBlock } from './plan-block';
@@ -26,6 +27,7 @@ const ASK_AGAIN_MS = 1000;
  */
 export function PlanDialog({ day, lanes, close, done }: Props) {
   const { t } = useTranslation();
+  const { inWords } = useErrorTexts();
   const [started, setStarted] = useState<Plan>();
   const block = useBlock();
   const query = useQuery({
@@ -53,7 +55,7 @@ export function PlanDialog({ day, lanes, close, done }: Props) {
       )}
       {plan && plan.status !== 'running' && plan.status !== 'completed' && (
         <Alert color="red" role="alert">
-          {plan.error?.message ?? t('board.noPlan')}
+          {plan.error ? inWords(plan.error.message) : t('board.noPlan')}
         </Alert>
       )}
       {query.error && <Problem error={query.error} />}

@@ -1,6 +1,7 @@
 import { Anchor, List, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import type { Lane } from '../lanes/lanes';
 import type words from '../../words/en.json';
 import { type UnplacedDelivery, unplacedGroups } from './unplaced-groups';
@@ -26,6 +27,7 @@ interface Props {
 /** Deliveries that stay unassigned: one line per reason, with its deliveries on request. */
 export function Unplaced({ unplaced, lanes }: Props) {
   const { t } = useTranslation();
+  const { inWords } = useErrorTexts();
   if (!unplaced.length) return null;
   const names = new Map(lanes.flatMap(({ cards }) => cards.map(({ id, title }) => [id, title])));
   return (
@@ -40,12 +42,12 @@ export function Unplaced({ unplaced, lanes }: Props) {
             <details>
               <summary>
                 {deliveries.length} ·{' '}
-                {t(`unplacedReason.${reason as Reason}`, { defaultValue: deliveries[0]!.message })}
+                {t(`unplacedReason.${reason as Reason}`, { defaultValue: inWords(deliveries[0]!.message) })}
               </summary>
               <List size="sm" className="long">
                 {deliveries.map(({ shipmentId, message }) => (
                   <List.Item key={shipmentId}>
-                    {names.get(shipmentId) ?? shipmentId}: {message}
+                    {names.get(shipmentId) ?? shipmentId}: {inWords(message)}
                   </List.Item>
                 ))}
               </List>

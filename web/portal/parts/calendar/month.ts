@@ -47,3 +47,31 @@ export function weekdayHeads(locale: string): readonly { readonly short: string;
 
 export const monthName = (month: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(`${month}-01`));
+
+/** Returns the day in full, such as `Friday, 27 November 2026`. */
+export const fullDate = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at(day));
+
+/** Returns the day of another month with the same number, or its last day if the month is shorter. */
+export function sameDayOf(day: string, month: string): string {
+  const last = daysLater(`${monthsLater(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Returns the day to which a key leads from a day of a calendar; undefined for other keys. */
+export function dayAfterKey(day: string, key: string, locale: string): string | undefined {
+  const inWeek = (new Date(at(day)).getUTCDay() - firstWeekday(locale) + 2 * WEEK) % WEEK;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -WEEK,
+    ArrowDown: WEEK,
+    Home: -inWeek,
+    End: WEEK - 1 - inWeek,
+  };
+  const step = steps[key];
+  if (step !== undefined) return daysLater(day, step);
+  const months = { PageUp: -1, PageDown: 1 }[key];
+  return months === undefined ? undefined : sameDayOf(day, monthsLater(day.slice(0, 7), months));
+}

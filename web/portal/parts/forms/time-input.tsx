@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shared/icon';
 import { localeOf } from '../../../shared/languages';
+import { DatePopup } from '../calendar/date-popup';
 import { isUnfinished, type TimeKind, typedText, valueOfTyped } from '../../../shared/typed-times';
 
 type Passed = 'label' | 'aria-label' | 'size' | 'required' | 'error' | 'description' | 'onKeyDown';
@@ -22,9 +23,14 @@ interface Props extends Pick<TextInputProps, Passed> {
 
 const EXAMPLES = { date: '2026-12-31', time: '17:30', 'datetime-local': '2026-12-31T17:30' } as const;
 
+/** The time that a day gets if its time is not known yet. */
+const FIRST_TIME = '08:00';
+const dayOf = (value: string): string => value.slice(0, 10);
+const timeOf = (value: string): string => value.slice(11);
+
 /**
- * A field for a date or time in the format of the reader's language. The browser's own fields use the language of the browser. They still
- * open their calendar.
+ * A field for a date or time in the format of the reader's language, with a calendar for dates. The browser's own fields use the language
+ * of the browser.
  */
 export function TimeInput({ kind, name, value, defaultValue = '', min, max, onChange, ...field }: Props) {
   const { t, i18n } = useTranslation();
@@ -34,7 +40,8 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
   const [current, setCurrent] = useState(value ?? defaultValue);
   /** What the user has typed; undefined: the value is shown in the reader's format. */
   const [typed, setTyped] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== undefined && value !== current) {
@@ -68,8 +75,8 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
     if (current !== value) onChange?.(current);
     if (current === '' && value) setCurrent(value); // The parent needs a value.
   };
-  const pick = (picked: string) => {
-    if (!picked) return;
+  const pick = (day: string) => {
+    const picked = kind === 'date' ? day : `${day}T${timeOf(current) || FIRST_TIME}`;
     setCurrent(picked);
     setTyped(undefined);
     onChange?.(picked);
@@ -87,27 +94,29 @@ export function TimeInput({ kind, name, value, defaultValue = '', min, max, onCh
         onBlur={leave}
         rightSection={
           kind !== 'time' && (
-            <span className="picker-place">
+            <>
               <button
+                ref={opener}
                 type="button"
                 className="picker-button"
                 aria-label={t('timeField.open')}
-                onClick={() => picker.current?.showPicker()}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(true)}
               >
                 <Icon path={mdiCalendar} size={16} />
               </button>
-              <input
-                ref={picker}
-                className="picker"
-                type={kind}
-                tabIndex={-1}
-                aria-hidden
-                value={current}
-                min={min}
-                max={max}
-                onChange={({ currentTarget }) => pick(currentTarget.value)}
-              />
-            </span>
+              {isOpen && (
+                <DatePopup
+                  value={dayOf(current)}
+                  min={min && dayOf(min)}
+                  max={max && dayOf(max)}
+                  anchor={opener}
+                  choose={pick}
+                  close={() => setIsOpen(false)}
+                />
+              )}
+            </>
           )
         }
       />

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from '../../carriers/carrier-name';
 import { api, responseData } from '../../../shared/api';
 import { useConfiguredCarriers } from '../../carriers/use-configured-carriers';
 import { orNull, RecordForm } from '../../parts/forms/form-dialog';
@@ -32,7 +33,7 @@ export function ShipmentDefaults() {
             hint: t('settings.carrierHint'),
             options: [
               { value: '', label: t('settings.noCarrier') },
-              ...carriers.data.map(({ guid, name }) => ({ value: guid, label: name })),
+              ...carriers.data.map((carrier) => ({ value: carrier.guid, label: carrierName(t, carrier) })),
             ],
           },
           {

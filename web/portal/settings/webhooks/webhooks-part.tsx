@@ -71,7 +71,7 @@ export function WebhooksPart() {
           {
             head: t('list.actions'),
             cell: (webhook) => (
-              <span className="actions">
+              <span className="actions wrapped">
                 <Button
                   size="compact-xs"
                   variant="default"

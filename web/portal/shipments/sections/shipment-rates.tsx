@@ -1,7 +1,9 @@
 import { Button, List, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { carrierName } from '../../carriers/carrier-name';
 import { responseData, api } from '../../../shared/api';
+import { useErrorTexts } from '../../parts/errors/use-error-texts';
 import { Dialog } from '../../parts/overlays/dialog';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
@@ -18,6 +20,7 @@ interface Props {
 export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { inWords } = useErrorTexts();
   const client = useQueryClient();
   const rates = useQuery({
     queryKey: ['shipments', guid, 'rates'],
@@ -32,7 +35,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
     },
     onSuccess: (quote) => {
       close();
-      showMessage(t('rates.taken', { name: quote.carrier.name }));
+      showMessage(t('rates.taken', { name: carrierName(t, quote.carrier) }));
       void client.invalidateQueries({ queryKey: ['shipments'] });
     },
   });
@@ -50,7 +53,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
           records={rates.data.quotes}
           keyOf={(quote) => `${quote.carrier.guid} ${quote.serviceLevel}`}
           columns={[
-            { head: t('shipments.carrier'), cell: ({ carrier }) => carrier.name },
+            { head: t('shipments.carrier'), cell: ({ carrier }) => carrierName(t, carrier) },
             { head: t('settings.level'), cell: (quote) => t(`serviceLevel.${quote.serviceLevel}`) },
             { head: t('rates.price'), isAmount: true, cell: ({ price, currency }) => formats.money(price, currency) },
             { head: t('rates.days'), isAmount: true, cell: ({ estimatedDays }) => estimatedDays },
@@ -64,7 +67,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
                     size="compact-xs"
                     variant="default"
                     aria-label={t('rates.takeOne', {
-                      name: quote.carrier.name,
+                      name: carrierName(t, quote.carrier),
                       level: t(`serviceLevel.${quote.serviceLevel}`),
                     })}
                     loading={taking.isPending && taking.variables === quote}
@@ -81,7 +84,7 @@ export function ShipmentRates({ shipment: { guid, carrier, serviceLevel }, close
         <List size="sm" mt="sm">
           {rates.data.unavailable.map(({ carrier, reason }) => (
             <List.Item key={carrier.guid}>
-              {carrier.name}: {reason}
+              {carrierName(t, carrier)}: {inWords(reason)}
             </List.Item>
           ))}
         </List>
