@@ -18,8 +18,11 @@ interface ReadEvents {
   readonly events: readonly { readonly seq: number; readonly body: EventResponse }[];
 }
 
-/** SQL: one statement, so that the events and the returned snapshot match. */
-const reading = (where: string, order: string): string => `
+/**
+ * Returns SQL that reads events and the current snapshot in one statement, so that both match. $1 is the business, $3 the types, $4 the
+ * limit.
+ */
+const readEventsSql = (where: string, order: string): string => `
   SELECT extract(epoch FROM clock_timestamp())::float8 AS at, pg_current_snapshot()::text AS seen,
     (SELECT COALESCE(json_agg(json_build_object('seq', e.seq, 'body', e.body) ORDER BY e.seq), '[]') FROM (
       SELECT e.seq, e.body FROM events e
@@ -27,9 +30,9 @@ const reading = (where: string, order: string): string => `
       ORDER BY ${order} LIMIT $4) AS e) AS events`;
 
 /** SQL: for few new events. The sum stops the planner from scanning the index over all stored events. */
-const READ_NEW_EVENTS_SQL = reading(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
+const READ_NEW_EVENTS_SQL = readEventsSql(isNewBetween('e', '$2::pg_snapshot', 'pg_current_snapshot()'), 'e.seq + 0');
 /** SQL: for many new events, the next ones after a sequence number. */
-const READ_REMAINING_EVENTS_SQL = reading(
+const READ_REMAINING_EVENTS_SQL = readEventsSql(
   `e.seq > $5 AND ${isShownBetween('e', '$2::pg_snapshot', '$6::pg_snapshot')}`,
   'e.seq',
 );

@@ -27,7 +27,11 @@ export class EventsService {
     @Inject(ENV) private readonly env: Pick<Env, 'EVENT_RETENTION_DAYS'>,
   ) {}
 
-  /** @throws ApiError VALIDATION_ERROR naming `after` when it is invalid, or older than the stored events, so that events may have been missed */
+  /**
+   * Returns the next events after a cursor: first the rest of a batch that an earlier response has begun (`part`), then newer events.
+   *
+   * @throws ApiError VALIDATION_ERROR naming `after` when it is invalid, or older than the stored events, so that events may have been missed
+   */
   async read({ businessId }: Actor, { after, types = EVENT_TYPES, limit }: EventsWanted): Promise<EventsResponse> {
     let from = after === undefined ? START_OF_LOG : cursorOf(after);
     const events: EventResponse[] = [];
@@ -38,7 +42,8 @@ export class EventsService {
       this.assertNotExpired(from, rest);
       const taken = rest.events.slice(0, limit);
       events.push(...taken.map(({ body }) => body));
-      if (rest.events.length > limit) return answer(events, { ...from, part: { seen: until, seq: taken.at(-1)!.seq } });
+      if (rest.events.length > limit)
+        return toResponse(events, { ...from, part: { seen: until, seq: taken.at(-1)!.seq } });
       from = { at: from.at, seen: until };
     }
     const room = limit - events.length;
@@ -47,17 +52,18 @@ export class EventsService {
     const { at, seen } = news;
     const taken = news.events.slice(0, room);
     events.push(...taken.map(({ body }) => body));
-    if (news.events.length <= room) return answer(events, { at, seen }, false);
+    if (news.events.length <= room) return toResponse(events, { at, seen }, false);
     const last = taken.at(-1);
-    const begun = { at: Math.min(from.at, at), seen: from.seen };
-    return answer(events, last ? { ...begun, part: { seen, seq: last.seq } } : begun);
+    // More events were found than fit: the next request reads the rest up to the same snapshot, so that none is repeated or missed.
+    const unfinished = { at: Math.min(from.at, at), seen: from.seen };
+    return toResponse(events, last ? { ...unfinished, part: { seen, seq: last.seq } } : unfinished);
   }
 
   private assertNotExpired({ at, seen, part }: Cursor, now: { at: number; seen: string }): void {
-    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw unknown();
+    if (endOf(part?.seen ?? seen) > endOf(now.seen)) throw unknownCursor();
     const { EVENT_RETENTION_DAYS: days } = this.env;
     if (at < now.at - days * 86_400)
-      throw invalid(
+      throw invalidCursor(
         `Is older than the ${days} days for which events are stored: load your data again, and continue without it.`,
       );
   }
@@ -65,15 +71,15 @@ export class EventsService {
 
 function cursorOf(text: string): Cursor {
   const cursor = readCursor(text);
-  if (!cursor) throw unknown();
+  if (!cursor) throw unknownCursor();
   return cursor;
 }
 
-const answer = (events: EventResponse[], next: Cursor, hasMore = true): EventsResponse => ({
+const toResponse = (events: EventResponse[], next: Cursor, hasMore = true): EventsResponse => ({
   events,
   next: writeCursor(next),
   hasMore,
 });
 
-const unknown = () => invalid('Must be the `next` of an earlier response.');
-const invalid = (after: string) => new ApiError('VALIDATION_ERROR', { after });
+const unknownCursor = () => invalidCursor('Must be the `next` of an earlier response.');
+const invalidCursor = (after: string) => new ApiError('VALIDATION_ERROR', { after });
