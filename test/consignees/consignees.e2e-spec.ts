@@ -259,7 +259,7 @@ describe('consignees', () => {
       const { id } = await seedShipment(t);
       for (const date of [inDays(-1), inDays(33), '2026-02-30', 'tomorrow', ''])
         expect([date, (await ask(id, date)).status]).toEqual([date, 400]);
-      expect((await ask(id, inDays(2))).body.data).toEqual({ date: inDays(2), status: 'pending' });
+      expect((await ask(id, inDays(2))).body.data).toEqual({ date: inDays(2), window: null, status: 'pending' });
     });
 
     it('keeps one pending request per shipment, and removes the shipment from its route on acceptance', async () => {

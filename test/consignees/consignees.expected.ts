@@ -22,6 +22,7 @@ export const expected: ExpectedOfModule = {
     GET    /api/public/tracking/:token/stream                       public
     GET    /api/public/tracking/:token/photo                        public
     PUT    /api/public/tracking/:token/instructions                 public
+    GET    /api/public/tracking/:token/slots                        public
     POST   /api/public/tracking/:token/reschedule                   public
     POST   /api/public/tracking/:token/rating                       public
     GET    /track/:token                                            public

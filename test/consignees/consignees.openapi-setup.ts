@@ -27,6 +27,10 @@ export const setup: OpenApiSetup = {
   before: {
     setDeliveryInstructions: ['createShipment', shipmentIsFound, linkIsKnown],
     requestReschedule: ['createShipment', shipmentIsFound, linkIsKnown, 'updateTrackingPageSettings', dayIsAhead],
+    listSelectableSlots: [
+      ...['createShipment', shipmentIsFound, linkIsKnown, 'updateTrackingPageSettings'],
+      'createSlotTemplate',
+    ],
     rateDelivery: ['createDispatch', vanIsOnTheRoad, 'addShipmentTrace', linkIsKnown],
     acceptRescheduleRequest: ['requestReschedule', requestIsFound],
     declineRescheduleRequest: ['requestReschedule', requestIsFound],

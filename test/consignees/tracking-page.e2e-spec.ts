@@ -227,7 +227,7 @@ describe('the tracking page', () => {
       expect(data).toMatchObject({
         instructions:
           form === 'instructions' ? { text: 'Ring twice.\nOr call.', safePlace: null, pinWanted: true } : null,
-        reschedule: form === 'reschedule' ? { date: inDays(3), status: 'pending' } : null,
+        reschedule: form === 'reschedule' ? { date: inDays(3), window: null, status: 'pending' } : null,
         rating: form === 'rating' ? { stars: 4, comment: null } : null,
       });
     },

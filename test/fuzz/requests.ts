@@ -974,6 +974,7 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
     params: { token: await link(world) },
     body: { text: 'Ring at Huber.', safePlace: 'Garage', pinWanted: true },
   }),
+  'GET /api/public/tracking/{token}/slots': async (world) => ({ params: { token: await reschedulableLink(world) } }),
   'POST /api/public/tracking/{token}/reschedule': async (world) => ({
     params: { token: await reschedulableLink(world) },
     body: { date: dayAhead() },

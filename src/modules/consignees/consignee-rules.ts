@@ -4,6 +4,9 @@ import type { ShipmentStatus } from '../shipments/shipment-status';
 /** Statuses before the vehicle leaves, or after it came back without delivering. In these, consignees can still change the delivery. */
 const CHANGEABLE_STATUSES: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'exception'];
 
+export const VEHICLE_LEFT_MESSAGE =
+  'The vehicle has left with the shipment, or the shipment has been delivered. Instructions and another day are no longer possible.';
+
 /** How many days ahead the last day is that a consignee can request. */
 export const MAX_DAYS_AHEAD = 30;
 

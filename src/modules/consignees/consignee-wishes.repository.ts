@@ -8,6 +8,9 @@ import { DeliveryRating } from './entities/delivery-rating.entity';
 /** The locked shipment of a tracking link. */
 export type LockedShipment = Pick<Shipment, 'id' | 'status'>;
 
+/** Where and what is delivered. */
+export type Delivery = Pick<Shipment, 'status' | 'recipient' | 'packages' | 'planning'>;
+
 /** Stores instructions and ratings of consignees. Call it inside a unit of work. */
 @Injectable()
 export class ConsigneeWishesRepository {
@@ -21,6 +24,15 @@ export class ConsigneeWishesRepository {
       .where('s.businessId = :businessId AND s.trackingLink = :link AND s.deletedAt IS NULL', { businessId, link })
       .andWhere(linkLives('s'))
       .setLock('for_no_key_update')
+      .getOne();
+  }
+
+  /** Returns the delivery of a link. Returns null if the link was revoked or has ended. */
+  findDelivery({ businessId, link }: TrackedLink): Promise<Delivery | null> {
+    return this.work.manager
+      .createQueryBuilder(Shipment, 's')
+      .where('s.businessId = :businessId AND s.trackingLink = :link AND s.deletedAt IS NULL', { businessId, link })
+      .andWhere(linkLives('s'))
       .getOne();
   }
 

@@ -3,12 +3,16 @@ import { DeclareMetadata, type DeclaredMetadata, type PermissionsOf } from '../.
 import { ADMINS, READERS, WRITERS } from '../../core/roles';
 import { BlobsModule } from '../../platform/storage/blobs.module';
 import { ShipmentsModule } from '../shipments/shipments.module';
+import { SlotsModule } from '../slots/slots.module';
 import { TrackingModule } from '../vehicles/tracking/tracking.module';
 import { ConsigneeController } from './consignee.controller';
 import { ConsigneeWishesRepository } from './consignee-wishes.repository';
 import { ConsigneeWishesService } from './consignee-wishes.service';
 import { TrackingPageController } from './page/tracking-page.controller';
 import { PublicTrackingController } from './public-tracking.controller';
+import { DayRequestsService } from './requests/day-requests.service';
+import { RequestedDeliveriesService } from './requests/requested-deliveries.service';
+import { SelectableSlotsService } from './requests/selectable-slots.service';
 import { RescheduleRequestsController } from './requests/reschedule-requests.controller';
 import { RescheduleRequestsRepository } from './requests/reschedule-requests.repository';
 import { RescheduleRequestsService } from './requests/reschedule-requests.service';
@@ -47,7 +51,7 @@ declare module '../../core/module-metadata' {
 /** The interface for consignees: the tracking page, their requests and ratings, and the settings of the page. */
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [BlobsModule, ShipmentsModule, TrackingModule],
+  imports: [BlobsModule, ShipmentsModule, SlotsModule, TrackingModule],
   controllers: [
     PublicTrackingController,
     TrackingPageController,
@@ -63,6 +67,9 @@ declare module '../../core/module-metadata' {
     RescheduleRequestsService,
     RescheduleRequestsRepository,
     RescheduleRequestsReadModel,
+    RequestedDeliveriesService,
+    DayRequestsService,
+    SelectableSlotsService,
     TrackingStreamsService,
     TrackingPageSettingsService,
     TrackingPageSettingsRepository,

@@ -9,6 +9,7 @@ const rescheduleRequest = {
   shipmentId: IDS.shipment,
   trackingNumber: shipment.trackingNumber,
   date: '2026-03-05',
+  window: null,
   status: 'pending',
   requestedAt: '2026-03-02T06:30:00.000Z',
   decidedAt: null,
@@ -29,6 +30,11 @@ const RATING = { stars: 5, comment: 'Friendly and on time.' } as const;
 export const CONSIGNEES_RECORDS = {
   rescheduleRequest,
   trackingPage,
+  selectableSlot: {
+    slotId: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-05',
+    date: '2026-03-05',
+    window: { start: '08:00', end: '12:00' },
+  },
   consignee: { instructions: INSTRUCTIONS, reschedule: rescheduleRequest, rating: null },
   rating: RATING,
   instructions: INSTRUCTIONS,
@@ -83,6 +89,7 @@ export const CONSIGNEES_OPENAPI = {
     downloadTrackedPhoto: 'photo',
     Consignee: 'shipment',
     RescheduleRequests: 'request',
+    listSelectableSlots: 'slots',
   },
   refusals: {
     setDeliveryInstructions: [TOO_LATE],
@@ -105,6 +112,7 @@ export const CONSIGNEES_OPENAPI = {
       requestReschedule: 'rescheduleRequest',
       RescheduleRequests: 'rescheduleRequest',
       Consignee: 'consignee',
+      listSelectableSlots: 'selectableSlot',
     },
     operations: {
       getTrackedShipment: { params: LINK },
@@ -112,6 +120,7 @@ export const CONSIGNEES_OPENAPI = {
       downloadTrackedPhoto: { params: LINK },
       setDeliveryInstructions: { params: LINK, body: instructions },
       requestReschedule: { params: LINK, body: { date: rescheduleRequest.date } },
+      listSelectableSlots: { params: LINK },
       rateDelivery: { params: LINK, body: rating, data: rating },
       downloadBusinessLogo: { params: { guid: IDS.logo } },
       acceptRescheduleRequest: { data: { status: 'accepted', decidedAt: '2026-03-02T06:40:00.000Z' } },

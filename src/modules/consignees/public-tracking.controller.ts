@@ -11,8 +11,9 @@ import { GuidParam } from '../../platform/http/validation/guid-param';
 import { ConsigneeWishesService } from './consignee-wishes.service';
 import { CONSIGNEES_RECORDS } from './consignees.openapi';
 import { InstructionsDto, RatingDto, RescheduleDto } from './dto/consignee.dto';
-import { RescheduleResponse } from './dto/consignee.response';
+import { RescheduleResponse, SelectableSlotResponse } from './dto/consignee.response';
 import { InstructionsResponse, PublicTrackingResponse, RatingResponse } from './dto/public-tracking.response';
+import { DayRequestsService } from './requests/day-requests.service';
 import { SecretLinkInterceptor } from './secret-link.interceptor';
 import { MAX_STREAMS, MAX_STREAMS_PER_ADDRESS, TrackingStreamsService } from './streams/tracking-streams.service';
 import { TrackingViewsService } from './tracking-views.service';
@@ -33,6 +34,7 @@ export class PublicTrackingController {
   constructor(
     private readonly views: TrackingViewsService,
     private readonly wishes: ConsigneeWishesService,
+    private readonly days: DayRequestsService,
     private readonly streams: TrackingStreamsService,
   ) {}
 
@@ -104,20 +106,37 @@ export class PublicTrackingController {
     return this.wishes.instruct(token, body);
   }
 
+  @Get('tracking/:token/slots')
+  @Public()
+  @TokenParam()
+  @Endpoint({
+    id: 'listSelectableSlots',
+    summary: 'List the slots that a consignee can request',
+    description:
+      'Returns the available delivery slots of the next 30 days, in the order of time. The list is empty if the business offers no slots or ' +
+      'does not accept requests for another day, and after the vehicle has left.',
+    data: [SelectableSlotResponse],
+    errors: ['NOT_FOUND'],
+  })
+  slots(@Param('token') token: string) {
+    return this.days.listSlots(token);
+  }
+
   @Post('tracking/:token/reschedule')
   @Public()
   @TokenParam()
   @Endpoint({
     id: 'requestReschedule',
-    summary: 'Request another day',
+    summary: 'Request another day or slot',
     description:
-      'Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. 409 if the business does not ' +
-      'accept such requests, and after the vehicle has left.',
+      'Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. A slot is reserved until ' +
+      'then. 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then ' +
+      '`error.alternatives` has up to three available slots.',
     data: RescheduleResponse,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
   reschedule(@Param('token') token: string, @Body() body: RescheduleDto) {
-    return this.wishes.reschedule(token, body);
+    return this.days.requestDay(token, body);
   }
 
   @Post('tracking/:token/rating')

@@ -31,6 +31,7 @@ import type {
   TrackedVehicleResponse,
 } from './dto/public-tracking.response';
 import type { RescheduleResponse } from './dto/consignee.response';
+import { requestedWindowJson } from './requests/requested-window-sql';
 import { withCurrentExpectation, type ExpectedRow } from './expected-arrival';
 
 /** Data that only the tracking page shows, in addition to the response of the public API. */
@@ -171,7 +172,7 @@ const FACTS_JSON = jsonObjectSql<PageFacts>({
   sendsMessages: booleanSql(`COALESCE((SELECT m.email_enabled FROM business_defaults m WHERE m.business_id = $1), false)
     OR EXISTS (SELECT 1 FROM notification_settings m WHERE m.business_id = $1 AND m.sms_url IS NOT NULL)`),
   reschedule:
-    typedSql(`(SELECT ${jsonObjectSql<RescheduleResponse>({ date: 'w.wanted_on::text', status: typedSql('w.status') })}
+    typedSql(`(SELECT ${jsonObjectSql<RescheduleResponse>({ date: 'w.wanted_on::text', window: requestedWindowJson('w'), status: typedSql('w.status') })}
     FROM reschedule_requests w WHERE w.business_id = $1 AND w.shipment_id = s.id ORDER BY w.requested_at DESC, w.id DESC LIMIT 1)`),
   amountDue: caseWhenSql(
     `s.cash_amount IS NOT NULL AND s.status NOT IN (${sqlList(FINAL_SHIPMENT_STATUSES)})`,

@@ -26,6 +26,7 @@ import { SlotStopsService } from './offers/slot-stops.service';
 import { SlotUsageReadModel } from './offers/slot-usage.read-model';
 import { BookedStopsReadModel } from './routes/booked-stops.read-model';
 import { RouteDaysService } from './routes/route-days.service';
+import { SlotReservationsService } from './reservations/slot-reservations.service';
 import { SlotsController } from './slots.controller';
 import { SLOTS_OPENAPI } from './slots.openapi';
 import { SlotTemplatesController } from './templates/slot-templates.controller';
@@ -56,6 +57,7 @@ const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
     BookedRecordsService,
     SlotDecisionsService,
     SlotHoldsRepository,
+    SlotReservationsService,
     SlotDaysRepository,
     DepotKeysReadModel,
     RouteDaysService,
@@ -64,5 +66,6 @@ const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
     PublishableKeysRepository,
     PublishableKeysReadModel,
   ],
+  exports: [SlotReservationsService, SlotStopsService],
 })
 export class SlotsModule {}

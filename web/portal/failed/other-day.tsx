@@ -15,7 +15,8 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
   const formats = useFormats();
   const { work } = useMay();
   const client = useQueryClient();
-  const { guid, date, status, shipmentId } = request;
+  const { guid, date, window, status, shipmentId } = request;
+  const day = window ? `${formats.dayOf(date)}, ${window.start}–${window.end}` : formats.dayOf(date);
   const answering = useMutation({
     mutationFn: async (isAccepted: boolean) => {
       const params = { params: { path: { guid } } };
@@ -26,7 +27,7 @@ export function OtherDay({ request }: { request: components['schemas']['Reschedu
   });
   return (
     <>
-      {t(WORDS[status === 'replaced' ? 'pending' : status], { day: formats.dayOf(date) })}{' '}
+      {t(WORDS[status === 'replaced' ? 'pending' : status], { day })}{' '}
       {status === 'pending' && work && (
         <>
           <Button size="compact-xs" loading={answering.isPending} onClick={() => answering.mutate(true)}>

@@ -1,3 +1,4 @@
+import { SLOT_ID_PATTERN } from '../../slots/slot-rules';
 import { Flag, Int, Pattern, Text } from '../../../platform/http/validation/fields';
 
 export class InstructionsDto {
@@ -23,12 +24,22 @@ export class InstructionsDto {
 
 export class RescheduleDto {
   @Pattern({
-    description: 'Requested day, from tomorrow to 30 days ahead in the time zone of the business.',
+    description:
+      'Requested day, unless `slotId` is sent: from tomorrow to 30 days ahead in the time zone of the business.',
     pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
     wanted: 'a day as YYYY-MM-DD.',
     example: '2026-03-05',
+    optional: true,
   })
-  date: string;
+  date?: string;
+  @Pattern({
+    description: 'Requested slot, one of those that `GET /api/public/tracking/{token}/slots` returns.',
+    pattern: SLOT_ID_PATTERN,
+    wanted: 'the slotId of a search.',
+    example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04',
+    optional: true,
+  })
+  slotId?: string;
 }
 
 export class RatingDto {

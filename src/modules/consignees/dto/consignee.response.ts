@@ -1,10 +1,26 @@
 import { ResponseEnum, ResponseField, ResponseGuid, ResponseTime } from '../../../platform/http/openapi/response-field';
+import { TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { REQUEST_STATUSES, type RequestStatus } from '../requests/request-status';
 import { InstructionsResponse, RatingResponse } from './public-tracking.response';
 
 export class RescheduleResponse {
   @ResponseField('Requested day.', { type: String, format: 'date', example: '2026-03-05' }) date: string;
+  @ResponseField('Window of the requested slot. null: a day without a slot was requested.', {
+    type: TimeWindowResponse,
+    nullable: true,
+  })
+  window: TimeWindowResponse | null;
   @ResponseEnum(REQUEST_STATUSES, 'Status of the request.') status: RequestStatus;
+}
+
+const SLOT_ID = { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-05' } as const;
+
+/** A slot that a consignee can request. */
+export class SelectableSlotResponse {
+  @ResponseField('Identifies the slot, for a request.', SLOT_ID) slotId: string;
+  @ResponseField('Day of delivery.', { type: String, format: 'date', example: '2026-03-05' }) date: string;
+  @ResponseField('From and until, in the time zone of the business.', { type: TimeWindowResponse })
+  window: TimeWindowResponse;
 }
 
 export class RescheduleRequestResponse extends RescheduleResponse {

@@ -13,10 +13,11 @@ import { AcceptsBody, Public } from '../../../platform/http/guards/allow';
 import { html } from '../../../platform/http/pages/html';
 import { FORM_MEDIA_TYPE } from '../../../platform/http/validation/body';
 import { toDto } from '../../../platform/http/validation/dto.pipe';
-import { selectableDays } from '../consignee-rules';
+import { acceptsInstructions, selectableDays } from '../consignee-rules';
 import { ConsigneeWishesService } from '../consignee-wishes.service';
 import { InstructionsDto, RatingDto, RescheduleDto } from '../dto/consignee.dto';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
+import { DayRequestsService } from '../requests/day-requests.service';
 import { stateHash } from '../tracking-state';
 import { TrackingViewsService } from '../tracking-views.service';
 import { sendDocument } from './tracking-document';
@@ -32,7 +33,7 @@ import { Localizer } from './localizer';
 /** The fields of each form. */
 const FORM_FIELDS = {
   instructions: ['text', 'safePlace', 'pinWanted'],
-  reschedule: ['date'],
+  reschedule: ['date', 'slotId'],
   rating: ['stars', 'comment'],
 } as const satisfies Record<FormName, readonly string[]>;
 /** Color of the page for an invalid link, which belongs to no business. */
@@ -45,6 +46,7 @@ export class TrackingPageController {
   constructor(
     private readonly views: TrackingViewsService,
     private readonly wishes: ConsigneeWishesService,
+    private readonly days: DayRequestsService,
     private readonly origin: PublicOrigin,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -122,12 +124,13 @@ export class TrackingPageController {
 
   /** Calls the same use case as the API with the fields of a form. Empty fields count as missing. */
   private submitForm(form: FormName, token: string, values: FormValues): Promise<object> {
-    const { text = '', safePlace, pinWanted, date, stars, comment } = values;
+    const { text = '', safePlace, pinWanted, date, slotId, stars, comment } = values;
     if (form === 'instructions') {
       const body = { text: text.replaceAll('\r\n', '\n'), safePlace: safePlace || null, pinWanted: !!pinWanted };
       return this.wishes.instruct(token, toDto(InstructionsDto, body, { closed: true }));
     }
-    if (form === 'reschedule') return this.wishes.reschedule(token, toDto(RescheduleDto, { date }, { closed: true }));
+    if (form === 'reschedule')
+      return this.days.requestDay(token, toDto(RescheduleDto, slotId ? { slotId } : { date }, { closed: true }));
     // NaN makes validation reject a form without stars. Number('') would be 0.
     const body = { stars: Number(stars || Number.NaN), comment: comment?.replaceAll('\r\n', '\n') || null };
     return this.wishes.rate(token, toDto(RatingDto, body, { closed: true }));
@@ -149,6 +152,7 @@ export class TrackingPageController {
     const content: TrackingPageContent = {
       tracking,
       facts,
+      slots: acceptsInstructions(tracking.status) && facts.rescheduleAllowed ? await this.days.listSlots(token) : [],
       timeZone,
       state: stateHash(json),
       formsPath: `/track/${token}`,
@@ -174,6 +178,7 @@ const selectLanguage = (request: ApiRequest, fallback: Language): Language =>
 
 /** Describes to the consignee why a form was rejected. */
 function describeFormError({ code, details }: ApiError, localizer: Localizer, timeZone: string): string {
+  if (details?.slotId) return localizer.translate('slotTaken');
   if (code === 'CONFLICT') return localizer.translate('tooLate');
   if (!details?.date) return localizer.translate('invalidInput');
   const { first, last } = selectableDays(localDate(new Date(), timeZone));

@@ -1,7 +1,9 @@
+import { groupBy } from '../../../common/group-by';
 import { localDate } from '../../../common/time/time-zone';
 import { type Html, html } from '../../../platform/http/pages/html';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
 import { acceptsInstructions, acceptsRating, selectableDays } from '../consignee-rules';
+import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import type { PageFacts } from '../tracking-views.read-model';
 import { renderSketch } from './tracking-sketch';
@@ -14,6 +16,8 @@ export type FormName = (typeof FORM_NAMES)[number];
 export interface TrackingPageContent {
   readonly tracking: PublicTrackingResponse;
   readonly facts: PageFacts;
+  /** The slots that the consignee can request; empty if the business offers none. */
+  readonly slots: readonly SelectableSlotResponse[];
   /** Hash of the shipment's state, see `stateHash`. */
   readonly state: string;
   readonly timeZone: string;
@@ -230,7 +234,7 @@ function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer
   const date = rejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
   const decision =
     reschedule && reschedule.status !== 'replaced'
-      ? renderNote(localizer.translate(reschedule.status, { date: localizer.formatDate(reschedule.date) }))
+      ? renderNote(localizer.translate(reschedule.status, { date: formatRequest(reschedule, localizer) }))
       : undefined;
   return html`<section id="reschedule">
     <h2>${localizer.translate('rescheduleTitle')}</h2>
@@ -238,13 +242,45 @@ function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer
     ${
       rescheduleAllowed
         ? html`<form method="post" action="${content.formsPath}/reschedule">
-            <label for="date">${localizer.translate('rescheduleDate')}</label>
-            <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />
-            <button class="second">${localizer.translate('requestDay')}</button>
+            ${
+              content.slots.length > 0
+                ? renderSlots(content.slots, rejectedValues(content, 'reschedule')?.slotId, localizer)
+                : html`<label for="date">${localizer.translate('rescheduleDate')}</label>
+                    <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`
+            }
+            <button class="second">
+              ${localizer.translate(content.slots.length > 0 ? 'requestSlot' : 'requestDay')}
+            </button>
           </form>`
         : undefined
     }
   </section>`;
+}
+
+/** Renders the choice of a slot, with the days as groups. */
+function renderSlots(slots: readonly SelectableSlotResponse[], chosen: string | undefined, localizer: Localizer): Html {
+  const days = groupBy(slots, ({ date }) => date);
+  return html`<label for="slot">${localizer.translate('rescheduleSlot')}</label>
+    <select id="slot" name="slotId" required>
+      <option value=""></option>
+      ${[...days].map(
+        ([date, slotsOfDay]) =>
+          html`<optgroup label="${localizer.formatDate(date)}">
+            ${slotsOfDay.map(({ slotId, window }) => {
+              const text = `${window.start}–${window.end}`;
+              return slotId === chosen
+                ? html`<option value="${slotId}" selected>${text}</option>`
+                : html`<option value="${slotId}">${text}</option>`;
+            })}
+          </optgroup>`,
+      )}
+    </select>`;
+}
+
+/** Returns the requested day, with the window of a slot. */
+function formatRequest({ date, window }: RescheduleResponse, localizer: Localizer): string {
+  const day = localizer.formatDate(date);
+  return window === null ? day : localizer.translate('dayAndTimeRange', { day, from: window.start, to: window.end });
 }
 
 function renderRatingForm(content: TrackingPageContent, localizer: Localizer): Html {

@@ -14,6 +14,7 @@ import { IS_VISIBLE_SQL } from '../../shipments/reads/shipment-sql';
 import type { Viewer } from '../../shipments/reads/viewer';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
 import { instructionsJson, ratingJson } from '../tracking-views.read-model';
+import { requestedWindowJson } from './requested-window-sql';
 import type { RequestStatus } from './request-status';
 
 /** SQL: a request `w` of a shipment `s` as JSON. */
@@ -22,6 +23,7 @@ const REQUEST_JSON = jsonObjectSql<RescheduleRequestResponse>({
   shipmentId: 'w.shipment_id',
   trackingNumber: 's.tracking_number',
   date: 'w.wanted_on::text',
+  window: requestedWindowJson('w'),
   status: typedSql('w.status'),
   requestedAt: instantSql('w.requested_at'),
   decidedAt: nullableSql(instantSql('w.decided_at')),

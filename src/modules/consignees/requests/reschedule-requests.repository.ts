@@ -4,21 +4,27 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { RescheduleRequest } from '../entities/reschedule-request.entity';
 import type { RequestStatus } from './request-status';
 
+type NewRequest = Pick<RescheduleRequest, 'businessId' | 'id' | 'shipmentId' | 'wantedOn'> &
+  Pick<RescheduleRequest, 'slotHoldId' | 'windowStart' | 'windowEnd'>;
+
 /** Stores requests for another day. Call it inside a unit of work. */
 @Injectable()
 export class RescheduleRequestsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Inserts a request. It replaces a pending request, because a shipment has at most one. */
-  async insertRequest(
-    request: Pick<RescheduleRequest, 'businessId' | 'id' | 'shipmentId' | 'wantedOn'>,
-  ): Promise<void> {
-    const { businessId, shipmentId } = request;
-    await this.requests.update(
-      { businessId, shipmentId, status: 'pending' },
-      { status: 'replaced', decidedAt: () => 'now()' },
-    );
+  async insertRequest(request: NewRequest): Promise<void> {
     await this.requests.insert(request);
+  }
+
+  /**
+   * Replaces the pending request of a shipment, which has at most one.
+   *
+   * @returns the replaced request; null if there was none
+   */
+  async replacePending(businessId: string, shipmentId: string): Promise<RescheduleRequest | null> {
+    const pending = await this.requests.findOneBy({ businessId, shipmentId, status: 'pending' });
+    if (pending) await this.decideRequest(businessId, pending.id, 'replaced', null);
+    return pending;
   }
 
   /** Returns the request without locking it, because its shipment must be locked first. */

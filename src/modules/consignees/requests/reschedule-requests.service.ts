@@ -2,17 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, actorId } from '../../../core/actor';
 import type { JsonText, Page } from '../../../core/page';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
-import { localDate } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
-import { ShipmentDatesService } from '../../shipments/estimates/shipment-dates.service';
-import { ShipmentListeners } from '../../shipments/shipment.listeners';
-import { ShipmentsService } from '../../shipments/shipments.service';
 import { viewerOf } from '../../shipments/reads/viewer';
 import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
-import { acceptsInstructions } from '../consignee-rules';
 import type { ConsigneeResponse, RescheduleRequestResponse } from '../dto/consignee.response';
 import type { RescheduleRequest } from '../entities/reschedule-request.entity';
 import type { RescheduleRequestsQuery } from './dto/reschedule-requests.query';
+import { RequestedDeliveriesService } from './requested-deliveries.service';
 import { RescheduleRequestsRepository } from './reschedule-requests.repository';
 import { RescheduleRequestsReadModel } from './reschedule-requests.read-model';
 
@@ -23,9 +19,7 @@ export class RescheduleRequestsService {
     private readonly work: UnitOfWork,
     private readonly requests: RescheduleRequestsRepository,
     private readonly readModel: RescheduleRequestsReadModel,
-    private readonly shipments: ShipmentsService,
-    private readonly dates: ShipmentDatesService,
-    private readonly listeners: ShipmentListeners,
+    private readonly deliveries: RequestedDeliveriesService,
     private readonly signal: PositionSignalService,
   ) {}
 
@@ -42,35 +36,22 @@ export class RescheduleRequestsService {
   }
 
   /**
-   * Moves the delivery to the requested day. The shipment leaves its dispatch.
+   * Moves the delivery to the requested day and slot. The shipment leaves its dispatch.
    *
-   * @throws ApiError CONFLICT if the request was already decided, the day is over, or the vehicle has left with the shipment
+   * @throws ApiError CONFLICT if the request was already decided, the day is over, the vehicle has left with the shipment, or the
+   *   slot is no longer available
    */
   accept(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
-    const { businessId, timeZone } = actor;
-    return this.decide(actor, id, 'accepted', async ({ shipmentId, wantedOn: date }) => {
-      if (date < localDate(new Date(), timeZone))
-        throw new ApiError('CONFLICT', undefined, `The requested day ${date} is over. Decline the request.`);
-      await this.listeners.beforeDeliveryChange(businessId, shipmentId);
-      const [shipment] = await this.shipments.lockForDispatch(businessId, [shipmentId]);
-      if (!acceptsInstructions(shipment!.status))
-        throw new ApiError(
-          'CONFLICT',
-          undefined,
-          `The delivery day of a shipment with the status ${shipment!.status} cannot change.`,
-        );
-      await this.listeners.withdrawn(businessId, shipmentId, timeZone);
-      await this.dates.update(actor, { shipmentId, deliveryDate: date });
-    });
+    return this.decide(actor, id, 'accepted', (request) => this.deliveries.move(actor, request));
   }
 
   /**
-   * Declines the request. The delivery stays as planned.
+   * Declines the request. The delivery stays as planned, and a reserved slot becomes free.
    *
    * @throws ApiError CONFLICT if the request was already decided
    */
   refuse(actor: Actor, id: string): Promise<JsonText<RescheduleRequestResponse>> {
-    return this.decide(actor, id, 'refused', () => Promise.resolve());
+    return this.decide(actor, id, 'refused', (request) => this.deliveries.decline(actor.businessId, request));
   }
 
   /** Applies a decision and stores it, in one transaction. */

@@ -10,14 +10,17 @@ import type { SlotHold } from '../entities/slot-hold.entity';
 import { type SlotBusiness, SlotOffersService, type WantedSlot } from '../offers/slot-offers.service';
 import { SlotSettingsReadModel } from '../offers/slot-settings.read-model';
 import { SlotStopsService } from '../offers/slot-stops.service';
-import { slotIdOf } from '../slot-rules';
+import { cutoffOf, slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type LockedSlot, SlotDecisionsService } from './slot-decisions.service';
-import { SlotHoldsRepository } from './slot-holds.repository';
+import { type NewHold, SlotHoldsRepository } from './slot-holds.repository';
 
 const MINUTE_MS = 60_000;
 /** Expired holds are deleted a day later, because a late confirmation checks them again. */
 const RETENTION_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a slot is held: as the business has set, or as long as it can be booked. */
+export type HoldDuration = 'some minutes' | 'until the cutoff';
 
 /** Holds slots for clients that have not decided yet. */
 @Injectable()
@@ -40,16 +43,31 @@ export class SlotHoldsService {
   async create(actor: SlotBusiness, dto: CreateHoldDto): Promise<SlotHoldResponse> {
     const { businessId } = actor;
     const stop = await this.work.run(businessId, () => this.stops.locateStop(businessId, dto));
-    const result = await this.work.run(businessId, async () => {
-      const slot = await this.decisions.lockSlot(actor, dto.slotId);
+    return toHoldResponse(await this.holdSlot(actor, dto.slotId, stop, 'some minutes'));
+  }
+
+  /**
+   * Holds a slot for a stop.
+   *
+   * @throws ApiError NOT_FOUND for an unknown slot
+   * @throws ApiError CONFLICT with the three best alternatives if the slot is not available
+   */
+  async holdSlot(
+    business: SlotBusiness,
+    slotId: string,
+    stop: StopToDeliver,
+    duration: HoldDuration,
+  ): Promise<NewHold> {
+    const result = await this.work.run(business.businessId, async () => {
+      const slot = await this.decisions.lockSlot(business, slotId);
       const { startTime: start, endTime: end } = slot.template;
       const id = newId();
-      const reason = await this.decisions.reserveSlot(actor, slot, { id, stop, window: { start, end } });
-      if (reason === undefined) return { hold: await this.insertHold(actor, slot, id, stop) };
+      const reason = await this.decisions.reserveSlot(business, slot, { id, stop, window: { start, end } });
+      if (reason === undefined) return { hold: await this.insertHold(business, slot, id, stop, duration) };
       return { reason, wanted: wantedSlot(slot) };
     });
-    if (result.hold) return toHoldResponse(result.hold);
-    throw await this.unavailable(actor, stop, result.wanted, result.reason);
+    if (result.hold) return result.hold;
+    throw await this.unavailable(business, stop, result.wanted, result.reason);
   }
 
   /**
@@ -84,7 +102,8 @@ export class SlotHoldsService {
     { template, day }: LockedSlot,
     id: string,
     { weightG, volumeCm3, ...stop }: StopToDeliver,
-  ): Promise<Pick<SlotHold, 'id' | 'templateId' | 'date' | 'expiresAt'>> {
+    duration: HoldDuration,
+  ): Promise<NewHold> {
     const now = Date.now();
     await this.holds.deleteExpired(businessId, new Date(now - RETENTION_MS));
     const hold = {
@@ -97,7 +116,10 @@ export class SlotHoldsService {
       windowEnd: template.endTime,
       startsOn: startOfDay(day.date, timeZone),
       endsBefore: endOfDay(day.date, timeZone),
-      expiresAt: new Date(now + (await this.settings.findHoldMinutes(businessId)) * MINUTE_MS),
+      expiresAt:
+        duration === 'until the cutoff'
+          ? cutoffOf(template, day.date, timeZone)
+          : new Date(now + (await this.settings.findHoldMinutes(businessId)) * MINUTE_MS),
       weightG: String(weightG),
       volumeCm3: String(volumeCm3),
       stop,

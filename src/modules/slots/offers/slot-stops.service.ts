@@ -3,10 +3,17 @@ import { type ErrorDetails } from '../../../common/errors/api-error';
 import { refuseFaults } from '../../../common/errors/faults';
 import { doorOf } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type Geocoder } from '../../../shared/geo/geocoder';
-import { totals, withDefaultSize } from '../../shipments/packages';
+import { type RequestedPackage, totals, withDefaultSize } from '../../shipments/packages';
 import type { SlotStopDto } from '../dto/slot-stop.dto';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotSettingsReadModel } from './slot-settings.read-model';
+
+/** What is delivered, and what the delivery needs. */
+export interface Delivery {
+  readonly packages?: readonly RequestedPackage[] | undefined;
+  readonly serviceMinutes?: number | null | undefined;
+  readonly skills?: readonly string[] | undefined;
+}
 
 /** Finds the place and the load of a stop. Call it inside a unit of work. */
 @Injectable()
@@ -19,8 +26,16 @@ export class SlotStopsService {
   /** Returns the stop. An address that is not known has the precision `none`; an external geocoder is asked for it later. */
   async locateStop(businessId: string, dto: SlotStopDto): Promise<StopToDeliver> {
     refuseFaults('VALIDATION_ERROR', stopFaults(dto));
-    const { latitude, longitude, packages = [], serviceMinutes = null, skills = [] } = dto;
-    const address: GeocodableAddress = dto.address ?? { latitude: latitude!, longitude: longitude! };
+    const { latitude, longitude, ...delivery } = dto;
+    return this.locateDelivery(businessId, dto.address ?? { latitude: latitude!, longitude: longitude! }, delivery);
+  }
+
+  /** Returns the stop of a delivery at an address. */
+  async locateDelivery(
+    businessId: string,
+    address: GeocodableAddress,
+    { packages = [], serviceMinutes = null, skills = [] }: Delivery,
+  ): Promise<StopToDeliver> {
     const [place = null] = await this.geocoder.geocodeAll(businessId, [address]);
     await this.geocoder.requestGeocoding(businessId, [address]);
     const { totalWeightG, totalVolumeCm3 } = totals(

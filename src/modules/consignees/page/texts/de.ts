@@ -35,7 +35,9 @@ export const de: PageTexts = {
   sentInstructions: 'Ihr Hinweis für den Fahrer:',
   rescheduleTitle: 'Anderer Tag',
   rescheduleDate: 'Welcher Tag passt Ihnen?',
+  rescheduleSlot: 'Welcher Tag und welche Zeit passen Ihnen?',
   requestDay: 'Diesen Tag anfragen',
+  requestSlot: 'Diese Zeit anfragen',
   pending: 'Sie haben um den {date} gebeten. Die Antwort erscheint hier.',
   accepted: 'Ihr neuer Liefertag: {date}.',
   refused: '{date} ist nicht möglich. Die Lieferung bleibt wie geplant.',
@@ -51,6 +53,7 @@ export const de: PageTexts = {
   invalidLink: 'Dieser Link funktioniert nicht',
   invalidLinkText: 'Er ist abgelaufen oder unvollständig. Fragen Sie den Absender nach einem neuen.',
   tooLate: 'Dafür ist es zu spät: Das Fahrzeug ist schon unterwegs, oder das Paket ist zugestellt.',
+  slotTaken: 'Diese Zeit ist inzwischen vergeben. Bitte wählen Sie eine andere.',
   dayNotSelectable: 'Bitte wählen Sie einen Tag vom {first} bis zum {last}.',
   invalidInput: 'Bitte prüfen Sie Ihre Eingabe.',
 };

@@ -37,7 +37,9 @@ export const en = {
   sentInstructions: 'Your note for the driver:',
   rescheduleTitle: 'Another day',
   rescheduleDate: 'Which day suits you?',
+  rescheduleSlot: 'Which day and time suit you?',
   requestDay: 'Request this day',
+  requestSlot: 'Request this time',
   pending: 'You requested {date}. The decision will appear here.',
   accepted: 'Your new delivery day: {date}.',
   refused: '{date} is not possible. The delivery stays as planned.',
@@ -53,6 +55,7 @@ export const en = {
   invalidLink: 'This link does not work',
   invalidLinkText: 'It has expired or is not complete. Ask the sender for a new link.',
   tooLate: 'It is too late for this: the vehicle has left, or the parcel has been delivered.',
+  slotTaken: 'This time was taken meanwhile. Please choose another one.',
   dayNotSelectable: 'Please choose a day from {first} to {last}.',
   invalidInput: 'Please check what you entered.',
 } as const;

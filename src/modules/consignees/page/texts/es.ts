@@ -35,7 +35,9 @@ export const es: PageTexts = {
   sentInstructions: 'Su aviso al repartidor:',
   rescheduleTitle: 'Otro día',
   rescheduleDate: '¿Qué día le conviene?',
+  rescheduleSlot: '¿Qué día y qué hora le convienen?',
   requestDay: 'Pedir este día',
+  requestSlot: 'Pedir esta hora',
   pending: 'Ha pedido el {date}. La respuesta aparecerá aquí.',
   accepted: 'Su nuevo día de entrega: {date}.',
   refused: 'El {date} no es posible. La entrega sigue como estaba prevista.',
@@ -51,6 +53,7 @@ export const es: PageTexts = {
   invalidLink: 'Este enlace no funciona',
   invalidLinkText: 'Ha caducado o está incompleto. Pida otro al remitente.',
   tooLate: 'Es demasiado tarde: el vehículo ha salido o el paquete ya ha llegado.',
+  slotTaken: 'Esta hora ya no está libre. Elija otra.',
   dayNotSelectable: 'Elija un día del {first} al {last}.',
   invalidInput: 'Revise lo que ha escrito.',
 };

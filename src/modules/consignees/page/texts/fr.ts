@@ -35,7 +35,9 @@ export const fr: PageTexts = {
   sentInstructions: 'Votre message au livreur :',
   rescheduleTitle: 'Un autre jour',
   rescheduleDate: 'Quel jour vous convient ?',
+  rescheduleSlot: 'Quel jour et quelle heure vous conviennent ?',
   requestDay: 'Demander ce jour',
+  requestSlot: 'Demander ce créneau',
   pending: 'Vous avez demandé le {date}. La réponse s’affichera ici.',
   accepted: 'Votre nouveau jour de livraison : {date}.',
   refused: 'Le {date} n’est pas possible. La livraison reste prévue comme avant.',
@@ -51,6 +53,7 @@ export const fr: PageTexts = {
   invalidLink: 'Ce lien ne fonctionne pas',
   invalidLinkText: 'Il a expiré ou est incomplet. Demandez-en un autre à l’expéditeur.',
   tooLate: 'C’est trop tard : le véhicule est parti ou le colis est arrivé.',
+  slotTaken: 'Ce créneau vient d’être pris. Veuillez en choisir un autre.',
   dayNotSelectable: 'Choisissez un jour du {first} au {last}.',
   invalidInput: 'Veuillez vérifier votre saisie.',
 };

@@ -35,7 +35,9 @@ export const it: PageTexts = {
   sentInstructions: 'Il Suo avviso al corriere:',
   rescheduleTitle: 'Un altro giorno',
   rescheduleDate: 'Quale giorno Le va bene?',
+  rescheduleSlot: 'Quale giorno e quale orario preferisce?',
   requestDay: 'Chiedi questo giorno',
+  requestSlot: 'Richiedi questo orario',
   pending: 'Ha chiesto il {date}. La risposta apparirà qui.',
   accepted: 'Il Suo nuovo giorno di consegna: {date}.',
   refused: 'Il {date} non è possibile. La consegna resta come prevista.',
@@ -51,6 +53,7 @@ export const it: PageTexts = {
   invalidLink: 'Questo link non funziona',
   invalidLinkText: 'È scaduto o è incompleto. Ne chieda un altro al mittente.',
   tooLate: 'È troppo tardi: il veicolo è partito o il pacco è arrivato.',
+  slotTaken: 'Questo orario non è più libero. Ne scelga un altro.',
   dayNotSelectable: 'Scelga un giorno dal {first} al {last}.',
   invalidInput: 'Controlli ciò che ha inserito.',
 };

@@ -35,7 +35,9 @@ export const nl: PageTexts = {
   sentInstructions: 'Uw bericht aan de bezorger:',
   rescheduleTitle: 'Een andere dag',
   rescheduleDate: 'Welke dag past u?',
+  rescheduleSlot: 'Welke dag en welk tijdstip komen u uit?',
   requestDay: 'Deze dag aanvragen',
+  requestSlot: 'Dit tijdstip aanvragen',
   pending: 'U vroeg om {date}. Het antwoord komt hier te staan.',
   accepted: 'Uw nieuwe bezorgdag: {date}.',
   refused: '{date} is niet mogelijk. De bezorging blijft zoals gepland.',
@@ -51,6 +53,7 @@ export const nl: PageTexts = {
   invalidLink: 'Deze link werkt niet',
   invalidLinkText: 'Hij is verlopen of onvolledig. Vraag de afzender om een nieuwe.',
   tooLate: 'Daarvoor is het te laat: het voertuig is vertrokken of het pakket is er al.',
+  slotTaken: 'Dit tijdstip is intussen bezet. Kies een ander.',
   dayNotSelectable: 'Kies een dag van {first} tot en met {last}.',
   invalidInput: 'Controleer wat u hebt ingevuld.',
 };

@@ -35,7 +35,9 @@ export const pl: PageTexts = {
   sentInstructions: 'Twoja wiadomość dla kierowcy:',
   rescheduleTitle: 'Inny dzień',
   rescheduleDate: 'Który dzień Ci odpowiada?',
+  rescheduleSlot: 'Jaki dzień i jaka godzina Państwu odpowiadają?',
   requestDay: 'Poproś o ten dzień',
+  requestSlot: 'Poproś o ten termin',
   pending: 'Prosisz o {date}. Odpowiedź pojawi się tutaj.',
   accepted: 'Nowy dzień dostawy: {date}.',
   refused: 'Termin {date} nie jest możliwy. Dostawa pozostaje bez zmian.',
@@ -51,6 +53,7 @@ export const pl: PageTexts = {
   invalidLink: 'Ten link nie działa',
   invalidLinkText: 'Wygasł albo jest niekompletny. Poproś nadawcę o nowy.',
   tooLate: 'Jest już za późno: pojazd wyjechał albo paczka dotarła.',
+  slotTaken: 'Ten termin jest już zajęty. Proszę wybrać inny.',
   dayNotSelectable: 'Wybierz dzień od {first} do {last}.',
   invalidInput: 'Sprawdź wpisane dane.',
 };

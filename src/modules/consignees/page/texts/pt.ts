@@ -35,7 +35,9 @@ export const pt: PageTexts = {
   sentInstructions: 'O seu recado ao motorista:',
   rescheduleTitle: 'Outro dia',
   rescheduleDate: 'Que dia lhe convém?',
+  rescheduleSlot: 'Que dia e hora lhe convêm?',
   requestDay: 'Pedir este dia',
+  requestSlot: 'Pedir esta hora',
   pending: 'Pediu {date}. A resposta aparecerá aqui.',
   accepted: 'O seu novo dia de entrega: {date}.',
   refused: '{date} não é possível. A entrega mantém-se como previsto.',
@@ -51,6 +53,7 @@ export const pt: PageTexts = {
   invalidLink: 'Esta ligação não funciona',
   invalidLinkText: 'Expirou ou está incompleta. Peça outra ao remetente.',
   tooLate: 'É tarde demais: o veículo já saiu ou o volume já chegou.',
+  slotTaken: 'Esta hora já não está livre. Escolha outra.',
   dayNotSelectable: 'Escolha um dia de {first} a {last}.',
   invalidInput: 'Verifique o que escreveu.',
 };

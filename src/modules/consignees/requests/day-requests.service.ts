@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/api-error';
+import { refuseFaults } from '../../../common/errors/faults';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { TrackedLink } from '../../shipments/tracking-link/tracking-link';
+import type { SlotReservation } from '../../slots/reservations/slot-reservations.service';
+import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
+import { acceptsInstructions, VEHICLE_LEFT_MESSAGE } from '../consignee-rules';
+import { ConsigneeWishesRepository, type LockedShipment } from '../consignee-wishes.repository';
+import type { RescheduleDto } from '../dto/consignee.dto';
+import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
+import { TrackingPageSettingsRepository } from '../settings/tracking-page-settings.repository';
+import { TrackingViewsService } from '../tracking-views.service';
+import { RescheduleRequestsRepository } from './reschedule-requests.repository';
+import { assertSelectableDay, SelectableSlotsService } from './selectable-slots.service';
+
+/** Lets consignees request another day, or a slot of one, through their tracking link. */
+@Injectable()
+export class DayRequestsService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly views: TrackingViewsService,
+    private readonly wishes: ConsigneeWishesRepository,
+    private readonly requests: RescheduleRequestsRepository,
+    private readonly settings: TrackingPageSettingsRepository,
+    private readonly slots: SelectableSlotsService,
+    private readonly signal: PositionSignalService,
+  ) {}
+
+  /** Returns the slots that the consignee can request. There are none while a request would be refused. */
+  async listSlots(token: string): Promise<SelectableSlotResponse[]> {
+    const link = await this.views.resolveToken(token);
+    return this.work.run(link.businessId, async () => {
+      const { status } = orNotFound(await this.wishes.findDelivery(link), 'shipment');
+      const isAllowed = (await this.settings.findSettings(link.businessId))?.rescheduleAllowed ?? false;
+      return isAllowed && acceptsInstructions(status) ? this.slots.findSlots(link) : [];
+    });
+  }
+
+  /**
+   * Requests another day. A slot is reserved until the business has decided.
+   *
+   * @throws ApiError CONFLICT if the business does not allow it, after the vehicle has left, or if the slot is not available
+   */
+  async requestDay(token: string, dto: RescheduleDto): Promise<RescheduleResponse> {
+    refuseFaults('VALIDATION_ERROR', dayFaults(dto));
+    const link = await this.views.resolveToken(token);
+    const { businessId, timeZone } = link;
+    return this.work.run(businessId, async () => {
+      const settings = await this.settings.findSettings(businessId);
+      if (!settings?.rescheduleAllowed)
+        throw new ApiError(
+          'CONFLICT',
+          undefined,
+          'This business does not accept requests for another day. Contact the business.',
+        );
+      if (dto.date !== undefined) assertSelectableDay(dto.date, timeZone, 'date');
+      // The day of the slot is locked before the shipment, as by the office.
+      const slot = dto.slotId === undefined ? null : await this.slots.reserve(link, dto.slotId);
+      const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
+      if (!acceptsInstructions(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+      const date = dto.date ?? slot!.date;
+      await this.replaceRequest(link, shipment, date, slot);
+      await this.signal.signalPositions(businessId);
+      return { date, window: windowOf(slot), status: 'pending' };
+    });
+  }
+
+  private async replaceRequest(
+    { businessId }: TrackedLink,
+    { id: shipmentId }: LockedShipment,
+    wantedOn: string,
+    slot: SlotReservation | null,
+  ): Promise<void> {
+    const replaced = await this.requests.replacePending(businessId, shipmentId);
+    if (replaced?.slotHoldId) await this.slots.release(businessId, replaced.slotHoldId);
+    await this.requests.insertRequest({
+      businessId,
+      id: newId(),
+      shipmentId,
+      wantedOn,
+      slotHoldId: slot?.id ?? null,
+      windowStart: slot?.windowStart ?? null,
+      windowEnd: slot?.windowEnd ?? null,
+    });
+  }
+}
+
+const windowOf = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
+
+function dayFaults({ date, slotId }: RescheduleDto): ErrorDetails {
+  if (date === undefined && slotId === undefined) return { date: 'Is required, unless slotId is sent.' };
+  return date === undefined || slotId === undefined ? {} : { slotId: 'Must not be sent together with date.' };
+}

@@ -1,0 +1,127 @@
+import request from 'supertest';
+import { addressShipment } from '../factories/dispatch.factory';
+import { seedShipment } from '../factories/shipment.factory';
+import { expectError } from '../support/expect-response';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { ADDRESS, day, slotsOf } from '../slots/slots';
+
+interface SelectableSlot {
+  readonly slotId: string;
+  readonly date: string;
+  readonly window: { readonly start: string; readonly end: string };
+}
+
+describe('requests of consignees for a slot', () => {
+  let t: TestApp;
+  let slots: ReturnType<typeof slotsOf>;
+  beforeAll(async () => {
+    t = await startTestApp();
+    await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
+    slots = slotsOf(t);
+  });
+  beforeEach(async () => {
+    await t.db.query('UPDATE slot_templates SET deleted_at = now()');
+    await t.api.put('/api/business/tracking-page').send({ rescheduleAllowed: true });
+  });
+  afterAll(() => t.stop());
+
+  /** Creates a shipment to the centre of Vienna, with shorthands for its tracking link. */
+  async function trackedShipment() {
+    const { id } = await seedShipment(t);
+    await addressShipment(t, id, { ...ADDRESS, latitude: 48.2, longitude: 16.37 });
+    const { trackingUrl } = (await t.api.get(`/api/v1/shipments/${id}`)).body.data as { trackingUrl: string };
+    const token = trackingUrl.split('/').at(-1)!;
+    const path = `/api/public/tracking/${token}`;
+    return {
+      id,
+      page: `/track/${token}`,
+      listSlots: async () => ((await t.as().get(`${path}/slots`)).body as { data: SelectableSlot[] }).data,
+      requestDay: (body: object) => t.as().post(`${path}/reschedule`).send(body),
+      guidOfRequest: async () =>
+        (await t.api.get(`/api/v1/shipments/${id}/consignee`)).body.data.reschedule.guid as string,
+    };
+  }
+  const freePlaces = async (slotId: string) =>
+    (await slots.search({ days: 5 })).find((slot) => slot.slotId === slotId)!.remaining;
+
+  it('offer the available slots from tomorrow, and none without templates or permission of the business', async () => {
+    const { listSlots, id } = await trackedShipment();
+    expect(await listSlots()).toEqual([]);
+    await slots.createTemplate({ maxDaysAhead: 2 });
+    await slots.createTemplate({ postalCodes: ['8*'] });
+    const window = { start: '08:00', end: '12:00' };
+    expect(await listSlots()).toEqual([1, 2].map((n) => expect.objectContaining({ date: day(n), window })));
+    await t.api.put('/api/business/tracking-page').send({ rescheduleAllowed: false });
+    expect(await listSlots()).toEqual([]);
+    await t.api.put('/api/business/tracking-page').send({ rescheduleAllowed: true });
+    await t.db.query(`UPDATE shipments SET status = 'out_for_delivery' WHERE id = $1`, [id]);
+    expect(await listSlots()).toEqual([]);
+  });
+
+  it('reserve the slot, and set day and window of the shipment when the business accepts', async () => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { id, listSlots, requestDay, guidOfRequest } = await trackedShipment();
+    const { slotId, date } = (await listSlots())[1]!;
+    const window = { start: '08:00', end: '12:00' };
+    const requested = await requestDay({ slotId });
+    expect(requested.body.data).toEqual({ date, window, status: 'pending' });
+    expect(await freePlaces(slotId)).toBe(1);
+    const accepted = await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/accept`);
+    expect(accepted.body.data).toMatchObject({ date, window, status: 'accepted' });
+    const shipment = (await t.api.get(`/api/v1/shipments/${id}`)).body.data;
+    expect(shipment).toMatchObject({ deliveryDate: expect.stringContaining(date), deliveryWindow: window });
+    expect(await freePlaces(slotId)).toBe(1);
+  });
+
+  it('free the slot when the business declines, and when another request replaces them', async () => {
+    await slots.createTemplate({ maxDaysAhead: 3 });
+    const { listSlots, requestDay, guidOfRequest } = await trackedShipment();
+    const [first, second] = await listSlots();
+    await requestDay({ slotId: first!.slotId });
+    await requestDay({ slotId: second!.slotId });
+    expect([await freePlaces(first!.slotId), await freePlaces(second!.slotId)]).toEqual([2, 1]);
+    await t.api.post(`/api/reschedule-requests/${await guidOfRequest()}/refuse`);
+    expect(await freePlaces(second!.slotId)).toBe(2);
+  });
+
+  it('are rejected with alternatives when the slot is full, and keep the earlier request', async () => {
+    await slots.createTemplate({ maxDaysAhead: 3, capacity: { mode: 'count', orders: 1 } });
+    const { listSlots, requestDay } = await trackedShipment();
+    const [first, second, third] = await listSlots();
+    await requestDay({ slotId: third!.slotId });
+    await slots.hold(first!.slotId);
+    const response = await requestDay({ slotId: first!.slotId });
+    expectError(response, 409, ['slotId']);
+    expect(response.body.error.alternatives).toMatchObject([{ slotId: second!.slotId }]);
+    expect(await freePlaces(third!.slotId)).toBe(0);
+  });
+
+  it('accept either a day or a slot, and only slots of the days ahead', async () => {
+    const guid = await slots.createTemplate();
+    const { requestDay } = await trackedShipment();
+    expectError(await requestDay({}), 400, ['date']);
+    expectError(await requestDay({ date: day(2), slotId: `${guid}_${day(2)}` }), 400, ['slotId']);
+    expectError(await requestDay({ slotId: `${guid}_${day(0)}` }), 400, ['slotId']);
+    expectError(await requestDay({ slotId: 'tomorrow' }), 400, ['slotId']);
+    expectError(await requestDay({ slotId: `019cad47-1000-7501-8a3c-5d7e9f1b2c46_${day(2)}` }), 404, ['slotId']);
+  });
+
+  it('are made on the tracking page, which shows the chosen time', async () => {
+    await slots.createTemplate({ maxDaysAhead: 2 });
+    const { listSlots, page } = await trackedShipment();
+    const { slotId } = (await listSlots())[0]!;
+    const readPage = async () => (await request(t.url).get(page).set('Accept-Language', 'en')).text;
+    const sendForm = () =>
+      request(t.url)
+        .post(`${page}/reschedule`)
+        .type('form')
+        .set({ Origin: t.url, 'Accept-Language': 'de' })
+        .send({ slotId });
+    expect(await readPage()).toContain(`<option value="${slotId}">08:00–12:00</option>`);
+    expect((await sendForm()).status).toBe(303);
+    expect(await readPage()).toMatch(/You requested [^<]*08:00[^<]*12:00/);
+    await t.db.query('UPDATE slot_templates SET capacity_orders = 1 WHERE deleted_at IS NULL');
+    const late = await sendForm();
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('Diese Zeit ist inzwischen vergeben.')]);
+  });
+});
