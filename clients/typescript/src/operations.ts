@@ -21,6 +21,7 @@ export const LISTS = {
   '/api/dispatch/{id}/returns': null,
   '/api/drivers': ['page', 'pageSize'],
   '/api/drivers/{guid}/sessions': null,
+  '/api/public/tracking/{token}/slots': null,
   '/api/recurring-orders': ['page', 'pageSize'],
   '/api/recurring-orders/{guid}/occurrences': null,
   '/api/reschedule-requests': ['page', 'pageSize'],

@@ -143,7 +143,7 @@ export interface paths {
     };
     /**
      * Read the default configuration
-     * @description What applies where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.
+     * @description Values that apply where an order or a shipment names no carrier, service level or dimensions, and which notifications are sent.
      */
     get: operations['getDefaultConfiguration'];
     /**
@@ -1178,7 +1178,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a depot
-     * @description Its code is free from then on. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open order, shipment or dispatch has; the message names one of them.
+     * @description The code of the depot can be used again. Responds with 409 for the default depot, and for a depot that a vehicle, a driver, or an open order, shipment or dispatch has; the message names one of them.
      */
     delete: operations['deleteDepot'];
     options?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
     };
     /**
      * Read a plan
-     * @description Its progress while it is running, then its result. Plans are stored for 24 hours.
+     * @description Returns the progress while the plan is running, then the result. Plans are stored for 24 hours.
      */
     get: operations['getPlan'];
     put?: never;
@@ -2268,10 +2268,30 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Request another day
-     * @description Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. 409 if the business does not accept such requests, and after the vehicle has left.
+     * Request another day or slot
+     * @description Creates a request that the dispatcher accepts or declines. It replaces a request that is still pending. A slot is reserved until then. 409 if the business does not accept such requests, after the vehicle has left, and if the slot is not available. Then `error.alternatives` has up to three available slots.
      */
     post: operations['requestReschedule'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/tracking/{token}/slots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the slots that a consignee can request
+     * @description Returns the available delivery slots of the next 30 days, in the order of time. The list is empty if the business offers no slots or does not accept requests for another day, and after the vehicle has left.
+     */
+    get: operations['listSelectableSlots'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2646,7 +2666,7 @@ export interface paths {
     put?: never;
     /**
      * Create a saved view
-     * @description How a list is searched, filtered and sorted, by a name. At most 50 for each user; names are unique for each list of a user.
+     * @description Named searches, filters and sort orders of lists. At most 50 for each user; names are unique for each list of a user.
      */
     post: operations['createSavedView'];
     delete?: never;
@@ -2970,7 +2990,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a slot template
-     * @description Its slots are no longer offered. Holds and bookings stay.
+     * @description The slots of the template are no longer offered. Holds and bookings stay.
      */
     delete: operations['deleteSlotTemplate'];
     options?: never;
@@ -3092,7 +3112,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a tracking device
-     * @description Its key becomes invalid and its id can be used again. Its positions remain with the vehicles that it was on.
+     * @description The key becomes invalid and the id can be used again. Positions remain with the vehicles that had the device.
      */
     delete: operations['deleteTrackingDevice'];
     options?: never;
@@ -4680,7 +4700,7 @@ export interface paths {
     head?: never;
     /**
      * Change the dates of a shipment
-     * @description What is left out stays; null takes a date away. The collection date also moves the estimated delivery, unless a route gives that.
+     * @description Omitted fields stay as they are; null removes a date. The collection date also moves the estimated delivery, unless a route gives that.
      */
     patch: operations['updateShipmentDates'];
     trace?: never;
@@ -5442,8 +5462,8 @@ export interface paths {
     get: operations['getWebhook'];
     /**
      * Change a webhook
-     * @description What is left out stays. `isActive: true` switches one on again that the service has switched off; what waits for it is
-     *     sent then. A new address is sent what waits, too.
+     * @description Omitted fields stay as they are. `isActive: true` switches on a webhook that the service has switched off; its waiting events are
+     *     sent then. Waiting events are also sent to a new address.
      */
     put: operations['updateWebhook'];
     post?: never;
@@ -5616,7 +5636,7 @@ export interface webhooks {
     put?: never;
     /**
      * device.status_changed
-     * @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends.
+     * @description A message of a tracking device changed the status of the device. Silence of a device sends no event.
      *
      *     Sent at least once to every endpoint of the business that is subscribed to `device.status_changed` or to `*`. Events of one record are sent in their order.
      */
@@ -6079,19 +6099,19 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Its name.
+       * @description Name of the passkey.
        * @example Laptop
        */
       name: string;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:02:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last used; null before the first use.
+       * @description Time of the last use; null before the first use.
        */
       lastUsedAt: string | null;
       /** @description Recovery codes, shown only now; empty if the account had a second factor already. */
@@ -6239,7 +6259,7 @@ export interface components {
     };
     AssignCollectionDateInput: {
       /**
-       * @description When the order is collected. A date without a time is midnight in the time zone of the business.
+       * @description Time of collection. A date without a time is midnight in the time zone of the business.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string;
@@ -6310,7 +6330,7 @@ export interface components {
       requestId: string | null;
       /**
        * Format: date-time
-       * @description When.
+       * @description Time of the action.
        * @example 2026-03-02T06:16:00.000Z
        */
       occurredAt: string;
@@ -6348,7 +6368,7 @@ export interface components {
        * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
        */
       guid: string | null;
-      /** @description Why the order was refused; null if it was created. */
+      /** @description Reason why the order was rejected; null if it was created. */
       error: components['schemas']['BatchError'] | null;
     };
     BookingCarrierResponse: {
@@ -6400,9 +6420,9 @@ export interface components {
        * @example +43 1 0000000
        */
       phone: string | null;
-      /** @description Where it is. */
+      /** @description Address of the business. */
       address: components['schemas']['AddressResponse'];
-      /** @description How its days and prices are read. */
+      /** @description Settings for dates and prices. */
       settings: components['schemas']['SettingsResponse'];
       /**
        * @description The operator's plan: starter has no API access.
@@ -6416,13 +6436,13 @@ export interface components {
       isTest: boolean;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:00:00.000Z
        */
       updatedAt: string;
@@ -6496,18 +6516,18 @@ export interface components {
       lastError: string | null;
       /**
        * Format: date-time
-       * @description When the carrier made the booking.
+       * @description Time when the carrier made the booking.
        * @example 2026-03-02T06:08:01.000Z
        */
       bookedAt: string | null;
       /**
        * Format: date-time
-       * @description When cancelling was requested.
+       * @description Time when cancelling was requested.
        */
       cancelRequestedAt: string | null;
       /**
        * Format: date-time
-       * @description When the booking was requested.
+       * @description Time when the booking was requested.
        * @example 2026-03-02T06:08:00.000Z
        */
       createdAt: string;
@@ -6802,13 +6822,13 @@ export interface components {
        */
       amount: number;
       /**
-       * @description How the consignee paid. Default: `cash`.
+       * @description Payment method of the consignee. Default: `cash`.
        * @example cash
        * @enum {string}
        */
       method?: 'cash' | 'card' | 'other';
       /**
-       * @description Why the amount differs from the amount due. Required in that case.
+       * @description Reason why the amount differs from the amount due. Required in that case.
        * @example Pays the rest by transfer.
        */
       reason?: string | null;
@@ -6826,7 +6846,7 @@ export interface components {
       dispatchGuid: string | null;
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description Time of delivery.
        * @example 2026-03-02T08:40:00.000Z
        */
       deliveredAt: string;
@@ -6857,13 +6877,13 @@ export interface components {
        */
       difference: number | null;
       /**
-       * @description How the consignee paid.
+       * @description Payment method of the consignee.
        * @example cash
        * @enum {string|null}
        */
       method: 'cash' | 'card' | 'other' | null;
       /**
-       * @description Why the amount differs from the amount due.
+       * @description Reason why the amount differs from the amount due.
        * @example Pays the rest by transfer.
        */
       reason: string | null;
@@ -7042,7 +7062,7 @@ export interface components {
        */
       notes?: string | null;
       /**
-       * @description When it happened: at most 30 days ago and 10 minutes ahead. Default: now.
+       * @description Time of the event, at most 30 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:00:00.000Z
        */
       timestamp?: string;
@@ -7074,7 +7094,7 @@ export interface components {
     };
     CollectInput: {
       /**
-       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
+       * @description Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:20:00.000Z
        */
       timestamp?: string;
@@ -7226,7 +7246,7 @@ export interface components {
        * @example ddc_0A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S
        */
       challenge?: string;
-      /** @description What the browser returned for the passkey. */
+      /** @description Data that the browser returned for the passkey. */
       passkey?: components['schemas']['PasskeyProofInput'];
     };
     ConsigneeResponse: {
@@ -7244,7 +7264,7 @@ export interface components {
        */
       text: string;
       /**
-       * @description Where the shipment may be left if the consignee is absent.
+       * @description Place where the shipment may be left if the consignee is absent.
        * @example Garage
        */
       safePlace: string | null;
@@ -7317,7 +7337,7 @@ export interface components {
       name: string;
       /**
        * Format: email
-       * @description Its address for mail; no other business may have it.
+       * @description Email address of the business. No other business may have it.
        * @example office@courier.example
        */
       email: string;
@@ -7326,7 +7346,7 @@ export interface components {
        * @example +43 1 555 0100
        */
       phone?: string | null;
-      /** @description Where it is: the depot of its routes. */
+      /** @description Address of the business, which is also its default depot. */
       address?: components['schemas']['AddressInput'] | null;
       /** @description Time zone and currency; UTC and USD where they are left out. */
       settings?: components['schemas']['SettingsInput'];
@@ -7378,7 +7398,7 @@ export interface components {
        */
       label: string;
       /**
-       * @description What values the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.
+       * @description Type of the values that the field accepts. A `date` is a text such as `2026-03-31`, a `choice` one of the options.
        * @example choice
        * @enum {string}
        */
@@ -7465,11 +7485,11 @@ export interface components {
        * @example SOUTH
        */
       code: string;
-      /** @description Where it is. The address of the default depot is the address of the business: a change changes both. */
+      /** @description Address of the depot. The default depot has the address of the business: a change applies to both. */
       address: components['schemas']['AddressInput'];
       /** @description The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes. */
       location?: components['schemas']['DepotLocationInput'] | null;
-      /** @description When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
+      /** @description Hours in which vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
       openingHours?: components['schemas']['OpeningHoursInput'][];
       /**
        * @description Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.
@@ -7484,7 +7504,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.
+       * @description Time when the vehicle leaves the depot. A date without a time is midnight in the time zone of the business.
        * @example 2026-03-02T09:15:00+01:00
        */
       plannedDate: string;
@@ -7599,7 +7619,7 @@ export interface components {
       note?: string | null;
     };
     CreateHoldInput: {
-      /** @description Where it is delivered. Required, unless latitude and longitude are sent. */
+      /** @description Address of the delivery. Required unless latitude and longitude are sent. */
       address?: components['schemas']['AddressInput'];
       /**
        * @description Latitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
@@ -7611,7 +7631,7 @@ export interface components {
        * @example 16.3677
        */
       longitude?: number;
-      /** @description What is delivered, for slots with a limit of weight or volume. Without packages, no load counts. */
+      /** @description Packages of the delivery, for slots with a limit of weight or volume. Without them, no load counts. */
       packages?: components['schemas']['NewPackageInput'][];
       /**
        * @description Minutes that the handover takes. Without a value, the default time of a stop.
@@ -7728,7 +7748,7 @@ export interface components {
        * @example Laptop
        */
       name: string;
-      /** @description What the browser returned. */
+      /** @description Data that the browser returned. */
       passkey: components['schemas']['NewPasskeyInput'];
     };
     CreatePlanInput: {
@@ -7877,7 +7897,7 @@ export interface components {
       leadDays?: number;
       /** @description The public holidays on which nothing is delivered; null: holidays are ordinary days. */
       holidays?: components['schemas']['HolidaysInput'] | null;
-      /** @description What each order contains. */
+      /** @description Content of each order. */
       template: components['schemas']['RecurringTemplateInput'];
       /**
        * @description Whether no orders are created. Days of a pause are not made up for.
@@ -7897,7 +7917,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description What it is a view of.
+       * @description The list that the view belongs to.
        * @example orders
        * @enum {string}
        */
@@ -7954,11 +7974,11 @@ export interface components {
        * @example 01a0a000-0000-7000-8000-000000000001
        */
       carrierId?: string | null;
-      /** @description Where it comes from. */
+      /** @description The sender and its address. */
       sender: components['schemas']['PartyInput'];
-      /** @description Where it goes to. */
+      /** @description The recipient and its address. */
       recipient: components['schemas']['PartyInput'];
-      /** @description Its parcels. One without length, width and height has the dimensions of the default configuration. */
+      /** @description Packages. One without length, width and height has the dimensions of the default configuration. */
       packages: components['schemas']['NewPackageInput'][];
       /**
        * @description A level that the carrier offers. Left out: the default of the carrier that was named, else the one of the default configuration. Null: none, and so no estimate before it is on a route.
@@ -7967,7 +7987,7 @@ export interface components {
        */
       serviceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description When it is planned to be delivered; a bare date is that day in the time zone of the business.
+       * @description Planned time of delivery. A date without a time is that day in the time zone of the business.
        * @example 2026-03-05T08:00:00.000Z
        */
       deliveryDate?: string | null;
@@ -8005,7 +8025,7 @@ export interface components {
        */
       to?: string;
       /**
-       * @description Why nothing is delivered.
+       * @description Reason why nothing is delivered.
        * @example Stocktaking
        */
       reason: string;
@@ -8028,7 +8048,7 @@ export interface components {
        * @example 12:00
        */
       end: string;
-      /** @description When a slot can no longer be booked. */
+      /** @description Time after which a slot can no longer be booked. */
       cutoff: components['schemas']['SlotCutoffInput'];
       /** @description Postal codes that are served, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: everywhere. An address without a postal code is served only by slots for everywhere. */
       postalCodes?: string[] | null;
@@ -8048,7 +8068,7 @@ export interface components {
        * @example 4.9
        */
       price?: number | null;
-      /** @description What fits into the slot of one day. */
+      /** @description Capacity of the slot on one day. */
       capacity: components['schemas']['SlotCapacityInput'];
       /**
        * @description The most days from today to a slot that can be booked. Default: 14.
@@ -8087,7 +8107,7 @@ export interface components {
        */
       depotId?: string | null;
       /**
-       * @description When the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.
+       * @description Time when the vehicle leaves, in the time zone of the business. Default: the beginning of the hours that plans have without their own.
        * @example 05:30
        */
       departure?: string;
@@ -8114,16 +8134,16 @@ export interface components {
     };
     CreateTokenInput: {
       /**
-       * @description What the token is for.
+       * @description Purpose of the token.
        * @example Web shop
        */
       name: string;
       /**
-       * @description When it expires by itself; in the future. Null or absent: never.
+       * @description Time of expiry, in the future. Null or absent: never.
        * @example 2030-01-01T00:00:00.000Z
        */
       expiresAt?: string | null;
-      /** @description What the token may do; `:write` includes `:read`. Null or absent: everything. */
+      /** @description Scopes of the token; `:write` includes `:read`. Null or absent: everything. */
       scopes?:
         | (
             | 'orders:read'
@@ -8161,17 +8181,17 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description What happened.
+       * @description Description of the event.
        * @example Handed over at the goods entrance.
        */
       description?: string;
       /**
-       * @description Where.
+       * @description Place of the event.
        * @example Wien
        */
       location?: string | null;
       /**
-       * @description When it happened; now where it is left out.
+       * @description Time of the event. Default: now.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
@@ -8209,9 +8229,9 @@ export interface components {
        * @example 2025
        */
       year?: number | null;
-      /** @description What it carries. Without it, a dispatch with this vehicle has no limit. */
+      /** @description Capacity. Without it, a dispatch with this vehicle has no limit. */
       capacity?: components['schemas']['CapacityInput'] | null;
-      /** @description What plans and routes know of it besides. A plan may say otherwise. */
+      /** @description Other properties for plans and routes. A plan can override them. */
       planning?: components['schemas']['VehicleConstraintsInput'] | null;
       /**
        * Format: uuid
@@ -8231,7 +8251,7 @@ export interface components {
     };
     CreateWebhookInput: {
       /**
-       * @description Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
+       * @description URL to which events are sent by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
        * @example https://shop.example/hooks/deliveries
        */
       url: string;
@@ -8259,7 +8279,7 @@ export interface components {
         | 'device.status_changed'
       )[];
       /**
-       * @description What it is for.
+       * @description Purpose of the webhook.
        * @example Shop
        */
       description?: string | null;
@@ -8278,7 +8298,7 @@ export interface components {
       name: string;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:13:00.000Z
        */
       createdAt: string;
@@ -8337,7 +8357,7 @@ export interface components {
       longitude: number;
       /**
        * Format: date-time
-       * @description When it was recorded.
+       * @description Time of recording.
        * @example 2026-03-02T08:30:00.000Z
        */
       timestamp: string;
@@ -8376,7 +8396,7 @@ export interface components {
        */
       label: string;
       /**
-       * @description What values the field accepts.
+       * @description Type of the values that the field accepts.
        * @example choice
        * @enum {string}
        */
@@ -8390,13 +8410,13 @@ export interface components {
       options: string[] | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:17:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:17:00.000Z
        */
       updatedAt: string;
@@ -8485,13 +8505,13 @@ export interface components {
       address: components['schemas']['AddressResponse'];
       /**
        * Format: date-time
-       * @description When the customer was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:02:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the customer last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:04:00.000Z
        */
       updatedAt: string;
@@ -8564,13 +8584,13 @@ export interface components {
       address: components['schemas']['AddressResponse'];
       /**
        * Format: date-time
-       * @description When the customer was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:02:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the customer last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:04:00.000Z
        */
       updatedAt: string;
@@ -8730,7 +8750,7 @@ export interface components {
       /** @description Coordinates of the address; null if it could not be geocoded. */
       coordinates: components['schemas']['CoordinatesResponse'] | null;
       /**
-       * @description How exact the coordinates are. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.
+       * @description Precision of the coordinates. `given` (with the address or pinned) and `address` (the building) are exact enough to navigate to; for the middle of a postcode area, street or town navigate to the address instead.
        * @example given
        * @enum {string}
        */
@@ -8882,7 +8902,7 @@ export interface components {
     };
     DeliverInput: {
       /**
-       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
+       * @description Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
@@ -8912,13 +8932,13 @@ export interface components {
        */
       cashCollected?: number;
       /**
-       * @description How the consignee paid. Default: `cash`.
+       * @description Payment method of the consignee. Default: `cash`.
        * @example cash
        * @enum {string}
        */
       cashMethod?: 'cash' | 'card' | 'other';
       /**
-       * @description Why the amount differs from the amount owed. Required in that case.
+       * @description Reason why the amount differs from the amount due. Required in that case.
        * @example Had no more.
        */
       cashReason?: string;
@@ -8928,7 +8948,7 @@ export interface components {
        */
       signature?: Blob;
       /**
-       * @description How many photos follow through `…/photos`. At most 5, including the photos of this request.
+       * @description Number of photos that follow through `…/photos`. At most 5, including the photos of this request.
        * @example 2
        */
       photosFollow?: number;
@@ -8977,7 +8997,7 @@ export interface components {
        */
       timeZone: string;
       /**
-       * @description How attempts are grouped.
+       * @description Grouping of the attempts.
        * @example day
        * @enum {string}
        */
@@ -8995,7 +9015,7 @@ export interface components {
     DeliveryAttemptResponse: {
       /**
        * Format: date-time
-       * @description When it was sent.
+       * @description Time of sending.
        * @example 2026-03-02T08:40:00.180Z
        */
       at: string;
@@ -9005,7 +9025,7 @@ export interface components {
        */
       httpStatus: number | null;
       /**
-       * @description How long it took, in milliseconds.
+       * @description Duration in milliseconds.
        * @example 84
        */
       durationMs: number;
@@ -9197,7 +9217,7 @@ export interface components {
       recordGuid: string;
       /**
        * Format: date-time
-       * @description When the event happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:00.120Z
        */
       timestamp: string;
@@ -9239,7 +9259,7 @@ export interface components {
        */
       longitude: number;
       /**
-       * @description How exact it is: `given` with the depot, or geocoded from its address.
+       * @description Precision of the place: `given` with the depot, or geocoded from its address.
        * @example given
        * @enum {string}
        */
@@ -9262,11 +9282,11 @@ export interface components {
        * @example SOUTH
        */
       code: string;
-      /** @description Where it is. That of the default depot is the address of the business. */
+      /** @description Address of the depot. The default depot has the address of the business. */
       address: components['schemas']['AddressResponse'];
       /** @description The place of the address; null: the address could not be geocoded. */
       location: components['schemas']['DepotLocationResponse'] | null;
-      /** @description When vehicles can leave and return; empty: always. */
+      /** @description Hours in which vehicles can leave and return; empty if they always can. */
       openingHours: components['schemas']['OpeningHoursResponse'][];
       /**
        * @description Whether it is the depot of all records without a depot.
@@ -9275,13 +9295,13 @@ export interface components {
       isDefault: boolean;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:12:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:12:00.000Z
        */
       updatedAt: string;
@@ -9344,7 +9364,7 @@ export interface components {
       assignedVehicle: components['schemas']['AssignedVehicleResponse'] | null;
       /**
        * Format: date-time
-       * @description When the device last sent something; null if it never has.
+       * @description Time of the last message of the device; null if it has sent none.
        * @example 2026-03-02T08:30:00.000Z
        */
       lastSeen: string | null;
@@ -9368,13 +9388,13 @@ export interface components {
       rejected: components['schemas']['RejectedResponse'];
       /**
        * Format: date-time
-       * @description When the device was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the device was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:30:00.000Z
        */
       updatedAt: string;
@@ -9398,13 +9418,13 @@ export interface components {
        */
       status: 'active' | 'offline' | 'low_battery' | 'error';
       /**
-       * @description Its status before.
+       * @description Previous status.
        * @example low_battery
        * @enum {string}
        */
       previousStatus: 'active' | 'offline' | 'low_battery' | 'error';
     };
-    /** @description What a tracking device sent changed its status. That one is not heard any more is nothing it sends. */
+    /** @description A message of a tracking device changed the status of the device. Silence of a device sends no event. */
     DeviceStatusChangedEvent: {
       /**
        * @description Type of the event.
@@ -9454,7 +9474,7 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is planned to leave.
+       * @description Planned time of departure.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
@@ -9500,7 +9520,7 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is planned to leave.
+       * @description Planned time of departure.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
@@ -9575,7 +9595,7 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is planned to leave.
+       * @description Planned time of departure.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
@@ -9605,13 +9625,13 @@ export interface components {
       depotId: string;
       /**
        * Format: date-time
-       * @description When it left; null before that.
+       * @description Time of departure; null before it.
        * @example 2026-03-02T08:15:00.000Z
        */
       startedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was completed or cancelled; null before that.
+       * @description Time when it was completed or cancelled; null before that.
        */
       endedAt: string | null;
       /**
@@ -9626,13 +9646,13 @@ export interface components {
       isLocked: boolean;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
@@ -9681,7 +9701,7 @@ export interface components {
       notes: string | null;
       /**
        * Format: date-time
-       * @description When it changed.
+       * @description Time of the change.
        * @example 2026-03-02T08:00:00.000Z
        */
       changedAt: string;
@@ -9772,7 +9792,7 @@ export interface components {
       status: 'draft' | 'ready' | 'in_progress' | 'completed' | 'cancelled';
       /**
        * Format: date-time
-       * @description When it is planned to leave.
+       * @description Planned time of departure.
        * @example 2026-03-02T08:15:00.000Z
        */
       plannedDate: string;
@@ -9802,13 +9822,13 @@ export interface components {
       depotId: string;
       /**
        * Format: date-time
-       * @description When it left; null before that.
+       * @description Time of departure; null before it.
        * @example 2026-03-02T08:15:00.000Z
        */
       startedAt: string | null;
       /**
        * Format: date-time
-       * @description When it was completed or cancelled; null before that.
+       * @description Time when it was completed or cancelled; null before that.
        */
       endedAt: string | null;
       /**
@@ -9823,13 +9843,13 @@ export interface components {
       isLocked: boolean;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:11:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
@@ -9862,7 +9882,7 @@ export interface components {
         | 'cancelled';
       /**
        * Format: date-time
-       * @description When it was delivered; only for delivered shipments.
+       * @description Time of delivery; only for delivered shipments.
        * @example 2026-03-02T08:00:00.000Z
        */
       deliveredAt?: string;
@@ -9875,21 +9895,21 @@ export interface components {
     };
     DriverActionInput: {
       /**
-       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
+       * @description Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:15:00.000Z
        */
       timestamp?: string;
     };
     DriverConstraintsInput: {
-      /** @description What may be asked for. */
+      /** @description Skills that shipments may require. */
       skills?: string[] | null;
       /** @description Own hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
+      /** @description Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot. */
       start?: components['schemas']['AddressInput'] | null;
-      /** @description Where tours end; where they start without it. */
+      /** @description Place where routes end. Default: the place where they start. */
       end?: components['schemas']['AddressInput'] | null;
     };
     DriverConstraintsResponse: {
@@ -9899,9 +9919,9 @@ export interface components {
       shift: components['schemas']['HoursResponse'] | null;
       /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where routes start; null: at the depot. */
+      /** @description Place where routes start; null for the depot. */
       start: components['schemas']['AddressResponse'] | null;
-      /** @description Where routes end; null: where they start. */
+      /** @description Place where routes end; null for the place where they start. */
       end: components['schemas']['AddressResponse'] | null;
     };
     DriverDayResponse: {
@@ -9933,7 +9953,7 @@ export interface components {
       code: string;
       /**
        * Format: date-time
-       * @description When the invitation expires.
+       * @description Time when the invitation expires.
        * @example 2026-03-03T06:20:00.000Z
        */
       expiresAt: string;
@@ -10006,13 +10026,13 @@ export interface components {
       depotId: string;
       /**
        * Format: date-time
-       * @description When the driver was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:10:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the driver was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:10:00.000Z
        */
       updatedAt: string;
@@ -10025,7 +10045,7 @@ export interface components {
       token: string;
       /**
        * Format: date-time
-       * @description When the session expires; each use extends it.
+       * @description Time when the session expires. Each use extends it.
        * @example 2026-05-31T06:24:00.000Z
        */
       expiresAt: string;
@@ -10144,7 +10164,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What happened.
+       * @description Type of the event.
        * @example order.created
        * @enum {string}
        */
@@ -10170,7 +10190,7 @@ export interface components {
         | 'device.status_changed';
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:00:00.000Z
        */
       timestamp: string;
@@ -10195,12 +10215,12 @@ export interface components {
     };
     FailInput: {
       /**
-       * @description When the action happened: at most 7 days ago and 10 minutes ahead. Default: now.
+       * @description Time of the action, at most 7 days ago and 10 minutes ahead. Default: now.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp?: string;
       /**
-       * @description Why the delivery failed.
+       * @description Reason why the delivery failed.
        * @example not_home
        * @enum {string}
        */
@@ -10211,7 +10231,7 @@ export interface components {
        */
       note?: string;
       /**
-       * @description How many photos follow through `…/photos`. At most 5, including the photos of this request.
+       * @description Number of photos that follow through `…/photos`. At most 5, including the photos of this request.
        * @example 2
        */
       photosFollow?: number;
@@ -10315,16 +10335,16 @@ export interface components {
         | 'cancelled';
       /** @description The customer. */
       customer: components['schemas']['NamedRecordResponse'];
-      /** @description Where it goes to. */
+      /** @description The recipient and its address. */
       recipient: components['schemas']['PartyLineResponse'];
       /**
        * Format: date-time
-       * @description When the last attempt failed; without one, when the exception was reported.
+       * @description Time of the last failed attempt; without one, the time when the exception was reported.
        * @example 2026-03-02T08:40:00.000Z
        */
       failedAt: string;
       /**
-       * @description Why the last attempt failed; null: not reported.
+       * @description Reason why the last attempt failed; null if none was reported.
        * @example not_home
        * @enum {string|null}
        */
@@ -10513,7 +10533,7 @@ export interface components {
        */
       timeZone: string;
       /**
-       * @description How dispatches are grouped.
+       * @description Grouping of the dispatches.
        * @example day
        * @enum {string}
        */
@@ -10591,7 +10611,7 @@ export interface components {
        */
       company: string | null;
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -10620,7 +10640,7 @@ export interface components {
        */
       plannedDate: string;
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -10643,7 +10663,7 @@ export interface components {
        */
       phone: string | null;
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -10674,12 +10694,12 @@ export interface components {
       customerName: string;
       /**
        * Format: date-time
-       * @description When the order was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example contains
        * @enum {string}
        */
@@ -10722,7 +10742,7 @@ export interface components {
        */
       recipientCity: string | null;
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example contains
        * @enum {string}
        */
@@ -10751,7 +10771,7 @@ export interface components {
        */
       status: 'available' | 'in_use' | 'maintenance' | 'inactive';
       /**
-       * @description How the record matches. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
+       * @description Kind of match. `exact`: its number equals the text. `begins`: its number or name begins with the text. `words`: each searched word begins a word of the record. `contains`: the record contains each word, or its customer matches. `similar`: one character differs.
        * @example begins
        * @enum {string}
        */
@@ -10802,10 +10822,10 @@ export interface components {
     GeneratedTokenResponse: {
       /**
        * Format: date-time
-       * @description When it expires; null: never.
+       * @description Time of expiry; null if it does not expire.
        */
       expiresAt: string | null;
-      /** @description What the token may do; null: everything. */
+      /** @description Scopes of the token; null if it is not restricted. */
       scopes:
         | (
             | 'orders:read'
@@ -10833,7 +10853,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What the token is for.
+       * @description Purpose of the token.
        * @example Web shop
        */
       name: string;
@@ -10844,7 +10864,7 @@ export interface components {
       token: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:16:00.000Z
        */
       createdAt: string;
@@ -10862,7 +10882,7 @@ export interface components {
        * @example 1
        */
       limit?: number;
-      /** @description What is near here comes first; the business’s own address unless said. */
+      /** @description Places near these coordinates come first. Default: the address of the business. */
       near?: components['schemas']['NearInput'];
     };
     GeocodeResponse: {
@@ -10878,17 +10898,17 @@ export interface components {
        * @example GeoNames, CC BY 4.0 (https://www.geonames.org)
        */
       attribution: string;
-      /** @description Why the address cannot be found. Empty if there is no reason. */
+      /** @description Reasons why the address cannot be found. Empty if there are none. */
       warnings: components['schemas']['GeocodeWarningResponse'][];
     };
     GeocodeWarningResponse: {
       /**
-       * @description What is wrong with the address.
+       * @description The problem with the address.
        * @enum {string}
        */
       code: 'unknown_country';
       /**
-       * @description The same for people.
+       * @description Description of the problem for people.
        * @example The country "Absurdistan" is not understood, so the address has no place: write an ISO 3166-1 code such as AT, or its name.
        */
       message: string;
@@ -10902,12 +10922,12 @@ export interface components {
       /** @description In its parts, as an order or a shipment takes it. */
       address: components['schemas']['AddressResponse'];
       /**
-       * @description How exact it is, as at a shipment.
+       * @description Precision of the place, as for a shipment.
        * @example city
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city';
-      /** @description How certain the geocoder is; null if it does not report that. */
+      /** @description Confidence of the geocoder; null if it does not report one. */
       score: number | null;
     };
     GuidInput: {
@@ -10967,7 +10987,7 @@ export interface components {
       note: string | null;
       /**
        * Format: date-time
-       * @description When.
+       * @description Time of the handover.
        * @example 2026-03-02T15:10:00.000Z
        */
       receivedAt: string;
@@ -10990,7 +11010,7 @@ export interface components {
        */
       region?: string | null;
       /**
-       * @description What happens to a delivery on a holiday: none, on the day before, or on the day after that is no holiday.
+       * @description Treatment of a delivery on a holiday: no delivery, or a delivery on the last day before it or the first day after it that is no holiday.
        * @example before
        * @enum {string}
        */
@@ -11008,7 +11028,7 @@ export interface components {
        */
       region: string | null;
       /**
-       * @description What happens to a delivery on a holiday.
+       * @description Treatment of a delivery on a holiday.
        * @example before
        * @enum {string}
        */
@@ -11064,7 +11084,7 @@ export interface components {
        */
       text: string;
       /**
-       * @description Where the driver can leave the shipment if no one is home. null: nowhere.
+       * @description Place where the driver can leave the shipment if no one is home; null if there is none.
        * @example Bar counter
        */
       safePlace?: string | null;
@@ -11081,7 +11101,7 @@ export interface components {
        */
       text: string;
       /**
-       * @description Where the driver can leave the shipment if no one is home.
+       * @description Place where the driver can leave the shipment if no one is home.
        * @example Bar counter
        */
       safePlace: string | null;
@@ -11116,13 +11136,13 @@ export interface components {
       invitedBy: string | null;
       /**
        * Format: date-time
-       * @description When it was sent.
+       * @description Time of sending.
        * @example 2026-03-02T06:25:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it ends.
+       * @description Time of expiry.
        * @example 2026-03-09T06:25:00.000Z
        */
       expiresAt: string;
@@ -11263,18 +11283,18 @@ export interface components {
       lastError: string | null;
       /**
        * Format: date-time
-       * @description When the carrier made the booking.
+       * @description Time when the carrier made the booking.
        * @example 2026-03-02T06:08:01.000Z
        */
       bookedAt: string | null;
       /**
        * Format: date-time
-       * @description When cancelling was requested.
+       * @description Time when cancelling was requested.
        */
       cancelRequestedAt: string | null;
       /**
        * Format: date-time
-       * @description When the booking was requested.
+       * @description Time when the booking was requested.
        * @example 2026-03-02T06:08:00.000Z
        */
       createdAt: string;
@@ -11287,7 +11307,7 @@ export interface components {
     ListedTraceResponse: {
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:15:00.000Z
        */
       timestamp: string;
@@ -11306,16 +11326,16 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description What happened.
+       * @description Description of the event.
        * @example Out for delivery.
        */
       description: string;
       /**
-       * @description Where.
+       * @description Place of the event.
        * @example Wien
        */
       location: string | null;
-      /** @description What a driver brought back to show it, also where nothing came of it; left out where there is nothing. */
+      /** @description Pictures and signature that a driver recorded, also for a failed attempt. Omitted if there are none. */
       pictures?: components['schemas']['TracePictureResponse'][];
     };
     LoadAmountInput: {
@@ -11366,12 +11386,12 @@ export interface components {
        */
       longitude: number | null;
       /**
-       * @description How exact that is: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.
+       * @description Precision of the coordinates: `given` with the address or pinned by hand, the building (`address`), the middle of the postcode area, of the street or of the town; `none`: not known.
        * @example given
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
-      /** @description How certain the geocoder is; null if it does not report that or was not called. */
+      /** @description Confidence of the geocoder; null if it does not report one or was not called. */
       score: number | null;
       /** @description Source of the coordinates: `gazetteer` or the kind of geocoder. Null if the client has set them. */
       provider: string | null;
@@ -11383,7 +11403,7 @@ export interface components {
        * @enum {string}
        */
       state: 'found' | 'waiting' | 'retrying' | 'not_found' | 'failed';
-      /** @description Why the last attempt failed, or that the country is unknown. */
+      /** @description Reason why the last attempt failed, or the remark that the country is unknown. */
       error: string | null;
     };
     LoginInput: {
@@ -11393,7 +11413,7 @@ export interface components {
        */
       email: string;
       /**
-       * @description Its password.
+       * @description Password of the account.
        * @example three quiet trams along the Ring
        */
       password: string;
@@ -11405,18 +11425,18 @@ export interface components {
        */
       token: string;
       /**
-       * @description How the token is sent.
+       * @description Authentication scheme of the token.
        * @example Bearer
        * @enum {string}
        */
       tokenType: 'Bearer';
       /**
        * Format: date-time
-       * @description When the session ends by itself.
+       * @description Time when the session expires.
        * @example 2026-03-16T06:01:00.000Z
        */
       expiresAt: string;
-      /** @description Who has logged in. */
+      /** @description The user who has logged in. */
       user: components['schemas']['UserResponse'];
     };
     LogoForm: {
@@ -11453,7 +11473,7 @@ export interface components {
       attribution: string | null;
       /**
        * Format: date-time
-       * @description When it was last changed; null: never.
+       * @description Time of the last change; null if it was never changed.
        * @example 2026-03-02T06:10:00.000Z
        */
       updatedAt: string | null;
@@ -11513,7 +11533,7 @@ export interface components {
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the invitation ends; null for a member.
+       * @description Time when the invitation expires; null for a member.
        * @example 2026-03-09T06:20:00.000Z
        */
       expiresAt: string | null;
@@ -11526,7 +11546,7 @@ export interface components {
        */
       businessGuid: string;
       /**
-       * @description Its name.
+       * @description Name of the business.
        * @example Demo Dispatch Wien
        */
       businessName: string;
@@ -11562,7 +11582,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Its name.
+       * @description Name.
        * @example Mara Muster
        */
       name: string;
@@ -11697,7 +11717,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Its status now.
+       * @description Current status.
        * @example in_transit
        * @enum {string}
        */
@@ -11756,7 +11776,7 @@ export interface components {
        */
       status: 'waiting' | 'sent' | 'failed' | 'dropped' | 'test';
       /**
-       * @description Why the message was dropped; otherwise null.
+       * @description Reason why the message was dropped; otherwise null.
        * @enum {string|null}
        */
       reason: 'overtaken' | 'late' | 'quiet_hours' | 'unsubscribed' | 'switched_off' | 'no_recipient' | null;
@@ -11795,18 +11815,18 @@ export interface components {
       answer: string | null;
       /**
        * Format: date-time
-       * @description When the event happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:15:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the message is due while it waits; otherwise null.
+       * @description Time when a waiting message is due; otherwise null.
        */
       dueAt: string | null;
       /**
        * Format: date-time
-       * @description When the message was sent, failed finally, was dropped or would have been sent; null while it waits.
+       * @description Time when the message was sent, failed finally, was dropped or would have been sent; null while it waits.
        * @example 2026-03-02T07:00:01.240Z
        */
       settledAt: string | null;
@@ -11850,7 +11870,7 @@ export interface components {
       sms: components['schemas']['SmsGatewayResponse'] | null;
       /**
        * Format: date-time
-       * @description When the settings were last changed. null: never.
+       * @description Time of the last change; null if the settings were never changed.
        * @example 2026-03-02T06:01:00.000Z
        */
       updatedAt: string | null;
@@ -11942,7 +11962,7 @@ export interface components {
        */
       status: 'planned' | 'created' | 'skipped';
       /**
-       * @description Why there is no order.
+       * @description Reason why there is no order.
        * @enum {string|null}
        */
       skipReason: 'requested' | 'holiday' | 'missed' | 'failed' | null;
@@ -11982,19 +12002,19 @@ export interface components {
       deviceName: string | null;
       /**
        * Format: date-time
-       * @description When the driver logged in.
+       * @description Time when the driver logged in.
        * @example 2026-03-02T06:24:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the session was last used, to the minute.
+       * @description Time of the last use of the session, to the minute.
        * @example 2026-03-02T08:40:00.000Z
        */
       lastUsedAt: string;
       /**
        * Format: date-time
-       * @description When the session expires if it is not used.
+       * @description Time when the session expires if it is not used.
        * @example 2026-05-31T08:40:00.000Z
        */
       expiresAt: string;
@@ -12066,7 +12086,7 @@ export interface components {
       guid: string;
       /**
        * Format: date-time
-       * @description When the order is collected.
+       * @description Time of collection.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string;
@@ -12288,7 +12308,7 @@ export interface components {
       currency: string;
       /**
        * Format: date-time
-       * @description When the order is collected.
+       * @description Time of collection.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
@@ -12307,7 +12327,7 @@ export interface components {
       serviceLevel: string | null;
       /**
        * Format: date-time
-       * @description When the order was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
@@ -12400,7 +12420,7 @@ export interface components {
       currency: string;
       /**
        * Format: date-time
-       * @description When the order is collected.
+       * @description Time of collection.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
@@ -12419,7 +12439,7 @@ export interface components {
       serviceLevel: string | null;
       /**
        * Format: date-time
-       * @description When the order was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
@@ -12433,7 +12453,7 @@ export interface components {
       timeWindow: components['schemas']['TimeWindowResponse'] | null;
       /**
        * Format: date-time
-       * @description When the order last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
@@ -12481,7 +12501,7 @@ export interface components {
       notes: string | null;
       /**
        * Format: date-time
-       * @description When the status changed.
+       * @description Time of the status change.
        * @example 2026-03-02T06:06:00.000Z
        */
       changedAt: string;
@@ -12625,13 +12645,13 @@ export interface components {
       warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
-       * @description When the file was uploaded.
+       * @description Time when the file was uploaded.
        * @example 2026-03-02T06:17:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the upload was confirmed.
+       * @description Time when the upload was confirmed.
        */
       confirmedAt: string | null;
       /**
@@ -12933,19 +12953,19 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Its name.
+       * @description Name of the passkey.
        * @example Laptop
        */
       name: string;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:02:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last used; null before the first use.
+       * @description Time of the last use; null before the first use.
        */
       lastUsedAt: string | null;
     };
@@ -13011,7 +13031,7 @@ export interface components {
       instructions?: string | null;
     };
     PickupResponse: {
-      /** @description When it may be collected; null: at any hour. */
+      /** @description Hours of collection; null if it can be collected at any hour. */
       window: components['schemas']['TimeWindowResponse'] | null;
       /**
        * @description Minutes of the stop; null: the default time of a stop.
@@ -13025,7 +13045,7 @@ export interface components {
       instructions: string | null;
       /**
        * Format: date-time
-       * @description When it was collected; null before.
+       * @description Time of collection; null before it.
        */
       collectedAt: string | null;
     };
@@ -13121,17 +13141,17 @@ export interface components {
       totals: components['schemas']['PlanTotalsResponse'];
       /** @description Warnings for the dispatcher. */
       warnings: components['schemas']['PlanWarningResponse'][];
-      /** @description Why the plan failed; else null. */
+      /** @description Reason why the plan failed; otherwise null. */
       error: components['schemas']['PlanErrorResponse'] | null;
       /**
        * Format: date-time
-       * @description When it was requested.
+       * @description Time of the request.
        * @example 2026-03-02T08:00:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When its dispatches were created; null before that.
+       * @description Time when its dispatches were created; null before that.
        * @example 2026-03-02T06:14:00.000Z
        */
       committedAt: string | null;
@@ -13176,7 +13196,7 @@ export interface components {
        */
       vehicleId?: string;
       /**
-       * @description Its place among those that have one: they come first in the tour of their vehicle, in this order. Needs `vehicleId`.
+       * @description Position among the shipments that have one. They come first in the route of their vehicle, in this order. Requires `vehicleId`.
        * @example 1
        */
       position?: number;
@@ -13221,15 +13241,15 @@ export interface components {
       estimatedDuration: string;
     };
     PlanVehicleInput: {
-      /** @description What may be asked for. */
+      /** @description Skills that shipments may require. */
       skills?: string[] | null;
       /** @description Own hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
+      /** @description Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot. */
       start?: components['schemas']['AddressInput'] | null;
-      /** @description Where tours end; where they start without it. */
+      /** @description Place where routes end. Default: the place where they start. */
       end?: components['schemas']['AddressInput'] | null;
       /**
        * @description Speed relative to the estimate or the road network: with 2 it takes half the time.
@@ -13254,7 +13274,7 @@ export interface components {
        */
       maxHours?: number | null;
       /**
-       * @description How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.
+       * @description Maximum number of returns to the depot to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
@@ -13278,7 +13298,7 @@ export interface components {
       vehicleId: string;
       /**
        * Format: uuid
-       * @description Who drives it, if it drives; one of the drivers that are planned with.
+       * @description Driver of the vehicle, if the plan uses it; one of the drivers of the request.
        * @example 019cad2a-f6c0-7172-b55a-fdda0c46f953
        */
       driverId?: string;
@@ -13314,14 +13334,14 @@ export interface components {
        */
       planned: boolean;
       /**
-       * @description Why it is not; null where it is.
+       * @description Reason why no attempt was planned; null if one was.
        * @example The shipment is delivered: another attempt can only be planned after a failed delivery.
        */
       message: string | null;
     };
     PlannedAttemptsResponse: {
       /**
-       * @description How many are attempted again.
+       * @description Number of shipments with a planned attempt.
        * @example 1
        */
       planned: number;
@@ -13377,13 +13397,13 @@ export interface components {
       estimatedDuration: string;
       /**
        * Format: date-time
-       * @description When it leaves the depot: the planned date of the dispatch.
+       * @description Departure from the depot: the planned date of the dispatch.
        * @example 2026-03-02T07:48:00.000Z
        */
       departsAt: string;
       /**
        * Format: date-time
-       * @description When it returns.
+       * @description Expected time of the return.
        * @example 2026-03-02T08:16:28.000Z
        */
       returnsAt: string;
@@ -13413,13 +13433,13 @@ export interface components {
       kind: 'pickup' | 'delivery';
       /**
        * Format: date-time
-       * @description When the vehicle arrives; it may wait for the time window.
+       * @description Expected time of arrival. The vehicle may then wait for the time window.
        * @example 2026-03-02T07:59:28.000Z
        */
       estimatedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle leaves, after waiting and service.
+       * @description Expected time of departure, after waiting and service.
        * @example 2026-03-02T08:05:00.000Z
        */
       estimatedDeparture: string;
@@ -13463,7 +13483,7 @@ export interface components {
       longitude: number;
       /**
        * Format: date-time
-       * @description When it was recorded.
+       * @description Time of recording.
        * @example 2026-03-02T08:30:00.000Z
        */
       timestamp: string;
@@ -13480,7 +13500,7 @@ export interface components {
        */
       longitude: number;
       /**
-       * @description When it was recorded: at most 30 days ago and 10 minutes ahead.
+       * @description Time of recording: at most 30 days ago and 10 minutes ahead.
        * @example 2026-03-02T08:15:00.000Z
        */
       timestamp: string;
@@ -13500,7 +13520,7 @@ export interface components {
        */
       altitude?: number | null;
       /**
-       * @description How far off the position may be, in metres.
+       * @description Accuracy of the position, as a radius in metres.
        * @example 5
        */
       accuracy?: number | null;
@@ -13515,7 +13535,7 @@ export interface components {
        */
       fuelLevel?: number | null;
       /**
-       * @description What is wrong with the device; its status is `error` until a newer position comes without one.
+       * @description Fault of the device. Its status is `error` until a newer position comes without one.
        * @example antenna disconnected
        */
       fault?: string | null;
@@ -13575,13 +13595,13 @@ export interface components {
       weight: number | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:15:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:15:00.000Z
        */
       updatedAt: string;
@@ -13663,7 +13683,7 @@ export interface components {
     };
     ProofOfDeliveryInput: {
       /**
-       * @description Who took the shipment.
+       * @description Name of the person who accepted the shipment.
        * @example Eva Exempel
        */
       recipientName: string;
@@ -13685,7 +13705,7 @@ export interface components {
     };
     ProofOfDeliveryResponse: {
       /**
-       * @description Who took the shipment.
+       * @description Name of the person who accepted the shipment.
        * @example Eva Exempel
        */
       recipientName: string;
@@ -13696,13 +13716,13 @@ export interface components {
       note: string | null;
       /**
        * Format: date-time
-       * @description When the shipment was delivered.
+       * @description Time of delivery.
        * @example 2026-03-02T08:40:00.000Z
        */
       deliveredAt: string;
       /**
        * Format: date-time
-       * @description When the proof was recorded.
+       * @description Time when the proof was recorded.
        * @example 2026-03-02T08:40:12.000Z
        */
       createdAt: string;
@@ -13720,13 +13740,13 @@ export interface components {
       photoUrl: string | null;
       /**
        * Format: uri-reference
-       * @description The same of the photo made small (320 pixels on its long side), for lists.
+       * @description Address of a small version of the photo (320 pixels on its long side), for lists.
        * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/photo/thumbnail
        */
       thumbnailUrl: string | null;
       /**
        * Format: uri-reference
-       * @description The same of the signature.
+       * @description Address of the signature.
        * @example /api/v1/shipments/019cad28-37a0-7103-988c-f51a32c7f8fd/proof-of-delivery/signature
        */
       signatureUrl: string | null;
@@ -13738,7 +13758,7 @@ export interface components {
     };
     ProposedColumnResponse: {
       /**
-       * @description Its name in the file.
+       * @description Name of the column in the file.
        * @example E-Mail
        */
       name: string;
@@ -13752,7 +13772,7 @@ export interface components {
        * @example city
        */
       proposedField: string | null;
-      /** @description Its first values, as text. */
+      /** @description First values of the column, as text. */
       examples: string[];
     };
     PublicTrackingResponse: {
@@ -13841,7 +13861,7 @@ export interface components {
       origins: string[];
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
@@ -13915,13 +13935,13 @@ export interface components {
        */
       location?: string | null;
       /**
-       * @description What the carrier answered as `reference` when it booked the shipment.
+       * @description The `reference` that the carrier returned when it booked the shipment.
        * @example CR-1042
        */
       reference: string;
     };
     PushedEventsInput: {
-      /** @description What happened. */
+      /** @description The events to store. */
       events: components['schemas']['PushedEventInput'][];
     };
     PushedEventsResponse: {
@@ -14191,7 +14211,7 @@ export interface components {
        */
       received: boolean;
       /**
-       * @description Why it was not booked in; null if it was.
+       * @description Reason why it was not booked in; null if it was.
        * @example This shipment does not return with this dispatch.
        */
       message: string | null;
@@ -14348,7 +14368,7 @@ export interface components {
       leadDays: number;
       /** @description Holidays on which nothing is delivered. */
       holidays: components['schemas']['HolidaysResponse'] | null;
-      /** @description What each order contains, as it was sent. */
+      /** @description Content of each order, as it was sent. */
       template: {
         [key: string]: unknown;
       };
@@ -14370,13 +14390,13 @@ export interface components {
       nextDueOn: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:03:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:03:00.000Z
        */
       updatedAt: string;
@@ -14389,7 +14409,7 @@ export interface components {
        */
       date: string;
       /**
-       * @description Why there is no order.
+       * @description Reason why there is no order.
        * @example holiday
        * @enum {string|null}
        */
@@ -14401,7 +14421,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What was wrong, if the order was refused.
+       * @description The reason if the order was rejected.
        * @example No such customer.
        */
       message: string | null;
@@ -14528,14 +14548,14 @@ export interface components {
        */
       count: number;
       /**
-       * @description Why the last rejected message was rejected: `no_fix` (no coordinates, 0, 0 or `valid=false`), `out_of_range` (no place on
+       * @description Reason why the last message was rejected: `no_fix` (no coordinates, 0, 0 or `valid=false`), `out_of_range` (no place on
        *     earth), `bad_timestamp`, `too_old` (more than 30 days), `in_future` (more than 10 minutes ahead). Null if no message was rejected.
        * @enum {string|null}
        */
       lastReason: 'no_fix' | 'out_of_range' | 'bad_timestamp' | 'too_old' | 'in_future' | null;
       /**
        * Format: date-time
-       * @description When the last rejected message arrived; null if no message was rejected.
+       * @description Time when the last rejected message arrived; null if no message was rejected.
        */
       lastAt: string | null;
     };
@@ -14575,7 +14595,7 @@ export interface components {
       before: components['schemas']['TourFiguresResponse'];
       /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this sequence saves. */
+      /** @description Savings of this sequence. */
       gained: components['schemas']['GainResponse'];
       /** @description The route after the change. */
       route: components['schemas']['RouteResponse'];
@@ -14616,17 +14636,22 @@ export interface components {
     };
     ReplayResponse: {
       /**
-       * @description How many events are sent again.
+       * @description Number of events that are sent again.
        * @example 0
        */
       events: number;
     };
     RescheduleInput: {
       /**
-       * @description Requested day, from tomorrow to 30 days ahead in the time zone of the business.
+       * @description Requested day, unless `slotId` is sent: from tomorrow to 30 days ahead in the time zone of the business.
        * @example 2026-03-05
        */
-      date: string;
+      date?: string;
+      /**
+       * @description Requested slot, one of those that `GET /api/public/tracking/{token}/slots` returns.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId?: string;
     };
     RescheduleRequestResponse: {
       /**
@@ -14635,6 +14660,8 @@ export interface components {
        * @example 2026-03-05
        */
       date: string;
+      /** @description Window of the requested slot. null: a day without a slot was requested. */
+      window: components['schemas']['TimeWindowResponse'] | null;
       /**
        * @description Status of the request.
        * @example pending
@@ -14660,13 +14687,13 @@ export interface components {
       trackingNumber: string;
       /**
        * Format: date-time
-       * @description When the consignee made the request.
+       * @description Time when the consignee made the request.
        * @example 2026-03-02T06:30:00.000Z
        */
       requestedAt: string;
       /**
        * Format: date-time
-       * @description When the request was decided or replaced. null: it is pending.
+       * @description Time when the request was decided or replaced; null while it is pending.
        * @example 2026-03-02T06:40:00.000Z
        */
       decidedAt: string | null;
@@ -14678,6 +14705,8 @@ export interface components {
        * @example 2026-03-05
        */
       date: string;
+      /** @description Window of the requested slot. null: a day without a slot was requested. */
+      window: components['schemas']['TimeWindowResponse'] | null;
       /**
        * @description Status of the request.
        * @example pending
@@ -14715,7 +14744,7 @@ export interface components {
        */
       trackingNumber: string;
       /**
-       * @description Its status.
+       * @description Status.
        * @example created
        * @enum {string}
        */
@@ -14728,7 +14757,7 @@ export interface components {
         | 'exception'
         | 'returned'
         | 'cancelled';
-      /** @description What it brings back. */
+      /** @description The shipment that it brings back. */
       returnOf: components['schemas']['LinkedShipmentResponse'];
     };
     ReturnedShipmentResponse: {
@@ -14758,14 +14787,14 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description Why it was not delivered; null: not reported.
+       * @description Reason why it was not delivered; null if none was reported.
        * @example not_home
        * @enum {string|null}
        */
       reason: 'not_home' | 'refused' | 'damaged' | 'wrong_address' | 'no_access' | 'other' | null;
       /**
        * Format: date-time
-       * @description When the depot received it; null: not yet.
+       * @description Time when the depot received it; null until then.
        */
       receivedAt: string | null;
     };
@@ -14794,11 +14823,11 @@ export interface components {
       before: components['schemas']['TourFiguresResponse'];
       /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this sequence saves. */
+      /** @description Savings of this sequence. */
       gained: components['schemas']['GainResponse'];
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T08:20:00.000Z
        */
       createdAt: string;
@@ -14808,7 +14837,7 @@ export interface components {
       before: components['schemas']['TourFiguresResponse'];
       /** @description Figures of this sequence, from the same start. */
       after: components['schemas']['TourFiguresResponse'];
-      /** @description What this sequence saves. */
+      /** @description Savings of this sequence. */
       gained: components['schemas']['GainResponse'];
       /**
        * Format: uuid
@@ -14930,12 +14959,12 @@ export interface components {
       plannedArrival: string;
       /**
        * Format: date-time
-       * @description When the vehicle was within 150 m and slower than 15 km/h while this was the next stop. null: no device has reported that.
+       * @description Time when the vehicle was within 150 m and slower than 15 km/h while this was the next stop; null if no device has reported that.
        */
       arrivedAt: string | null;
       /**
        * Format: date-time
-       * @description When the visit ended, with or without success. null: it has not ended.
+       * @description Time when the visit ended, with or without success; null until then.
        */
       completedAt: string | null;
       /**
@@ -15108,7 +15137,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description What it is a view of.
+       * @description The list that the view belongs to.
        * @example orders
        * @enum {string}
        */
@@ -15129,7 +15158,7 @@ export interface components {
       sort: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:16:00.000Z
        */
       createdAt: string;
@@ -15149,7 +15178,7 @@ export interface components {
       drivers: components['schemas']['FoundDriverResponse'][];
     };
     SearchSlotsInput: {
-      /** @description Where it is delivered. Required, unless latitude and longitude are sent. */
+      /** @description Address of the delivery. Required unless latitude and longitude are sent. */
       address?: components['schemas']['AddressInput'];
       /**
        * @description Latitude in degrees, instead of an address. Without a postal code, only slots for everywhere are offered.
@@ -15161,7 +15190,7 @@ export interface components {
        * @example 16.3677
        */
       longitude?: number;
-      /** @description What is delivered, for slots with a limit of weight or volume. Without packages, no load counts. */
+      /** @description Packages of the delivery, for slots with a limit of weight or volume. Without them, no load counts. */
       packages?: components['schemas']['NewPackageInput'][];
       /**
        * @description Minutes that the handover takes. Without a value, the default time of a stop.
@@ -15200,7 +15229,7 @@ export interface components {
        */
       authenticatorAppSince: string | null;
       /**
-       * @description How many recovery codes are left.
+       * @description Number of recovery codes that are left.
        * @example 10
        */
       recoveryCodesLeft: number;
@@ -15223,8 +15252,23 @@ export interface components {
        * @example 7Q2M-K4XD-9TWB-3HVE
        */
       recoveryCode?: string;
-      /** @description What the browser returned for the passkey. */
+      /** @description Data that the browser returned for the passkey. */
       passkey?: components['schemas']['PasskeyProofInput'];
+    };
+    SelectableSlotResponse: {
+      /**
+       * @description Identifies the slot, for a request.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-05
+       */
+      slotId: string;
+      /**
+       * Format: date
+       * @description Day of delivery.
+       * @example 2026-03-05
+       */
+      date: string;
+      /** @description From and until, in the time zone of the business. */
+      window: components['schemas']['TimeWindowResponse'];
     };
     ServiceLevelResponse: {
       /**
@@ -15246,11 +15290,11 @@ export interface components {
     SessionResponse: {
       /**
        * Format: date-time
-       * @description When the session ends by itself.
+       * @description Time when the session expires.
        * @example 2026-03-16T06:01:00.000Z
        */
       expiresAt: string;
-      /** @description Who has logged in. */
+      /** @description The user who has logged in. */
       user: components['schemas']['UserResponse'];
     };
     SettingsInput: {
@@ -15320,7 +15364,7 @@ export interface components {
       /** @description Hours of the next attempt; null for any hours. */
       window: components['schemas']['TimeWindowResponse'] | null;
       /**
-       * @description How many attempts have failed.
+       * @description Number of failed attempts.
        * @example 1
        */
       failedAttempts: number;
@@ -15379,19 +15423,19 @@ export interface components {
        */
       difference: number;
       /**
-       * @description How the consignee paid.
+       * @description Payment method of the consignee.
        * @example cash
        * @enum {string}
        */
       method: 'cash' | 'card' | 'other';
       /**
-       * @description Why the amount differs from the amount due.
+       * @description Reason why the amount differs from the amount due.
        * @example Pays the rest by transfer.
        */
       reason: string | null;
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description Time of delivery.
        * @example 2026-03-02T08:40:00.000Z
        */
       deliveredAt: string;
@@ -15432,15 +15476,15 @@ export interface components {
       /** @description Collected amount; null if it was not reported. */
       collected: number | null;
       /**
-       * @description How the consignee paid.
+       * @description Payment method of the consignee.
        * @enum {string|null}
        */
       method: 'cash' | 'card' | 'other' | null;
-      /** @description Why the amount differs from the amount due. */
+      /** @description Reason why the amount differs from the amount due. */
       reason: string | null;
       /**
        * Format: date-time
-       * @description When the cash was handed over; null before that.
+       * @description Time when the cash was handed over; null before that.
        */
       handedOverAt: string | null;
     };
@@ -15480,12 +15524,12 @@ export interface components {
       customer: components['schemas']['NamedRecordResponse'];
       /**
        * Format: date-time
-       * @description When it is expected to be delivered; null: unknown.
+       * @description Expected time of delivery; null if it is unknown.
        * @example 2026-03-04T22:59:59.999Z
        */
       estimatedDelivery: string | null;
       /**
-       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
        * @example date
        * @enum {string|null}
        */
@@ -15598,12 +15642,12 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
-       * @description When it is expected now; null: unknown.
+       * @description Expected time of delivery; null if it is unknown.
        * @example 2026-03-02T08:26:28.000Z
        */
       estimatedDelivery: string | null;
       /**
-       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the service level, where only the day of the estimate counts. Null without an estimate.
        * @example time
        * @enum {string|null}
        */
@@ -15684,7 +15728,7 @@ export interface components {
         | 'cancelled';
       /** @description The carrier, if there is one. */
       carrier: components['schemas']['NamedRecordResponse'] | null;
-      /** @description Its parcels. */
+      /** @description Packages. */
       packages: components['schemas']['PackageResponse'][];
       /**
        * @description Level of service.
@@ -15699,27 +15743,27 @@ export interface components {
       instructions: string | null;
       /**
        * Format: date-time
-       * @description When the carrier collects it.
+       * @description Time when the carrier collects it.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
       /**
        * Format: date-time
-       * @description When it is planned to be delivered; once delivered, when it was.
+       * @description Planned time of delivery; after delivery, the actual time.
        * @example 2026-03-02T08:42:00.000Z
        */
       deliveryDate: string | null;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:07:00.000Z
        */
       createdAt: string;
       /** @description The customer. */
       customer: components['schemas']['NamedRecordResponse'];
-      /** @description Where it comes from. */
+      /** @description The sender and its address. */
       sender: components['schemas']['PartyLineResponse'];
-      /** @description Where it goes to. */
+      /** @description The recipient and its address. */
       recipient: components['schemas']['PartyLineResponse'];
       /** @description With `dispatch=true`: the dispatch that delivers it or delivered it; null if there is none. */
       dispatch?: components['schemas']['ShipmentDispatchResponse'] | null;
@@ -15878,7 +15922,7 @@ export interface components {
         | 'cancelled';
       /** @description The carrier, if there is one. */
       carrier: components['schemas']['NamedRecordResponse'] | null;
-      /** @description Its parcels. */
+      /** @description Packages. */
       packages: components['schemas']['PackageResponse'][];
       /**
        * @description Level of service.
@@ -15893,19 +15937,19 @@ export interface components {
       instructions: string | null;
       /**
        * Format: date-time
-       * @description When the carrier collects it.
+       * @description Time when the carrier collects it.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate: string | null;
       /**
        * Format: date-time
-       * @description When it is planned to be delivered; once delivered, when it was.
+       * @description Planned time of delivery; after delivery, the actual time.
        * @example 2026-03-02T08:42:00.000Z
        */
       deliveryDate: string | null;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:07:00.000Z
        */
       createdAt: string;
@@ -15928,9 +15972,9 @@ export interface components {
       depotId: string;
       /** @description The customer. */
       customer: components['schemas']['ShipmentCustomerResponse'];
-      /** @description Where it comes from. */
+      /** @description The sender and its address. */
       sender: components['schemas']['PartyResponse'];
-      /** @description Where it goes to. */
+      /** @description The recipient and its address. */
       recipient: components['schemas']['PartyResponse'];
       /**
        * Format: uuid
@@ -15945,12 +15989,12 @@ export interface components {
        */
       estimatedDelivery: string | null;
       /**
-       * @description How exact the estimate is: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. Null without an estimate.
+       * @description Precision of the estimate: `time` by the route of a dispatch; `date` by the agreed date or the service level, where only the day of the estimate counts. Null without an estimate.
        * @example time
        * @enum {string|null}
        */
       estimatedDeliveryPrecision: 'date' | 'time' | null;
-      /** @description When it may be delivered; null: at any hour, or in those of its order. */
+      /** @description Hours of delivery; null for any hour, or for the hours of its order. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier. */
       pickup: components['schemas']['PickupResponse'] | null;
@@ -15969,9 +16013,9 @@ export interface components {
        * @description The day on which it is attempted again, from when that was planned until it is out again; else null.
        */
       nextAttemptOn: string | null;
-      /** @description What it brings back to its sender; null: it is no return. */
+      /** @description The shipment that this return brings back to its sender; null if it is not a return. */
       returnOf: components['schemas']['LinkedShipmentResponse'] | null;
-      /** @description What brings it back to its sender; null: nothing does. */
+      /** @description The return that brings it back to its sender; null if there is none. */
       returnedBy: components['schemas']['LinkedShipmentResponse'] | null;
       /**
        * @description Whether there is a proof of its delivery (`…/proof-of-delivery`).
@@ -15982,20 +16026,20 @@ export interface components {
       cashOnDelivery?: components['schemas']['ShipmentCashResponse'];
       /**
        * Format: date-time
-       * @description When it was delivered.
+       * @description Time of delivery.
        */
       deliveredAt: string | null;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
-      /** @description Where the recipient’s address is, as far as it is known. */
+      /** @description Location of the recipient, as far as it is known. */
       location: components['schemas']['LocationResponse'];
       /**
        * Format: uri
-       * @description Where its consignee follows it, without a token; null once the link was revoked or has ended.
+       * @description Address of the tracking page for the consignee, which needs no token; null once the link was revoked or has ended.
        * @example https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA
        */
       trackingUrl: string | null;
@@ -16033,7 +16077,7 @@ export interface components {
        */
       orderId: string | null;
       /**
-       * @description Its status before.
+       * @description Previous status.
        * @example out_for_delivery
        * @enum {string}
        */
@@ -16048,7 +16092,7 @@ export interface components {
         | 'cancelled';
       /**
        * Format: date-time
-       * @description When it happened; a device or a carrier may report it late.
+       * @description Time of the change. A device or a carrier may report it late.
        * @example 2026-03-02T08:40:00.000Z
        */
       occurredAt: string;
@@ -16156,7 +16200,7 @@ export interface components {
     };
     SlotCapacityResponse: {
       /**
-       * @description What limits the slot.
+       * @description The kind of limit of the slot.
        * @example count
        * @enum {string}
        */
@@ -16197,13 +16241,13 @@ export interface components {
        */
       to: string;
       /**
-       * @description Why nothing is delivered.
+       * @description Reason why nothing is delivered.
        * @example Stocktaking
        */
       reason: string;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:05:00.000Z
        */
       createdAt: string;
@@ -16253,7 +16297,7 @@ export interface components {
     };
     SlotLocation: {
       /**
-       * @description How exactly the place of the address is known.
+       * @description Precision of the location of the address.
        * @example given
        * @enum {string}
        */
@@ -16353,7 +16397,7 @@ export interface components {
        * @example 12:00
        */
       end: string;
-      /** @description When a slot can no longer be booked. */
+      /** @description Time after which a slot can no longer be booked. */
       cutoff: components['schemas']['SlotCutoffResponse'];
       /** @description Postal codes and prefixes that are served; null: everywhere. */
       postalCodes: string[] | null;
@@ -16372,7 +16416,7 @@ export interface components {
        * @example 4.9
        */
       price: number | null;
-      /** @description What fits into the slot of one day. */
+      /** @description Capacity of the slot on one day. */
       capacity: components['schemas']['SlotCapacityResponse'];
       /**
        * @description The most days from today to a slot that can be booked.
@@ -16386,13 +16430,13 @@ export interface components {
       isActive: boolean;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:04:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:04:00.000Z
        */
       updatedAt: string;
@@ -16431,7 +16475,7 @@ export interface components {
        */
       end: string;
       /**
-       * @description What limits the slot.
+       * @description The kind of limit of the slot.
        * @example count
        * @enum {string}
        */
@@ -16502,7 +16546,7 @@ export interface components {
       domain: string;
       /**
        * Format: date-time
-       * @description When the domain was verified; null: not yet, so its users do not sign in by the provider.
+       * @description Time when the domain was verified; null if it is not verified yet, so its users do not sign in by the provider.
        * @example 2026-03-02T06:12:00.000Z
        */
       verifiedAt: string | null;
@@ -16559,7 +16603,7 @@ export interface components {
       redirectUri: string;
       /**
        * Format: date-time
-       * @description When the settings were last changed; null: never.
+       * @description Time of the last change; null if the settings were never changed.
        * @example 2026-03-02T06:12:00.000Z
        */
       updatedAt: string | null;
@@ -16609,7 +16653,7 @@ export interface components {
        * @example true
        */
       isUsable: boolean;
-      /** @description What is wrong; null if it can be used. */
+      /** @description The problem that prevents its use; null if there is none. */
       problem: string | null;
     };
     StandingDispatch: {
@@ -16624,7 +16668,7 @@ export interface components {
        * @description The dispatch.
        */
       dispatchId: string;
-      /** @description What the dispatch could not have. Empty: nothing was wrong. */
+      /** @description Problems of the dispatch, such as a deleted vehicle. Empty if there are none. */
       problems: components['schemas']['StandingProblemResponse'][];
     };
     StandingProblemResponse: {
@@ -16634,7 +16678,7 @@ export interface components {
        */
       field: string;
       /**
-       * @description What was wrong.
+       * @description The problem.
        * @example The vehicle was deleted: the dispatch has none.
        */
       message: string;
@@ -16681,7 +16725,7 @@ export interface components {
        */
       depotId: string | null;
       /**
-       * @description When the vehicle leaves, in the time zone of the business.
+       * @description Time when the vehicle leaves, in the time zone of the business.
        * @example 05:30
        */
       departure: string;
@@ -16709,13 +16753,13 @@ export interface components {
       lastDispatch: components['schemas']['StandingDispatch'] | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:03:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:03:00.000Z
        */
       updatedAt: string;
@@ -16849,11 +16893,11 @@ export interface components {
     };
     StopConstraintsResponse: {
       /**
-       * @description How much it matters that it is delivered, 0 to 100; null is 0.
+       * @description Priority of the delivery, 0 to 100; null counts as 0.
        * @example 80
        */
       priority: number | null;
-      /** @description Its vehicle, with the driver, has all of them. */
+      /** @description Skills that the vehicle and its driver must have together. */
       requiredSkills: string[];
       /**
        * @description Minutes for handing it over; null: as the plan or the service has it.
@@ -16930,7 +16974,7 @@ export interface components {
         | 'too_long'
         | 'ends_after_shift';
       /**
-       * @description What is wrong and what would help.
+       * @description The problem and a remedy.
        * @example Of 5 stops 4 are known by their town or postcode alone: the ways to them are guesses. They are exact with a geocoder (the operator sets one up), with coordinates in the address, or with the place set on the map.
        */
       message: string;
@@ -16997,7 +17041,7 @@ export interface components {
       name: string;
       /**
        * Format: date-time
-       * @description When it was created.
+       * @description Time of creation.
        * @example 2026-03-02T06:13:00.000Z
        */
       createdAt: string;
@@ -17073,10 +17117,10 @@ export interface components {
     TokenResponse: {
       /**
        * Format: date-time
-       * @description When it expires; null: never.
+       * @description Time of expiry; null if it does not expire.
        */
       expiresAt: string | null;
-      /** @description What the token may do; null: everything. */
+      /** @description Scopes of the token; null if it is not restricted. */
       scopes:
         | (
             | 'orders:read'
@@ -17104,7 +17148,7 @@ export interface components {
        */
       guid: string;
       /**
-       * @description What the token is for.
+       * @description Purpose of the token.
        * @example Web shop
        */
       name: string;
@@ -17116,13 +17160,13 @@ export interface components {
       status: 'active' | 'revoked' | 'expired';
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:16:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last used, to the minute; null before its first use.
+       * @description Time of the last use, to the minute; null before the first use.
        * @example 2026-03-02T08:29:00.000Z
        */
       lastUsed: string | null;
@@ -17145,14 +17189,14 @@ export interface components {
       lateMinutes: number;
       /**
        * Format: date-time
-       * @description When the vehicle returns.
+       * @description Expected time of the return.
        * @example 2026-03-02T08:43:00.000Z
        */
       returnsAt: string;
     };
     TracePictureResponse: {
       /**
-       * @description What it shows.
+       * @description Content of the picture.
        * @example photo
        * @enum {string}
        */
@@ -17167,7 +17211,7 @@ export interface components {
     TraceResponse: {
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description Time of the event.
        * @example 2026-03-02T08:40:00.000Z
        */
       timestamp: string;
@@ -17186,12 +17230,12 @@ export interface components {
         | 'returned'
         | 'cancelled';
       /**
-       * @description What happened.
+       * @description Description of the event.
        * @example Handed over at the goods entrance.
        */
       description: string;
       /**
-       * @description Where.
+       * @description Place of the event.
        * @example Wien
        */
       location: string | null;
@@ -17313,7 +17357,7 @@ export interface components {
       guid: string;
       /**
        * Format: date-time
-       * @description When it was last heard; null before.
+       * @description Time of the last signal; null before the first.
        * @example 2026-03-02T08:30:00.000Z
        */
       lastUpdate: string | null;
@@ -17321,13 +17365,13 @@ export interface components {
     TrackingLinkResponse: {
       /**
        * Format: uri
-       * @description Where the consignee follows the shipment.
+       * @description Address of the tracking page of the shipment.
        * @example https://dispatch.example/track/q7Yp0Jt2mVf8sKz4Xc1LwA
        */
       url: string;
       /**
        * Format: date-time
-       * @description When it ends: 30 days after the shipment's end; null while that is not known.
+       * @description Time of expiry: 30 days after the end of the shipment; null while that is not known.
        */
       expiresAt: string | null;
     };
@@ -17394,7 +17438,7 @@ export interface components {
       proofPhotoShown: boolean;
       /**
        * Format: date-time
-       * @description When the settings were last changed. null: never.
+       * @description Time of the last change; null if the settings were never changed.
        * @example 2026-03-02T06:01:00.000Z
        */
       updatedAt: string | null;
@@ -17417,12 +17461,12 @@ export interface components {
        */
       travelTime: string;
       /**
-       * @description Where its first position of the day was: the nearest town, else `lat, lng`.
+       * @description Location of the first position of the day: the nearest town, otherwise `lat, lng`.
        * @example Vienna, AT
        */
       startLocation: string;
       /**
-       * @description Where its last position of the day was.
+       * @description Location of the last position of the day.
        * @example Vienna, AT
        */
       endLocation: string;
@@ -17461,7 +17505,7 @@ export interface components {
        * @example 2026-03-02
        */
       dueDate: string | null;
-      /** @description When it may be delivered; null: at any time. */
+      /** @description Hours of delivery; null if it can be delivered at any time. */
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
     };
     UnassignedShipmentResponse: {
@@ -17490,7 +17534,7 @@ export interface components {
         | 'exception'
         | 'returned'
         | 'cancelled';
-      /** @description Where it goes to. */
+      /** @description The recipient and its address. */
       recipient: components['schemas']['RecipientTownResponse'];
       /** @description With `details=true`: what a tour must carry, and where to. */
       details?: components['schemas']['UnassignedDetailsResponse'];
@@ -17558,7 +17602,7 @@ export interface components {
       name?: string;
       /**
        * Format: email
-       * @description Its address for mail; no other business may have it.
+       * @description Email address of the business. No other business may have it.
        * @example office@dispatch.example
        */
       email?: string;
@@ -17698,11 +17742,11 @@ export interface components {
        * @example SOUTH
        */
       code?: string;
-      /** @description Where it is. The address of the default depot is the address of the business: a change changes both. */
+      /** @description Address of the depot. The default depot has the address of the business: a change applies to both. */
       address?: components['schemas']['AddressInput'];
       /** @description The exact place, instead of coordinates in the address. With null, the address is geocoded. Without it, coordinates stay until the address changes. */
       location?: components['schemas']['DepotLocationInput'] | null;
-      /** @description When vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
+      /** @description Hours in which vehicles can leave and return, in the time zone of the business. An empty list means always. Default: always. */
       openingHours?: components['schemas']['OpeningHoursInput'][];
       /**
        * @description Whether it is the depot of all records without a depot. Exactly one depot is: with true, the former default depot is an ordinary one from then on.
@@ -17741,7 +17785,7 @@ export interface components {
        */
       name?: string;
       /**
-       * @description When the vehicle leaves the depot; a bare date is midnight in the business’s time zone.
+       * @description Time when the vehicle leaves the depot. A date without a time is midnight in the time zone of the business.
        * @example 2026-03-02T08:00:00.000Z
        */
       plannedDate?: string;
@@ -18019,12 +18063,12 @@ export interface components {
        */
       shipmentId: string;
       /**
-       * @description When the carrier collects it; null takes it away.
+       * @description Time when the carrier collects it; null removes it.
        * @example 2026-03-02T07:00:00.000Z
        */
       collectionDate?: string | null;
       /**
-       * @description When it is planned to be delivered; null takes it away.
+       * @description Planned time of delivery; null removes it.
        * @example 2026-03-02T11:00:00.000Z
        */
       deliveryDate?: string | null;
@@ -18079,12 +18123,12 @@ export interface components {
        */
       serviceLevel?: 'standard' | 'express' | 'sameday' | null;
       /**
-       * @description When the carrier collects it; null takes it away.
+       * @description Time when the carrier collects it; null removes it.
        * @example 2026-03-02T08:00:00.000Z
        */
       collectionDate?: string | null;
       /**
-       * @description When it is planned to be delivered; null takes it away.
+       * @description Planned time of delivery; null removes it.
        * @example 2026-03-05T08:00:00.000Z
        */
       deliveryDate?: string | null;
@@ -18120,7 +18164,7 @@ export interface components {
        * @example 12:00
        */
       end?: string;
-      /** @description When a slot can no longer be booked. */
+      /** @description Time after which a slot can no longer be booked. */
       cutoff?: components['schemas']['SlotCutoffInput'];
       /** @description Postal codes that are served, or prefixes such as `10*`. Spaces, dashes and case do not matter. Null: everywhere. An address without a postal code is served only by slots for everywhere. */
       postalCodes?: string[] | null;
@@ -18179,7 +18223,7 @@ export interface components {
        */
       depotId?: string | null;
       /**
-       * @description When the vehicle leaves, in the time zone of the business.
+       * @description Time when the vehicle leaves, in the time zone of the business.
        * @example 05:30
        */
       departure?: string;
@@ -18206,16 +18250,16 @@ export interface components {
     };
     UpdateTokenInput: {
       /**
-       * @description What the token is for.
+       * @description Purpose of the token.
        * @example Web shop
        */
       name?: string;
       /**
-       * @description When it expires by itself; in the future. Null: never.
+       * @description Time of expiry, in the future. Null: never.
        * @example 2030-01-01T00:00:00.000Z
        */
       expiresAt?: string | null;
-      /** @description What the token may do; `:write` includes `:read`. Null: everything. */
+      /** @description Scopes of the token; `:write` includes `:read`. Null: everything. */
       scopes?:
         | (
             | 'orders:read'
@@ -18302,7 +18346,7 @@ export interface components {
     };
     UpdateWebhookInput: {
       /**
-       * @description Where events are sent to, by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
+       * @description URL to which events are sent by POST. `https` only, and not on a private, loopback or link-local network; it may have a query, but no user name, password or fragment.
        * @example https://shop.example/hooks/deliveries
        */
       url?: string;
@@ -18330,7 +18374,7 @@ export interface components {
         | 'device.status_changed'
       )[];
       /**
-       * @description What it is for.
+       * @description Purpose of the webhook.
        * @example Shop
        */
       description?: string | null;
@@ -18342,7 +18386,7 @@ export interface components {
     };
     UploadColumnResponse: {
       /**
-       * @description Its name in the file.
+       * @description Name of the column in the file.
        * @example E-Mail
        */
       name: string;
@@ -18377,7 +18421,7 @@ export interface components {
     };
     UploadFieldResponse: {
       /**
-       * @description Its name.
+       * @description Name of the field.
        * @example city
        */
       name: string;
@@ -18437,13 +18481,13 @@ export interface components {
       warnings: components['schemas']['UploadErrorResponse'][];
       /**
        * Format: date-time
-       * @description When the file was uploaded.
+       * @description Time when the file was uploaded.
        * @example 2026-03-02T06:17:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the upload was confirmed.
+       * @description Time when the upload was confirmed.
        */
       confirmedAt: string | null;
     };
@@ -18517,7 +18561,7 @@ export interface components {
       guid: string;
       /**
        * Format: uuid
-       * @description The same.
+       * @description The dispatch.
        * @example 019cad2c-cb80-71bc-b339-05b145cfb6fb
        */
       dispatchId: string;
@@ -18546,11 +18590,11 @@ export interface components {
       sequence: number;
       /**
        * Format: date-time
-       * @description When the vehicle arrived, as it was first known.
+       * @description Time of arrival, as it was first reported.
        * @example 2026-03-02T08:38:00.000Z
        */
       arrivedAt: string;
-      /** @description Where the stop is. */
+      /** @description Location of the stop. */
       location: components['schemas']['ArrivalPlace'] | null;
     };
     /** @description A vehicle of a dispatch in progress came within 150 m of its next stop. */
@@ -18570,15 +18614,15 @@ export interface components {
       data: components['schemas']['VehicleArrivedData'];
     };
     VehicleConstraintsInput: {
-      /** @description What may be asked for. */
+      /** @description Skills that shipments may require. */
       skills?: string[] | null;
       /** @description Own hours, instead of those of the plan. */
       shift?: components['schemas']['HoursInput'] | null;
       /** @description Pauses. Their hours must not overlap. */
       breaks?: components['schemas']['PauseInput'][] | null;
-      /** @description Where routes start, loaded. Default: the depot. An address, coordinates, or both. */
+      /** @description Place where routes start, with the load on board: an address, coordinates, or both. Default: the depot. */
       start?: components['schemas']['AddressInput'] | null;
-      /** @description Where tours end; where they start without it. */
+      /** @description Place where routes end. Default: the place where they start. */
       end?: components['schemas']['AddressInput'] | null;
       /**
        * @description Speed relative to the estimate or the road network: with 2 it takes half the time.
@@ -18603,7 +18647,7 @@ export interface components {
        */
       maxHours?: number | null;
       /**
-       * @description How often it may return to its depot to reload. Each round becomes a separate dispatch. Default: 0.
+       * @description Maximum number of returns to the depot to reload. Each round becomes a separate dispatch. Default: 0.
        * @example 1
        */
       maxReloads?: number | null;
@@ -18627,9 +18671,9 @@ export interface components {
       shift: components['schemas']['HoursResponse'] | null;
       /** @description Breaks. */
       breaks: components['schemas']['PauseResponse'][];
-      /** @description Where routes start; null: at the depot. */
+      /** @description Place where routes start; null for the depot. */
       start: components['schemas']['AddressResponse'] | null;
-      /** @description Where routes end; null: where they start. */
+      /** @description Place where routes end; null for the place where they start. */
       end: components['schemas']['AddressResponse'] | null;
       /**
        * @description Speed relative to the estimate; null is 1.
@@ -18654,7 +18698,7 @@ export interface components {
        */
       maxHours: number | null;
       /**
-       * @description How often it may return to reload; null is 0.
+       * @description Maximum number of returns to reload; null counts as 0.
        * @example 1
        */
       maxReloads: number | null;
@@ -18753,9 +18797,9 @@ export interface components {
        * @example 2025
        */
       year: number | null;
-      /** @description What it carries; null without any limit. */
+      /** @description Capacity; null if it has no limit. */
       capacity: components['schemas']['CapacityResponse'] | null;
-      /** @description What plans and routes know of it besides; null: nothing. */
+      /** @description Other properties for plans and routes; null if there are none. */
       planning: components['schemas']['VehicleConstraintsResponse'] | null;
       /**
        * Format: uuid
@@ -18765,17 +18809,17 @@ export interface components {
       depotId: string;
       /** @description The driver of the dispatch in progress; null when there is none. */
       currentDriver: components['schemas']['CurrentDriverResponse'] | null;
-      /** @description Its tracking device; null without one. */
+      /** @description The tracking device; null if it has none. */
       tracker: components['schemas']['TrackerResponse'] | null;
       /**
        * Format: date-time
-       * @description When it was added.
+       * @description Time of creation.
        * @example 2026-03-02T06:09:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T08:15:00.000Z
        */
       updatedAt: string;
@@ -18804,7 +18848,7 @@ export interface components {
        */
       status: 'available' | 'in_use' | 'maintenance' | 'inactive';
       /**
-       * @description Its status before.
+       * @description Previous status.
        * @example available
        * @enum {string}
        */
@@ -18866,12 +18910,12 @@ export interface components {
        */
       guid: string;
       /**
-       * @description Where events are sent to.
+       * @description URL to which events are sent.
        * @example https://shop.example/hooks/deliveries
        */
       url: string;
       /**
-       * @description What it is for.
+       * @description Purpose of the webhook.
        * @example Shop
        */
       description: string | null;
@@ -18904,7 +18948,7 @@ export interface components {
        */
       isActive: boolean;
       /**
-       * @description Why the service has switched it off: `gone` (it answered 410) or `failing` (for 5 days); null: it has not.
+       * @description Reason why the service has switched it off: `gone` (the endpoint responded with 410) or `failing` (for 5 days); null if it has not.
        * @enum {string|null}
        */
       disabledReason: 'gone' | 'failing' | null;
@@ -18920,13 +18964,13 @@ export interface components {
       previousSecretUntil: string | null;
       /**
        * Format: date-time
-       * @description When it was made.
+       * @description Time of creation.
        * @example 2026-03-02T06:19:00.000Z
        */
       createdAt: string;
       /**
        * Format: date-time
-       * @description When it was last changed.
+       * @description Time of the last change.
        * @example 2026-03-02T06:19:00.000Z
        */
       updatedAt: string;
@@ -19668,7 +19712,7 @@ export interface operations {
   generateApiToken: {
     parameters: {
       query?: {
-        /** @description What the token is for. */
+        /** @description Purpose of the token. */
         name?: string;
       };
       header?: never;
@@ -24276,7 +24320,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Request another day */
+      /** @description Request another day or slot */
       200: {
         headers: {
           [name: string]: unknown;
@@ -24289,6 +24333,39 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['RescheduleResponse'];
+          };
+        };
+      };
+    };
+  };
+  listSelectableSlots: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The last part of a shipment's `trackingUrl`.
+         * @example q7Yp0Jt2mVf8sKz4Xc1LwA
+         */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List the slots that a consignee can request */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['SelectableSlotResponse'][];
           };
         };
       };
@@ -24803,7 +24880,7 @@ export interface operations {
         to: string;
         /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
-        /** @description How the figures are grouped. */
+        /** @description Grouping of the figures. */
         groupBy: 'day' | 'week' | 'month' | 'driver' | 'vehicle' | 'customer' | 'carrier' | 'postalCode' | 'depot';
         /** @description Only shipments of this depot. */
         depotId?: string;
@@ -24841,7 +24918,7 @@ export interface operations {
         to: string;
         /** @description Largest number of groups in the response, except for groups by time. `groupCount` and `totals` include all groups. */
         limit?: number;
-        /** @description How the figures are grouped. */
+        /** @description Grouping of the figures. */
         groupBy: 'day' | 'vehicle' | 'driver' | 'depot';
         /** @description Only dispatches of this depot. */
         depotId?: string;

@@ -3,6 +3,7 @@ import { ApiError, type ErrorDetails, orNotFound } from '../../../common/errors/
 import { refuseFaults } from '../../../common/errors/faults';
 import { newId } from '../../../common/ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { ShipmentStatus } from '../../shipments/shipment-status';
 import type { TrackedLink } from '../../shipments/tracking-link/tracking-link';
 import type { SlotReservation } from '../../slots/reservations/slot-reservations.service';
 import { PositionSignalService } from '../../vehicles/tracking/ingest/position-signal.service';
@@ -55,11 +56,12 @@ export class DayRequestsService {
           undefined,
           'This business does not accept requests for another day. Contact the business.',
         );
+      assertBeforeDeparture(orNotFound(await this.wishes.findDelivery(link), 'shipment').status);
       if (dto.date !== undefined) assertSelectableDay(dto.date, timeZone, 'date');
       // The day of the slot is locked before the shipment, as by the office.
       const slot = dto.slotId === undefined ? null : await this.slots.reserve(link, dto.slotId);
       const shipment = orNotFound(await this.wishes.lockShipment(link), 'shipment');
-      if (!acceptsInstructions(shipment.status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
+      assertBeforeDeparture(shipment.status); // The vehicle may have left meanwhile.
       const date = dto.date ?? slot!.date;
       await this.replaceRequest(link, shipment, date, slot);
       await this.signal.signalPositions(businessId);
@@ -85,6 +87,11 @@ export class DayRequestsService {
       windowEnd: slot?.windowEnd ?? null,
     });
   }
+}
+
+/** @throws ApiError CONFLICT if the vehicle has left with the shipment */
+function assertBeforeDeparture(status: ShipmentStatus): void {
+  if (!acceptsInstructions(status)) throw new ApiError('CONFLICT', undefined, VEHICLE_LEFT_MESSAGE);
 }
 
 const windowOf = (slot: SlotReservation | null) => slot && { start: slot.windowStart, end: slot.windowEnd };
