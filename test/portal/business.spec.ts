@@ -196,6 +196,7 @@ inBrowser('pages of the business in a browser', (trial) => {
           'recurring_order.created',
           'recurring_order.skipped',
           'shipment.proof_recorded',
+          'slot.overbooked',
         ],
       },
     ]);

@@ -1,19 +1,9 @@
 import { raceOnRow } from '../support/race';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { ADDRESS, day, type Slot, slotsOf } from './slots';
+import { ADDRESS, at, day, EVERY_DAY, type Slot, slotsOf } from './slots';
 
 const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
 const WINDOW = { start: '09:00', end: '10:00' };
-/** Places 4 km around the depot of the tests, in all directions. */
-const PLACES = [
-  { latitude: 48.1746, longitude: 16.3697 },
-  { latitude: 48.1026, longitude: 16.3697 },
-  { latitude: 48.1386, longitude: 16.4237 },
-  { latitude: 48.1386, longitude: 16.3157 },
-  { latitude: 48.164, longitude: 16.408 },
-  { latitude: 48.113, longitude: 16.331 },
-];
-const at = (index: number) => ({ address: undefined, ...PLACES[index] });
 
 describe('slots by routes', () => {
   let t: TestApp;
@@ -113,12 +103,18 @@ describe('slots by routes', () => {
     expect(await slotFor(1)).toMatchObject({ isAvailable: true });
   });
 
-  it('need a vehicle of their depot that is free on the day, with the required skills', async () => {
+  it('need a vehicle with the required skills that no dispatch and no standing route of the day uses', async () => {
     await createWindow();
     expect(await slotFor(0)).toMatchObject({ isAvailable: false });
     const vehicleId = await createVehicle({ planning: { skills: ['cooling'] } });
     expect(await slotFor(0, { skills: ['Cooling'] })).toMatchObject({ isAvailable: true });
     expect(await slotFor(0, { skills: ['lift'] })).toMatchObject({ isAvailable: false });
+    const stops = [{ customerId }];
+    const round = { name: 'Round', weekdays: EVERY_DAY, departure: '08:00', sequence: 'fixed', stops, vehicleId };
+    const standing = await t.api.post('/api/standing-routes').send(round);
+    expect(await slotFor(0)).toMatchObject({ isAvailable: false });
+    await t.api.delete(`/api/standing-routes/${standing.body.data.guid as string}`);
+    expect(await slotFor(0)).toMatchObject({ isAvailable: true });
     const dispatch = { name: 'Busy', vehicleId, plannedDate: `${day(1)}T08:00:00Z` };
     expect((await t.api.post('/api/dispatch').send(dispatch)).status).toBe(201);
     expect(await slotFor(0)).toMatchObject({ isAvailable: false });

@@ -2,6 +2,17 @@ import type { TestApp } from '../support/test-app';
 
 export const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const ADDRESS = { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' };
+/** Places 4 km around the depot of the tests, in all directions. */
+const PLACES = [
+  { latitude: 48.1746, longitude: 16.3697 },
+  { latitude: 48.1026, longitude: 16.3697 },
+  { latitude: 48.1386, longitude: 16.4237 },
+  { latitude: 48.1386, longitude: 16.3157 },
+  { latitude: 48.164, longitude: 16.408 },
+  { latitude: 48.113, longitude: 16.331 },
+];
+/** The stop data of one of the places, instead of an address. */
+export const at = (index: number) => ({ address: undefined, ...PLACES[index] });
 const DAY_MS = 86_400_000;
 
 /** The day so many days from now, in UTC, which is the zone of the businesses of these tests. */

@@ -11,6 +11,7 @@ import { SlotClosuresRepository } from './closures/slot-closures.repository';
 import { SlotClosuresService } from './closures/slot-closures.service';
 import { DepotKeysReadModel } from './days/depot-keys.read-model';
 import { SlotDaysRepository } from './days/slot-days.repository';
+import { SlotOverbookedData } from './dto/slot.events';
 import { BookedRecordsService } from './holds/booked-records.service';
 import { SlotBookingsService } from './holds/slot-bookings.service';
 import { SlotDecisionsService } from './holds/slot-decisions.service';
@@ -25,6 +26,9 @@ import { SlotSettingsReadModel } from './offers/slot-settings.read-model';
 import { SlotStopsService } from './offers/slot-stops.service';
 import { SlotUsageReadModel } from './offers/slot-usage.read-model';
 import { BookedStopsReadModel } from './routes/booked-stops.read-model';
+import { DayImprovementJobs } from './routes/day-improvement.jobs';
+import { DayImprovementService } from './routes/day-improvement.service';
+import { PromisedDaysService } from './routes/promised-days.service';
 import { RouteDaysService } from './routes/route-days.service';
 import { SlotReservationsService } from './reservations/slot-reservations.service';
 import { SlotsController } from './slots.controller';
@@ -34,7 +38,16 @@ import { SlotTemplatesReadModel } from './templates/slot-templates.read-model';
 import { SlotTemplatesRepository } from './templates/slot-templates.repository';
 import { SlotTemplatesService } from './templates/slot-templates.service';
 
-const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
+const METADATA = {
+  openApi: SLOTS_OPENAPI,
+  events: {
+    'slot.overbooked': {
+      description:
+        'Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once.',
+      data: SlotOverbookedData,
+    },
+  },
+} satisfies DeclaredMetadata;
 
 /** Windows of delivery that shops offer and book. */
 @DeclareMetadata(METADATA)
@@ -62,6 +75,9 @@ const METADATA = { openApi: SLOTS_OPENAPI } satisfies DeclaredMetadata;
     DepotKeysReadModel,
     RouteDaysService,
     BookedStopsReadModel,
+    DayImprovementService,
+    DayImprovementJobs,
+    PromisedDaysService,
     PublishableKeysService,
     PublishableKeysRepository,
     PublishableKeysReadModel,

@@ -133,5 +133,16 @@ export const SLOTS_OPENAPI = {
       createSlotHold: { body: { slotId: SLOT_ID, address: CAFE, packages: [{ weight: 5.2 }] } },
       confirmSlotHold: { body: { orderId: IDS.order } },
     },
+    events: {
+      'slot.overbooked': {
+        timestamp: '2026-03-03T06:10:00.012Z',
+        data: {
+          guid: IDS.slotHold,
+          date: DATE,
+          depotId: null,
+          stops: [{ guid: IDS.slotHold, slotId: SLOT_ID, ...WINDOW, orderId: IDS.order, shipmentId: null }],
+        },
+      },
+    },
   },
 } satisfies OpenApiMetadata;

@@ -16,6 +16,7 @@ export const EVENTS = [
   'orders.imported',
   'recurring_order.created',
   'recurring_order.skipped',
+  'slot.overbooked',
   'vehicle.arrived',
   'vehicle.status_changed',
   'device.status_changed',
@@ -31,6 +32,7 @@ export const EVENTS_NOT_STREAMED: readonly EventType[] = [
   'customers.imported',
   'recurring_order.created',
   'recurring_order.skipped',
+  'slot.overbooked',
   'ping',
 ];
 

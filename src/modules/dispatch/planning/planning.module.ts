@@ -19,6 +19,7 @@ import { ReplacedDraftsReadModel } from './creation/replaced-drafts.read-model';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
+import { PlanPromisesRegistry } from './search/plan-promises.registry';
 import { PlansController } from './plans.controller';
 import { PlansRepository } from './plans.repository';
 import { PlansService } from './plans.service';
@@ -58,10 +59,11 @@ declare module '../../../core/module-metadata' {
     PlansRepository,
     PlanSnapshotReadModel,
     PlanReservationsRegistry,
+    PlanPromisesRegistry,
     DayFleetsService,
     DayFleetsReadModel,
     ReplacedDraftsReadModel,
   ],
-  exports: [PlanReservationsRegistry, DayFleetsService],
+  exports: [PlanReservationsRegistry, PlanPromisesRegistry, DayFleetsService],
 })
 export class PlanningModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotDay } from '../entities/slot-day.entity';
 import type { DaySkeleton } from './day-skeleton';
@@ -21,6 +21,11 @@ export class SlotDaysRepository {
   /** Returns the days of a depot that have been locked before, without a lock. */
   findDays(businessId: string, depotKey: string, dates: readonly string[]): Promise<SlotDay[]> {
     return this.days.findBy({ businessId, depotKey, date: In([...dates]) });
+  }
+
+  /** Returns the days of all depots that have stored routes. */
+  findDaysWithRoutes(businessId: string, dates: readonly string[]): Promise<SlotDay[]> {
+    return this.days.findBy({ businessId, date: In([...dates]), skeleton: Not(IsNull()) });
   }
 
   /** Stores the routes of a locked day as its next version. */

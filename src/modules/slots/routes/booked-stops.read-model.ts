@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sqlList } from '../../../platform/database/queries/sql-list';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { FINAL_SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment-status';
+import type { OverbookedStop } from '../dto/slot.events';
 import { LIVE_HOLD_SQL } from '../offers/slot-usage.read-model';
+import { slotIdOf } from '../slot-rules';
 import type { HeldStop } from '../slot-stop';
 
 /** A held or booked stop as it is stored. */
@@ -44,5 +46,28 @@ export class BookedStopsReadModel {
         [businessId, depotKey, dates],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
+  }
+
+  /** Returns stops as an event names them, oldest first. */
+  async findOverbooked(businessId: string, ids: readonly string[]): Promise<OverbookedStop[]> {
+    const rows: (Omit<OverbookedStop, 'slotId'> & { templateId: string; date: string })[] =
+      await this.work.manager.query(
+        `SELECT h.id AS guid, h.template_id AS "templateId", h.date::text AS date, h.window_start AS start, h.window_end AS end,
+         h.order_id AS "orderId", h.shipment_id AS "shipmentId"
+       FROM slot_holds h WHERE h.business_id = $1 AND h.id = ANY ($2::uuid[]) ORDER BY h.created_at, h.id`,
+        [businessId, ids],
+      );
+    return rows.map(({ guid, templateId, date, ...stop }) => ({ guid, slotId: slotIdOf(templateId, date), ...stop }));
+  }
+
+  /** Returns the shipments of booked stops, also those of their orders, by the hold. */
+  async findShipmentIds(businessId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+    const rows: { id: string; shipmentIds: string[] }[] = await this.work.manager.query(
+      `SELECT h.id, array_agg(s.id ORDER BY s.id) AS "shipmentIds" FROM slot_holds h
+       JOIN shipments s ON s.business_id = $1 AND (s.id = h.shipment_id OR s.order_id = h.order_id) AND s.deleted_at IS NULL
+       WHERE h.business_id = $1 AND h.id = ANY ($2::uuid[]) GROUP BY h.id`,
+      [businessId, ids],
+    );
+    return new Map(rows.map(({ id, shipmentIds }) => [id, shipmentIds]));
   }
 }

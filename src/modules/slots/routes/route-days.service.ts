@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { groupBy } from '../../../common/group-by';
 import type { Env } from '../../../config/env';
+import { Outbox } from '../../../platform/jobs/outbox';
 import { ENV } from '../../../config/env.token';
 import { travelModel } from '../../../routing/travel-model';
 import { skillKey } from '../../../shared/constraints/constraints';
@@ -15,6 +16,7 @@ import type { StopToDeliver } from '../slot-stop';
 import { BookedStopsReadModel, type StoredStop } from './booked-stops.read-model';
 import { type BookedStop, type DayRoutes, isOverbooked, restoreRoutes, toSkeleton } from './construction';
 import type { RouteStop } from './day-routes';
+import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
 import { DayInsertions, type Insertion, insertStop } from './insertion';
 
 /** The business whose days are loaded. */
@@ -52,6 +54,7 @@ export class RouteDaysService {
     private readonly fleets: DayFleetsService,
     private readonly booked: BookedStopsReadModel,
     private readonly days: SlotDaysRepository,
+    private readonly outbox: Outbox,
     @Inject(ENV) env: Env,
   ) {
     this.travel = travelModel(env);
@@ -92,19 +95,22 @@ export class RouteDaysService {
    * @returns whether it fits; nothing is stored otherwise
    */
   async reserve(
-    business: RouteBusiness,
+    { businessId, timeZone }: RouteBusiness,
     { depotKey, date }: Pick<SlotDay, 'depotKey' | 'date'>,
     { id, stop, window }: { readonly id: string; readonly stop: StopToDeliver; readonly window: PromisedWindow },
   ): Promise<boolean> {
+    const business = { businessId, timeZone };
     const day = (await this.loadDays(business, depotKey, [date], new Date())).get(date)!;
     const routeStop = this.toRouteStop(day.fleet, id, stop, window);
     if (!routeStop || isOverbooked(day.routes)) return false;
     const routes = insertStop(day.routes.routes, routeStop, this.travel);
     if (!routes) return false;
     await this.days.saveSkeleton(
-      { businessId: business.businessId, depotKey, date },
+      { businessId, depotKey, date },
       { ...day.stored?.skeleton, routes: toSkeleton(routes) },
     );
+    const job: ImproveDayJob = { ...business, depotKey, date };
+    await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: dayJobKey(job) });
     return true;
   }
 

@@ -14,6 +14,7 @@ const GROUP_OF = {
   'orders.imported': 'orders',
   'recurring_order.created': 'orders',
   'recurring_order.skipped': 'orders',
+  'slot.overbooked': 'orders',
   'shipment.created': 'shipments',
   'shipment.status_changed': 'shipments',
   'shipment.eta_changed': 'shipments',

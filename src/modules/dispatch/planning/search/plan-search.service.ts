@@ -11,7 +11,9 @@ import type { TaskLimits } from '../../../../routing/threads/task';
 import { daysOf, type PlanBrief, PlanProposal } from '../creation/plan-brief';
 import { PlanDay } from './plan-day';
 import { joinProposals, type SearchedProblem, toProposal } from './plan-proposal';
+import { PlanPromisesRegistry, type PromisedDay } from './plan-promises.registry';
 import { placesToPlan, type PlanSnapshot, toursProblem } from './plan-snapshot';
+import { startWithPromises } from './promised-start';
 import { PlanSnapshotsService } from './plan-snapshots.service';
 
 /** A plan that is to be committed is searched again if its records changed meanwhile, up to this many searches in total. */
@@ -41,6 +43,7 @@ export class PlanSearchService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly snapshots: PlanSnapshotsService,
+    private readonly promises: PlanPromisesRegistry,
     @Inject(TRAVEL_TIMES) private readonly travelTimes: TravelTimes,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
     @Inject(ENV) env: Env,
@@ -56,7 +59,7 @@ export class PlanSearchService {
    */
   async search(businessId: string, brief: PlanBrief, { signal, onProgress }: SearchWatch = {}): Promise<PlanProposal> {
     const days = daysOf(brief).map(({ date }) => new PlanDay({ ...brief, date }, brief.date));
-    const snapshots = await this.work.run(businessId, () => this.snapshots.loadSnapshots(businessId, brief, days));
+    const { snapshots, promises } = await this.work.run(businessId, () => this.load(businessId, brief, days));
     signal?.throwIfAborted();
     const stopCount = snapshots.reduce((sum, { stops }) => sum + stops.length, 0);
     const limits = limitsOf(brief, stopCount);
@@ -75,7 +78,7 @@ export class PlanSearchService {
         signal: signal ? AbortSignal.any([failure.signal, signal]) : failure.signal,
         onProgress: onProgressOfProblem,
       };
-      const searched = await prepareInTurn(() => this.prepare(brief, snapshot, caller.signal));
+      const searched = await prepareInTurn(() => this.prepare(brief, { snapshot, promises }, caller.signal));
       const milliseconds = Math.ceil(limits.milliseconds! * shares[index]!);
       const plan = await this.engine.planTours(searched.problem, { ...limits, milliseconds }, caller);
       onProgressOfProblem(1);
@@ -89,13 +92,27 @@ export class PlanSearchService {
     }
   }
 
+  private async load(businessId: string, brief: PlanBrief, days: readonly PlanDay[]) {
+    const snapshots = await this.snapshots.loadSnapshots(businessId, brief, days);
+    const dates = days.map(({ date }) => date);
+    return { snapshots, promises: await this.promises.findPromises({ businessId, timeZone: brief.timeZone }, dates) };
+  }
+
   /** Loads the travel matrix of a problem. */
-  private async prepare(brief: PlanBrief, snapshot: PlanSnapshot, signal?: AbortSignal): Promise<SearchedProblem> {
+  private async prepare(
+    brief: PlanBrief,
+    { snapshot, promises }: { readonly snapshot: PlanSnapshot; readonly promises: readonly PromisedDay[] },
+    signal?: AbortSignal,
+  ): Promise<SearchedProblem> {
     await serveOtherRequests();
     const places = placesToPlan(snapshot);
     const travel = await this.travelTimes.matrix(places, signal);
     await serveOtherRequests();
-    const problem = toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null);
+    const problem = startWithPromises(
+      toursProblem(snapshot, this.serviceSeconds, travel, brief.constraints ?? null),
+      snapshot,
+      promises,
+    );
     const { day } = snapshot.days[0]!;
     await serveOtherRequests();
     return { snapshot, day, problem, places, travel };

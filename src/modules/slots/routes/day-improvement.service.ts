@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { localDate } from '../../../common/time/time-zone';
+import { Outbox } from '../../../platform/jobs/outbox';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
+import type { DaySkeleton } from '../days/day-skeleton';
+import { SlotDaysRepository } from '../days/slot-days.repository';
+import { DEFAULT_DEPOT_KEY } from '../slot-rules';
+import { BookedStopsReadModel } from './booked-stops.read-model';
+import { type BookedStop, type DayRoutes, toSkeleton } from './construction';
+import { acceptPlan, improvementProblem } from './day-improvement';
+import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
+import { type RouteDay, RouteDaysService } from './route-days.service';
+
+/** Short, because each hold requests it. The next search starts with the result of this one. */
+const EFFORT = { seed: 1, milliseconds: 1_000 };
+/** After this time a day is checked again, because vehicles may have been removed. */
+const CHECK_SECONDS = 300;
+
+/** What a search found for a version of a day. */
+interface FoundRoutes {
+  readonly version: number;
+  readonly stops: readonly BookedStop[];
+  readonly routes: DayRoutes | null;
+}
+
+/** Improves the stored routes of days in the background, and reports promised stops that no vehicle can serve any more. */
+@Injectable()
+export class DayImprovementService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly days: SlotDaysRepository,
+    private readonly routeDays: RouteDaysService,
+    private readonly booked: BookedStopsReadModel,
+    private readonly outbox: Outbox,
+    @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
+  ) {}
+
+  /**
+   * Searches for better routes of a day without a lock, and stores them under the lock if the day did not change meanwhile. A day with
+   * stops is checked again later. Routes of today are left as they are, because vehicles may be on the road.
+   */
+  async improve(job: ImproveDayJob): Promise<void> {
+    const { businessId, timeZone, date } = job;
+    if (date <= localDate(new Date(), timeZone)) return;
+    const day = await this.work.run(businessId, () => this.loadDay(job));
+    const found = await this.search(job, day);
+    await this.work.run(businessId, () => this.store(job, found));
+  }
+
+  private async search({ businessId }: ImproveDayJob, { routes, stops, stored }: RouteDay): Promise<FoundRoutes> {
+    const version = stored?.version ?? 0;
+    const isImproved = stored?.skeleton?.improvedVersion === version && routes.missing.length === 0;
+    if (isImproved || stops.length === 0 || routes.routes.length === 0) return { version, stops, routes: null };
+    const { travel } = this.routeDays;
+    const plan = await this.engine.planTours(improvementProblem(routes, stops, travel), EFFORT, { owner: businessId });
+    return { version, stops, routes: acceptPlan(routes, stops, plan, travel) };
+  }
+
+  private async store(job: ImproveDayJob, found: FoundRoutes): Promise<void> {
+    const { businessId, depotKey, date } = job;
+    await this.days.lockDay({ businessId, depotKey, date });
+    const day = await this.loadDay(job);
+    if (day.stops.length === 0) return;
+    const version = day.stored?.version ?? 0;
+    const isSame = version === found.version && idsOf(day.stops) === idsOf(found.stops);
+    const routes = (isSame ? found.routes : null) ?? day.routes;
+    const missingIds = routes.missing.filter(({ isPromised }) => isPromised).map(({ id }) => id);
+    const reportedIds = day.stored?.skeleton?.reportedIds ?? [];
+    await this.report(
+      job,
+      missingIds.filter((id) => !reportedIds.includes(id)),
+    );
+    const improvedVersion = isSame ? version + 1 : undefined;
+    const skeleton: DaySkeleton = {
+      routes: toSkeleton(routes.routes),
+      ...(improvedVersion !== undefined && { improvedVersion }),
+      ...(missingIds.length > 0 && { reportedIds: missingIds }),
+    };
+    if (!isSame || day.stored?.skeleton?.improvedVersion !== version || missingIds.join() !== reportedIds.join())
+      await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
+    await this.outbox.enqueueDelayedJob(IMPROVE_DAY_TASK, job, {
+      seconds: CHECK_SECONDS,
+      key: `${dayJobKey(job)}:check`,
+    });
+  }
+
+  /** Emits an event with the stops that have no place any more. */
+  private async report({ businessId, depotKey, date }: ImproveDayJob, ids: readonly string[]): Promise<void> {
+    const [first] = ids;
+    if (first === undefined) return;
+    const data = {
+      guid: first,
+      date,
+      depotId: depotKey === DEFAULT_DEPOT_KEY ? null : depotKey,
+      stops: await this.booked.findOverbooked(businessId, ids),
+    };
+    await this.outbox.emit('slot.overbooked', businessId, data);
+  }
+
+  private async loadDay({ businessId, timeZone, depotKey, date }: ImproveDayJob): Promise<RouteDay> {
+    const days = await this.routeDays.loadDays({ businessId, timeZone }, depotKey, [date], new Date());
+    return days.get(date)!;
+  }
+}
+
+const idsOf = (stops: readonly BookedStop[]): string =>
+  stops
+    .map(({ id }) => id)
+    .sort((one, other) => one.localeCompare(other))
+    .join();

@@ -1,0 +1,68 @@
+import type { ToursPlan, ToursProblem } from '../../../routing/fleet/problem/tours-problem';
+import type { TravelModel } from '../../../shared/geo/roads/travel';
+import type { BookedStop, DayRoutes } from './construction';
+import { driveSeconds, type DayRoute, placeAt, placeBefore, timeRoute } from './day-routes';
+import { keepsLimits, routesProblem } from './route-limits';
+
+/** Returns the problem of improving the routes of a day. Its vehicles are those of the routes, in their order. */
+export function improvementProblem(
+  { routes }: DayRoutes,
+  stops: readonly BookedStop[],
+  travel: TravelModel,
+): ToursProblem {
+  const indexOf = new Map(stops.map(({ id }, index) => [id, index]));
+  const problem = routesProblem(
+    routes.map(({ vehicle }) => vehicle),
+    stops,
+    travel,
+  );
+  return {
+    ...problem,
+    // Promised stops come first if not all stops find a place.
+    stops: problem.stops.map((stop, index) => (stops[index]!.isPromised ? { ...stop, priority: 1 } : stop)),
+    start: routes.flatMap((route, vehicle) =>
+      route.stops.length > 0 ? [{ vehicle, stops: route.stops.map(({ id }) => indexOf.get(id)!) }] : [],
+    ),
+  };
+}
+
+/**
+ * Returns the routes of a plan if they are better: no stop that had a place loses it, each begin is in its window, and more promised stops
+ * have a place or the driving is less. The plan is checked here without the solver that found it. Null: the current routes stay.
+ */
+export function acceptPlan(
+  current: DayRoutes,
+  stops: readonly BookedStop[],
+  plan: ToursPlan,
+  travel: TravelModel,
+): DayRoutes | null {
+  const stopsOf = new Map(plan.tours.map((tour) => [tour.vehicle, tour.stops.map((index) => stops[index]!)]));
+  const routes = current.routes.flatMap(
+    ({ vehicle }, index) => timeRoute({ vehicle, stops: stopsOf.get(index) ?? [] }, travel) ?? [],
+  );
+  if (routes.length < current.routes.length || !routes.every((route) => keepsLimits(route, travel))) return null;
+  const ids = routes.flatMap((route) => route.stops.map(({ id }) => id));
+  const placed = new Set(ids);
+  if (placed.size < ids.length) return null;
+  const missing = stops.filter(({ id }) => !placed.has(id));
+  const wasMissing = new Set(current.missing.map(({ id }) => id));
+  if (missing.some(({ id }) => !wasMissing.has(id))) return null;
+  const isBetter =
+    missing.length < current.missing.length ||
+    drivenSecondsOf(routes, travel) < drivenSecondsOf(current.routes, travel);
+  return isBetter ? { routes, missing } : null;
+}
+
+const drivenSecondsOf = (routes: readonly DayRoute[], travel: TravelModel): number =>
+  routes.reduce((sum, route) => sum + drivenSecondsOfRoute(route, travel), 0);
+
+function drivenSecondsOfRoute(route: DayRoute, travel: TravelModel): number {
+  const { vehicle, stops } = route;
+  if (stops.length === 0) return 0;
+  let seconds = 0;
+  for (let position = 0; position <= stops.length; position++) {
+    const next = placeAt(route, position);
+    if (next) seconds += driveSeconds(travel, vehicle, placeBefore(route, position), next);
+  }
+  return seconds;
+}
