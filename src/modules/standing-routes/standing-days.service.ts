@@ -49,19 +49,16 @@ export class StandingDaysService {
   /** Returns the dispatches of the standing routes on the day, and what routes without one need. Call inside a unit of work. */
   async findReservation(businessId: string, date: string): Promise<StandingReservation> {
     const reserved: StandingRoute[] = [];
-    const dispatchIds: string[] = [];
     for (const route of await this.repository.findActive(businessId)) {
       if (runningDays(await scheduleOf(route, date), date, date).length === 0) continue;
       const days = await this.repository.findDays(route, date);
-      const day = days.find((each) => each.date === date);
-      if (!day) reserved.push(route);
-      else dispatchIds.push(day.dispatchId);
+      if (!days.some((day) => day.date === date)) reserved.push(route);
     }
     return {
       customerIds: reserved.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
       vehicleIds: reserved.flatMap(({ vehicleId }) => vehicleId ?? []),
       driverIds: reserved.flatMap(({ driverId }) => driverId ?? []),
-      dispatchIds,
+      dispatchIds: await this.repository.findDispatchIds(businessId, date),
     };
   }
 

@@ -54,6 +54,12 @@ export class StandingRoutesRepository {
     });
   }
 
+  /** Returns the dispatches that standing routes have created for a day, also those of routes that are paused or deleted by now. */
+  async findDispatchIds(businessId: string, date: string): Promise<string[]> {
+    const days = await this.days.find({ select: { dispatchId: true }, where: { businessId, date } });
+    return days.map(({ dispatchId }) => dispatchId);
+  }
+
   async updateDay(
     { businessId, standingRouteId, date }: StandingRouteDay,
     changes: Pick<StandingRouteDay, 'shipmentIds' | 'problems'>,
