@@ -76,7 +76,16 @@ describe('carriers', () => {
         expect([data.isAvailable, data.features.length > 0]).toEqual([isAvailable, isAvailable]);
       }
       const http = (await api.get(`/api/carriers/${CARRIERS.http}`)).body.data;
-      const features = ['labels', 'tracking', 'rates', 'booking', 'cancel', 'carrier_labels', 'tracking_events'];
+      const features = [
+        'labels',
+        'tracking',
+        'rates',
+        'booking',
+        'cancel',
+        'carrier_labels',
+        'tracking_events',
+        'customs',
+      ];
       expect(http.features).toEqual(features);
     });
 
@@ -112,7 +121,7 @@ describe('carriers', () => {
             { code: 'sameday', name: 'Same day', estimatedDays: '0' },
           ],
           configuration: null,
-          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'address_validation'],
+          features: ['labels', 'tracking', 'rates', 'booking', 'cancel', 'address_validation', 'customs'],
         },
       ]);
       await configure({ ...SANDBOX, defaultServiceLevel: 'express' });

@@ -4,6 +4,7 @@ import { nameOf, OPERATIONS } from '../contract/table';
 import { ADDRESS, BOX, PARTY, PASSWORD, PLANNED, type World } from '../contract/world';
 import { CARRIERS } from '../factories/carrier.factory';
 import { seedDriverSession } from '../factories/driver-session.factory';
+import { CUSTOMS_EXAMPLE as CUSTOMS } from '../../src/modules/shipments/shipments.openapi';
 import { seedSession, seedUser } from '../factories/tenant.factory';
 import type { CarrierServer } from '../support/carrier-server';
 import { png } from '../support/images';
@@ -863,6 +864,11 @@ const MORE = (carrier: CarrierServer): Readonly<Record<string, Make>> => ({
   'GET /api/v1/shipments/{shipmentId}/proof-of-delivery/document': async (world) => ({
     params: { shipmentId: await provedShipment(world) },
   }),
+  'GET /api/v1/shipments/{shipmentId}/customs-document': async (world) => {
+    const shipmentId = (await world.shipment()) as string;
+    await world.t.db.query('UPDATE shipments SET customs = $2 WHERE id = $1', [shipmentId, CUSTOMS]);
+    return { params: { shipmentId }, query: { form: 'cn22' } };
+  },
   'GET /api/v1/shipments/{shipmentId}/pictures/{pictureGuid}': async (world) => {
     const { params, token } = await atStop(world);
     const shipmentId = params!.shipmentGuid!;

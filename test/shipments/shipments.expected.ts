@@ -46,6 +46,7 @@ export const expected: ExpectedOfModule = {
     POST   /api/v1/shipments/:shipmentId/proof-of-delivery          write or driver
     GET    /api/v1/shipments/:shipmentId/proof-of-delivery          read or driver
     GET    /api/v1/shipments/:shipmentId/proof-of-delivery/document read or driver
+    GET    /api/v1/shipments/:shipmentId/customs-document           read or driver
     GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo    read or driver
     GET    /api/v1/shipments/:shipmentId/proof-of-delivery/photo/thumbnail read or driver
     GET    /api/v1/shipments/:shipmentId/proof-of-delivery/signature read or driver

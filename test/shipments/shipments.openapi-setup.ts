@@ -1,6 +1,6 @@
 import { IDS, PACKAGE } from '../../src/platform/http/openapi/examples/day';
 import { EVENTS_KEY } from '../../src/modules/carriers/carriers.openapi';
-import { SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.openapi';
+import { CUSTOMS_EXAMPLE, SHIPMENTS_RECORDS } from '../../src/modules/shipments/shipments.openapi';
 import type { Day } from '../openapi/day';
 import { CARRIER_ACCOUNT } from '../openapi/documented';
 import type { OpenApiSetup } from '../openapi/setup';
@@ -37,6 +37,12 @@ const somethingIsOwed = async (day: Day) =>
   ]);
 const nothingIsExpected = (day: Day) =>
   day.t.db.query('DELETE FROM cash_collections WHERE business_id = $1', [day.tenant.id]);
+/** The shipments have this many equal customs items. */
+const customsAreKnown = (items: number) => (day: Day) =>
+  day.t.db.query('UPDATE shipments SET customs = $2 WHERE business_id = $1', [
+    day.tenant.id,
+    { ...CUSTOMS_EXAMPLE, items: Array(items).fill(CUSTOMS_EXAMPLE.items[0]) },
+  ]);
 const fleetIsGone = (day: Day) =>
   day.t.db.query('DELETE FROM carrier_configurations WHERE business_id = $1', [day.tenant.id]);
 
@@ -58,6 +64,7 @@ export const setup: OpenApiSetup = {
     deleteShipments: ['createShipment', shipmentIsFound],
     downloadShipmentLabel: ['createShipment', shipmentIsFound],
     downloadShipmentLabels: ['createShipment', shipmentIsFound],
+    downloadCustomsDocument: ['createShipment', shipmentIsFound, customsAreKnown(1)],
     addShipmentTrace: ['createDispatch', vanIsOnTheRoad],
     addProofOfDelivery: ['createDispatch', vanIsOnTheRoad, 'addShipmentTrace'],
   },
@@ -73,6 +80,10 @@ export const setup: OpenApiSetup = {
     'returnShipmentToSender CONFLICT': { after: ['returnShipmentToSender'] },
     'downloadShipmentLabel CONFLICT': { after: ['createShipment', carrierHasBooked], query: 'format=zpl' },
     'downloadShipmentLabels CONFLICT': { after: ['createShipment', carrierHasBooked] },
+    'downloadCustomsDocument CONFLICT': {
+      after: ['createShipment', shipmentIsFound, customsAreKnown(5)],
+      query: 'form=cn22',
+    },
     'addShipmentTrace VALIDATION_ERROR-2': {
       after: [...shipmentLeaves, 'addShipmentTrace'],
       body: { status: 'collected' },

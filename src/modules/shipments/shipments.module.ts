@@ -57,6 +57,9 @@ import { ShipmentDatesService } from './estimates/shipment-dates.service';
 import { ShipmentDocumentsController } from './labels/shipment-documents.controller';
 import { ShipmentEstimatesBulk } from './estimates/shipment-estimates.bulk';
 import { ShipmentEffects } from './shipment.effects';
+import { CustomsDocumentsController } from './customs/customs-documents.controller';
+import { CustomsDocumentsReadModel } from './customs/customs-documents.read-model';
+import { CustomsDocumentsService } from './customs/customs-documents.service';
 import { ShipmentEstimatesService } from './estimates/shipment-estimates.service';
 import { ShipmentListeners } from './shipment.listeners';
 import { ShipmentTransitionsService } from './shipment-transitions.service';
@@ -164,6 +167,7 @@ declare module '../../core/module-metadata' {
     ShipmentProofsController,
     CashCollectedController,
     ProofDocumentController,
+    CustomsDocumentsController,
     ShipmentLocationController,
     TrackingLinkController,
     OrderShipmentController,
@@ -209,6 +213,8 @@ declare module '../../core/module-metadata' {
     ProofRecordingService,
     ProofDocumentReadModel,
     ProofDocumentService,
+    CustomsDocumentsService,
+    CustomsDocumentsReadModel,
     CarrierTrackingService,
     CancelledOrdersListener,
     ChangedOrdersListener,

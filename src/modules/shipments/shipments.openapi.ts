@@ -31,6 +31,7 @@ const shipment = {
   recipient: party('Café Museum', customer.phone, CAFE),
   deliveryWindow: WINDOW,
   pickup: null,
+  customs: null,
   collectionDate: '2026-03-02T07:00:00.000Z',
   deliveryDate: '2026-03-02T08:42:00.000Z',
   estimatedDelivery: '2026-03-02T08:42:00.000Z',
@@ -71,6 +72,15 @@ const collection = {
   state: 'to_hand_over',
   handoverGuid: null,
   recordedBy: IDS.user,
+} as const;
+/** Customs data of a parcel to Switzerland. */
+export const CUSTOMS_EXAMPLE = {
+  contentsType: 'merchandise',
+  incoterm: 'DAP',
+  currency: 'EUR',
+  items: [
+    { description: 'T-shirt, cotton', quantity: 3, hsCode: '610910', originCountry: 'AT', value: 19.9, weightKg: 0.2 },
+  ],
 } as const;
 const shipmentReturn = { guid: IDS.returnShipment, trackingNumber: 'DD5554443336AT', status: 'created' } as const;
 
@@ -122,6 +132,7 @@ export const SHIPMENTS_OPENAPI = {
     Shipments: 'shipment',
     FailedShipments: 'shipment',
     ShipmentDocuments: 'shipment',
+    CustomsDocuments: 'shipment',
     TrackingLink: 'shipment',
   },
   refusals: {
@@ -140,6 +151,7 @@ export const SHIPMENTS_OPENAPI = {
     downloadShipmentLabels: [
       conflictIn({ 'guids.0': 'The PDF that the carrier gave as label is damaged: download it by itself.' }),
     ],
+    downloadCustomsDocument: [conflictIn({ form: 'The shipment has 5 items, and a CN22 has room for 4. Use cn23.' })],
     addShipmentTrace: [
       invalidStatus('From delivered it may go to: returned.'),
       conflictIn({ 'cashCollected.amount': 'The cash was handed in already.' }),

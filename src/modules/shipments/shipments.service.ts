@@ -16,6 +16,7 @@ import type { ShipmentGuidDto } from './dto/shipment-guid.dto';
 import type { Shipment } from './entities/shipment.entity';
 import { withDefaultSize } from './packages';
 import { toParty } from './parties';
+import { assertFitsPackages, toStoredCustoms } from './customs/shipment-customs';
 import { toStoredPickup } from './carriage/pickup';
 import { SenderReadModel } from './carriage/sender.read-model';
 import { factsOf, ServiceChoiceService } from './creation/service-choice.service';
@@ -63,6 +64,8 @@ export class ShipmentsService {
       await this.services.lockDepot(businessId, details.depotId);
       const recipient = toParty(dto.recipient);
       const sized = withDefaultSize(packages, defaults.size);
+      const customs = toStoredCustoms(dto.customs, defaults.currency) ?? null;
+      assertFitsPackages(customs, sized);
       const facts = factsOf(recipient, sized, null);
       const { quoted, ...service } = await this.services.choose(
         businessId,
@@ -83,6 +86,7 @@ export class ShipmentsService {
         ...details,
         ...newExternalData(dto),
         pickup,
+        customs,
         ...cash,
         withLabel: false,
         by: actorId(actor),

@@ -1,5 +1,6 @@
 import { CARRIER_EVENT_STATUSES } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
+import type { Customs } from '../../../src/modules/carriers/adapters/customs';
 import { booking, PARCEL, party, type Subject } from './subject';
 
 const LABEL_BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zpl': '^XA' };
@@ -8,6 +9,25 @@ const LEVELS = [
   { code: 'express', estimatedDays: '1-2' },
 ];
 const QUOTE = { from: party(), to: party(), packages: [PARCEL], levels: LEVELS, currency: 'EUR', distanceKm: 100 };
+
+const CUSTOMS: Customs = {
+  contentsType: 'merchandise',
+  incoterm: 'DAP',
+  currency: 'EUR',
+  items: [
+    {
+      description: 'T-shirt, cotton',
+      quantity: 3,
+      hsCode: '61091000',
+      originCountry: 'AT',
+      value: 19.9,
+      weightKg: 0.2,
+    },
+    { description: 'Książka', quantity: 1, hsCode: null, originCountry: 'PL', value: 12, weightKg: 0.4 },
+  ],
+};
+/** Descriptions by country of origin. Some carriers print no accents. */
+const PRINTED: Readonly<Record<string, RegExp>> = { AT: /^T-shirt, cotton$/, PL: /^(Książka|Ksiazka)$/ };
 
 /** Returns the error of a call that has to fail. */
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -113,6 +133,18 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     expect(
       (await adapter.validateAddress!(account, party({ street: null, city: 'Atlantis', country: 'US' }))).result,
     ).toBe('unknown');
+  },
+
+  customs: async ({ adapter, account, carrier }) => {
+    const to = party({ street: 'Bahnhofstrasse 1', city: 'Zürich', postalCode: '8001', country: 'CH' });
+    await adapter.book(account, booking({ to, customs: CUSTOMS }));
+    expect(carrier?.customs()).toEqual({
+      currency: 'EUR',
+      items: [
+        { description: 'T-shirt, cotton', quantity: 3, hsCode: '61091000', originCountry: 'AT', value: 19.9 },
+        { description: 'Książka', quantity: 1, hsCode: null, originCountry: 'PL', value: 12 },
+      ].map((item) => ({ ...item, description: expect.stringMatching(PRINTED[item.originCountry]!) as string })),
+    });
   },
 
   'bad credentials': async ({ adapter, account, wrong, carrier }) => {

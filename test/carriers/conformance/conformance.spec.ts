@@ -27,6 +27,7 @@ const TABLE = `
   track                   x         x       x    x      x   x
   rate                    x         x       x    x      x   -
   address check           -         x       -    -      x   -
+  customs                 -         -       x    x      x   x
   bad credentials         -         x       x    x      x   x
   expired token           -         -       -    -      x   -
   slow                    -         -       x    x      x   x

@@ -1,3 +1,4 @@
+import { countryCode } from '../../../src/common/text/countries';
 import { DhlParcelDeAdapter } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-parcel-de.adapter';
 import { type DocumentCheck, type FakeReply, type FakeRequest, startFakeCarrier } from './fake-carrier';
 import { newAccount, newCalls, type Subject } from './subject';
@@ -14,6 +15,16 @@ interface Made {
 interface OrderBody {
   shipments: {
     consignee: Record<string, string>;
+    customs?: {
+      postalCharges: { currency: string };
+      items: {
+        itemDescription: string;
+        packagedQuantity: number;
+        hsCode?: string;
+        countryOfOrigin: string;
+        itemValue: { value: number };
+      }[];
+    };
     details: { dim: { uom: string; length: number }; weight: { uom: string; value: number } };
   }[];
 }
@@ -112,6 +123,17 @@ export async function dhlParcelDe(check?: DocumentCheck): Promise<Subject & { do
           cm: details.dim.length / 10,
           lines: lines.filter((line) => line !== undefined),
         };
+      },
+      customs: () => {
+        const { postalCharges, items } = last!.shipments[0]!.customs!;
+        const read = items.map(({ itemDescription, packagedQuantity, hsCode, countryOfOrigin, itemValue }) => ({
+          description: itemDescription,
+          quantity: packagedQuantity,
+          hsCode: hsCode ?? null,
+          originCountry: countryCode(countryOfOrigin)!,
+          value: itemValue.value,
+        }));
+        return { currency: postalCharges.currency, items: read };
       },
       expireTokens: null,
       longestLine: 50,

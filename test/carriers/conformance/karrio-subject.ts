@@ -13,7 +13,16 @@ interface Made {
   collected: boolean;
 }
 
+interface Commodity {
+  readonly description: string;
+  readonly quantity: number;
+  readonly hs_code?: string;
+  readonly origin_country: string;
+  readonly value_amount: number;
+}
+
 interface DraftBody {
+  readonly customs?: { readonly duty: { readonly currency: string }; readonly commodities: readonly Commodity[] };
   readonly reference: string;
   readonly recipient: Record<string, string | null>;
   readonly parcels: { weight: number; weight_unit: string; length: number; dimension_unit: string }[];
@@ -146,6 +155,15 @@ export async function karrio(
         expect([parcel!.weight_unit, parcel!.dimension_unit]).toEqual(['KG', 'CM']);
         const lines = [recipient.person_name, recipient.address_line1, recipient.address_line2, recipient.city];
         return { kg: parcel!.weight, cm: parcel!.length, lines: lines.filter((line) => typeof line === 'string') };
+      },
+      customs: () => {
+        const { duty, commodities } = made.at(-1)!.data.customs!;
+        const items = commodities.map(
+          ({ description, quantity, hs_code: code, origin_country: origin, value_amount: value }) => ({
+            ...{ description, quantity, hsCode: code ?? null, originCountry: origin, value },
+          }),
+        );
+        return { currency: duty.currency, items };
       },
       expireTokens: null,
       longestLine: 100,

@@ -1,3 +1,4 @@
+import type { Customs } from '../../../src/modules/carriers/adapters/customs';
 import { HttpCarrierAdapter } from '../../../src/modules/carriers/adapters/http/http-carrier.adapter';
 import { ownFleetAdapter } from '../../../src/modules/carriers/adapters/own-fleet.adapter';
 import { sandboxAdapter } from '../../../src/modules/carriers/adapters/sandbox.adapter';
@@ -47,6 +48,10 @@ export async function http(): Promise<Subject> {
         };
         const [first] = body.packages;
         return { kg: first!.weight, cm: first!.length, lines: [body.to.name, body.to.street, body.to.city] };
+      },
+      customs: () => {
+        const { customs } = server.requests.at(-1)!.body as { customs: Customs };
+        return { currency: customs.currency, items: customs.items.map(({ weightKg: _, ...item }) => item) };
       },
       expireTokens: null,
       longestLine: Infinity,

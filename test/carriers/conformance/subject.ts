@@ -21,6 +21,18 @@ export interface Received {
   readonly lines: readonly string[];
 }
 
+/** The customs data of a booking, read from the request that the carrier received. */
+export interface ReceivedCustoms {
+  readonly currency: string | undefined;
+  readonly items: readonly {
+    readonly description: string;
+    readonly quantity: number;
+    readonly hsCode: string | null;
+    readonly originCountry: string;
+    readonly value: number;
+  }[];
+}
+
 /** An adapter with the server of its carrier. */
 export interface Subject {
   readonly adapter: CarrierAdapter;
@@ -35,6 +47,7 @@ export interface Subject {
     /** Makes the carrier collect the parcels of a booking. */
     collect(reference: string): void;
     received(): Received;
+    customs(): ReceivedCustoms;
     /** Makes the tokens that were issued invalid; null if the carrier issues none. */
     expireTokens: (() => void) | null;
     /** Longest line that the carrier accepts. */
@@ -93,6 +106,7 @@ export const booking = (changes: Partial<BookingRequest> = {}): BookingRequest =
   packages: [PARCEL],
   instructions: null,
   collectionDate: null,
+  customs: null,
   eventsUrl: null,
   ...changes,
 });

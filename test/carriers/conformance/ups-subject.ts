@@ -17,6 +17,17 @@ interface ShipmentBody {
   ShipmentRequest: {
     Shipment: {
       ReferenceNumber?: { Value: string }[];
+      ShipmentServiceOptions?: {
+        InternationalForms: {
+          CurrencyCode: string;
+          Product: {
+            Description: string[];
+            Unit: { Number: string; Value: string };
+            CommodityCode?: string;
+            OriginCountryCode: string;
+          }[];
+        };
+      };
       ShipTo: { Name: string; AttentionName: string; Address: { AddressLine: string[]; City: string } };
       Package: {
         Dimensions: { Length: string; UnitOfMeasurement: { Code: string } };
@@ -169,6 +180,17 @@ export async function ups(check?: DocumentCheck): Promise<Subject & { documentFa
           cm: Number(Dimensions.Length),
           lines: [ShipTo.Name, ShipTo.AttentionName, ...ShipTo.Address.AddressLine, ShipTo.Address.City],
         };
+      },
+      customs: () => {
+        const forms = last!.ShipmentRequest.Shipment.ShipmentServiceOptions!.InternationalForms;
+        const items = forms.Product.map(({ Description, Unit, CommodityCode, OriginCountryCode }) => ({
+          description: Description.join(' '),
+          quantity: Number(Unit.Number),
+          hsCode: CommodityCode ?? null,
+          originCountry: OriginCountryCode,
+          value: Number(Unit.Value),
+        }));
+        return { currency: forms.CurrencyCode, items };
       },
       expireTokens: () => {
         tokens = new Set();

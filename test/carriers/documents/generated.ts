@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CONTENTS_TYPES, type Customs, INCOTERMS } from '../../../src/modules/carriers/adapters/customs';
 import type { BookingRequest, Parcel, Party } from '../../../src/modules/carriers/adapters/carrier-adapter';
 import type { PublishedDocument, Schema } from './published-document';
 
@@ -42,6 +43,23 @@ const parcel: fc.Arbitrary<Parcel> = fc.record({
   weight: number(70),
 });
 
+const customs: fc.Arbitrary<Customs> = fc.record({
+  contentsType: fc.constantFrom(...CONTENTS_TYPES),
+  incoterm: fc.constantFrom(...INCOTERMS),
+  currency: fc.constantFrom('EUR', 'USD', 'CHF', 'JPY'),
+  items: fc.array(
+    fc.record({
+      description: text(4),
+      quantity: fc.integer({ min: 1, max: 9_999 }),
+      hsCode: orNull(fc.constantFrom('610910', '61091000', '6109100010')),
+      originCountry: fc.constantFrom('AT', 'CN', 'VN'),
+      value: fc.integer({ min: 0, max: 200_000 }),
+      weightKg: number(10),
+    }),
+    { minLength: 1, maxLength: 60 },
+  ),
+});
+
 /** Shipments as businesses enter them, many of which a carrier must not get as they are. */
 export const bookings: fc.Arbitrary<BookingRequest> = fc.record({
   bookingId: fc.uuid(),
@@ -53,6 +71,7 @@ export const bookings: fc.Arbitrary<BookingRequest> = fc.record({
   packages: fc.array(parcel, { minLength: 1, maxLength: 3 }),
   instructions: orNull(text(5)),
   collectionDate: orNull(fc.date({ min: new Date('2026-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })),
+  customs: orNull(customs),
   eventsUrl: fc.constant(null),
 });
 

@@ -12,8 +12,8 @@ const SHIPMENTS_PER_KILL = 4;
 const TIMEOUT_MS = 500;
 const LIMIT_MS = 60_000 + KILLS * 60_000;
 
-/** The same sequence in each run. */
-let seed = 7;
+/** Runs with an equal seed have the same sequence of pauses. Parts of a long run have different seeds. */
+let seed = Number(process.env.BOOKING_SEED ?? 7);
 const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 
 describe('processes that are killed while they book', () => {

@@ -45,7 +45,7 @@ const NONE: CarrierCapabilities = {
 /** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
 export const CAPABILITIES = {
   'own-fleet': { ...NONE, further: ['pickup', 'proof_of_delivery', 'routing'] },
-  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'], addressValidation: true },
+  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'], addressValidation: true, customs: true },
   http: {
     ...NONE,
     rates: true,
@@ -53,6 +53,7 @@ export const CAPABILITIES = {
     cancel: true,
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll', 'push'],
+    customs: true,
   },
   karrio: {
     ...NONE,
@@ -61,6 +62,7 @@ export const CAPABILITIES = {
     cancel: true,
     labelFormats: ['application/pdf', 'application/zpl'],
     tracking: ['poll'],
+    customs: true,
   },
   ups: {
     ...NONE,
@@ -70,8 +72,9 @@ export const CAPABILITIES = {
     labelFormats: ['application/zpl'],
     tracking: ['poll'],
     addressValidation: true,
+    customs: true,
   },
-  'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'] },
+  'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'], customs: true },
 } as const satisfies Record<string, CarrierCapabilities>;
 
 /**

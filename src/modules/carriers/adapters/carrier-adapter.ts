@@ -1,4 +1,5 @@
 import type { AddressCheck } from './address-check';
+import type { Customs } from './customs';
 import type { CarrierCapabilities, LabelType } from './capabilities';
 
 /** Credentials that the carrier issued to the business. Own vehicles need none. */
@@ -85,6 +86,8 @@ export interface BookingRequest {
   readonly packages: readonly Parcel[];
   readonly instructions: string | null;
   readonly collectionDate: Date | null;
+  /** Customs data; null without it. */
+  readonly customs: Customs | null;
   /** Address to which the carrier may send events; null if the service does not know its public address. */
   readonly eventsUrl: string | null;
 }

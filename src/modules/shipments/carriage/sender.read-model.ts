@@ -13,6 +13,8 @@ export interface OwnSender {
   readonly serviceLevel: string;
   /** IANA time zone of the business. */
   readonly timeZone: string;
+  /** ISO 4217 code of the currency of the business. */
+  readonly currency: string;
 }
 
 /** Reads the senders of shipments. */
@@ -30,7 +32,7 @@ export class SenderReadModel {
         json_build_object('length', COALESCE(d.length_cm, 30), 'width', COALESCE(d.width_cm, 20),
           'height', COALESCE(d.height_cm, 15)) AS size,
         d.carrier_id AS "carrierId", COALESCE(d.service_level, 'standard') AS "serviceLevel",
-        b.timezone AS "timeZone"
+        b.timezone AS "timeZone", b.currency
        FROM businesses b LEFT JOIN business_defaults d ON d.business_id = $1 WHERE b.id = $1`,
       [businessId],
     );

@@ -48,6 +48,9 @@ export class ShipmentChangesService {
       const edit = differences(shipment, {
         ...columns,
         ...(changesService(dto) && (await this.carriage.changedService(shipment, dto))),
+        ...((dto.customs !== undefined || dto.packages) && {
+          customs: await this.carriage.changedCustoms(shipment, dto),
+        }),
         sender: dto.sender && changedParty(shipment.sender, dto.sender),
         recipient: dto.recipient && changedParty(shipment.recipient, dto.recipient),
         ...changedDetails(dto, shipment.planning),

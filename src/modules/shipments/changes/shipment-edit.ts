@@ -21,6 +21,7 @@ export type ShipmentEdit = Partial<
     | 'deliveryWindowEnd'
     | 'planning'
     | 'pickup'
+    | 'customs'
     | 'proofRequired'
     | 'depotId'
     | 'cashAmount'
@@ -41,6 +42,7 @@ const FIELD_BY_COLUMN_BEFORE_LEAVING: Partial<Record<keyof ShipmentEdit, string>
   deliveryWindowStart: 'deliveryWindow',
   deliveryWindowEnd: 'deliveryWindow',
   depotId: 'depotId',
+  customs: 'customs',
 };
 
 /** Returns the request fields of the edit that can change only until the shipment has left. */

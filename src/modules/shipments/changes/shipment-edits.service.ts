@@ -74,7 +74,7 @@ export class ShipmentEditsService {
     if (after.pickup && (edit.sender || edit.pickup)) addressesToLocate.push(after.sender);
     await this.places.requestGeocoding(businessId, addressesToLocate);
     if (changesStops(edit, shipment)) await this.listeners.deliveryChanged(businessId, id, timeZone);
-    const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions];
+    const bookedColumns = [edit.sender, edit.recipient, edit.packages, edit.contact, edit.instructions, edit.customs];
     const changesBooking = changesService || bookedColumns.some((value) => value !== undefined);
     if (changesBooking) await this.carriage.book(after);
   }

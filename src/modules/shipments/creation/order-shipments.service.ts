@@ -64,6 +64,7 @@ export class OrderShipmentsService {
         collectionDate,
         deliveryDate: order.deliveryDate === null ? null : startOfDay(order.deliveryDate, timeZone),
         pickup: null,
+        customs: null,
         ...order.external,
         ...(requestedCash ?? order.cash),
         withLabel: generateLabel,

@@ -10,6 +10,7 @@ import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
 import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/dto/cash-on-delivery.dto';
 import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.dto';
+import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirst, DeliveryDate, NewPackageDto, PartyDto, PickupDto } from './shipment-fields';
 
 export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDataDto {
@@ -46,6 +47,7 @@ export class CreateShipmentDto extends DeliveryDetailsDto implements ExternalDat
 
   @CashOnDelivery('Default: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
+  @CustomsField('Default: none.') customs?: CustomsDto | null;
   @CollectedFirst('An empty object does; it is not where it is left out.') pickup?: PickupDto | null;
   @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;

@@ -6,6 +6,7 @@ import { CashOnDeliveryResponse } from '../../orders/cash-on-delivery/dto/cash-o
 import { DeliveryDetailsResponse, TimeWindowResponse } from '../../orders/delivery/dto/delivery-details.response';
 import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { LocationResponse } from '../../places/dto/location.response';
+import { CustomsResponse } from '../customs/dto/customs.response';
 import { CASH_METHODS, type CashMethod } from '../cash/reported-cash';
 import { ESTIMATE_PRECISIONS, type EstimatePrecision } from '../estimates/estimate-precision';
 import type { Package } from '../packages';
@@ -167,6 +168,8 @@ export class ShipmentResponse extends IntersectionType(
     { type: PickupResponse, nullable: true },
   )
   pickup: PickupResponse | null;
+  @ResponseField('Customs data; null without it.', { type: CustomsResponse, nullable: true })
+  customs: CustomsResponse | null;
   @ResponseField(
     'The PIN that the consignee shows if a `pin` is required; null for drivers, and for shipments older than this feature.',
     { type: String, nullable: true, example: '404212' },

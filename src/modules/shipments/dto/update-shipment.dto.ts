@@ -10,6 +10,7 @@ import { SERVICE_LEVEL_CODES } from '../../carriers/service-levels';
 import { MAX_PACKAGES } from '../packages';
 import { CashOnDelivery, type CashOnDeliveryDto } from '../../orders/cash-on-delivery/dto/cash-on-delivery.dto';
 import { DeliveryDetailsDto } from '../../orders/delivery/dto/delivery-details.dto';
+import { CustomsField, type CustomsDto } from '../customs/dto/customs.dto';
 import { CollectedFirst, DeliveryDate, PackageDto, PartyChangesDto, PickupDto } from './shipment-fields';
 
 const CollectionDate = () =>
@@ -40,6 +41,7 @@ export class UpdateShipmentDto extends DeliveryDetailsDto implements ExternalDat
 
   @CashOnDelivery('Until it is delivered; null: nothing.') cashOnDelivery?: CashOnDeliveryDto | null;
 
+  @CustomsField('Replaced as a whole; null removes it. Until the shipment has left.') customs?: CustomsDto | null;
   @CollectedFirst('Replaced as a whole, null: it is at the depot. Until it is collected.') pickup?: PickupDto | null;
   @ExternalId('shipment', 'neither deleted nor cancelled') externalId?: string | null;
   @MetadataField() metadata?: Metadata | null;

@@ -3,6 +3,7 @@ import type { EstimatePrecision } from '../estimates/estimate-precision';
 import type { StopConstraints } from '../../../shared/constraints/constraints';
 import type { Metadata } from '../../../shared/external-data/external-data.dto';
 import type { ProofKind } from '../../business/defaults/proof-kinds';
+import type { Customs } from '../../carriers/adapters/customs';
 import type { Package } from '../packages';
 import type { Pickup } from '../carriage/pickup';
 import type { ShipmentStatus } from '../shipment-status';
@@ -56,6 +57,8 @@ export class Shipment {
   @Column({ type: 'uuid', nullable: true }) depotId: string | null;
   /** Null if the shipment is at the depot. */
   @Column('jsonb', { nullable: true }) pickup: Pickup | null;
+  /** Customs data, or null without it. */
+  @Column('jsonb', { nullable: true }) customs: Customs | null;
   /** When it was collected from its sender, where it is. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) collectedAt: Date | null;
   @Column({ type: 'timestamptz', precision: 3, nullable: true }) deliveredAt: Date | null;

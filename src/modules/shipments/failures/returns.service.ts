@@ -67,6 +67,7 @@ export class ReturnsService {
       collectionDate: null,
       deliveryDate: null,
       pickup: null,
+      customs: null,
       ...newExternalData({}),
       ...cashColumns(null), // The sender pays nothing for a return.
       returnOf: id,

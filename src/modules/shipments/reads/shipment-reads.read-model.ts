@@ -23,6 +23,7 @@ import type {
   ShipmentCashResponse,
   ShipmentResponse,
 } from '../dto/shipment.response';
+import type { CustomsResponse } from '../customs/dto/customs.response';
 import type { CashMethod } from '../cash/reported-cash';
 import type { EstimatePrecision } from '../estimates/estimate-precision';
 import {
@@ -61,6 +62,7 @@ const SHIPMENT_MEMBERS: MembersSql<Omit<StoredMembers, 'cashOnDelivery'>> = {
       collectedAt: nullableSql(instantSql('s.collected_at')),
     }),
   ),
+  customs: nullableSql(typedSql<CustomsResponse>('s.customs')),
   estimatedDelivery: nullableSql(instantSql(EXPECTED_DELIVERY_SQL)),
   estimatedDeliveryPrecision: nullableSql(typedSql<EstimatePrecision>(ESTIMATE_PRECISION_SQL)),
   failedAttempts: numberSql(`(SELECT count(*) FROM delivery_attempts n

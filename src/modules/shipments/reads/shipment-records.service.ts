@@ -32,6 +32,7 @@ export type ShipmentDraft = Pick<
   | 'collectionDate'
   | 'deliveryDate'
   | 'pickup'
+  | 'customs'
   | keyof DeliveryColumns
   | keyof ExternalDataColumns
   | 'cashAmount'

@@ -4,6 +4,7 @@ import type { BookingRequest, Parcel, Party } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp } from '../text/units';
+import { toCustomsDetails } from './dhl-customs';
 
 /** All billing numbers of the account. */
 export const PROFILE = 'STANDARD_GRUPPENPROFIL';
@@ -73,15 +74,16 @@ const toDetails = ({ length, width, height, weight }: Parcel) => ({
  * @throws CarrierRefusal for a shipment that DHL Parcel Germany does not carry
  */
 export function toOrderRequest(request: BookingRequest, billingNumber: string, carrierName: string, now: Date) {
-  const { from, to, packages, collectionDate } = request;
+  const { from, to, packages, collectionDate, customs } = request;
   const refuse = (fault: string) => new CarrierRefusal(`${carrierName} cannot take the shipment: ${fault}.`);
   const [parcel] = packages;
   if (!parcel || packages.length > 1) throw refuse('it books one package each. Make a shipment of each package');
   if (parcel.weight > MAX_KG) throw refuse(`the package is heavier than ${MAX_KG} kg. Split it`);
   if (countryCode(from.country) !== 'DE') throw refuse('the sender must be in Germany');
   const destination = countryCode(to.country) ?? '';
-  if (destination && !EU.has(destination))
-    throw refuse('parcels to countries outside the EU need customs data. Book them with DHL');
+  const isExport = destination !== '' && !EU.has(destination);
+  if (isExport && !customs)
+    throw refuse('parcels to countries outside the EU need customs data. Enter them with the shipment');
   const [product, procedure] = PRODUCTS[destination === 'DE' ? 'domestic' : 'international'];
   const shipDate = collectionDate && collectionDate > now ? localDate(collectionDate, ZONE) : null;
   return {
@@ -95,6 +97,7 @@ export function toOrderRequest(request: BookingRequest, billingNumber: string, c
         shipper: toShipper(from, carrierName),
         consignee: toConsignee(to, carrierName),
         details: toDetails(parcel),
+        ...(isExport && customs && { customs: toCustomsDetails(customs, carrierName) }),
       },
     ],
   };

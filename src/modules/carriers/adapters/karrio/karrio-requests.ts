@@ -2,6 +2,7 @@ import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
 import { CarrierRefusal } from '../carrier-errors';
 import { wrap } from '../text/address-lines';
+import { toCustoms } from './karrio-customs';
 
 /** Returns the connections of an account number: names with commas between them, or `*` for all. */
 export const connectionsOf = (accountNumber: string | null): string[] =>
@@ -58,6 +59,7 @@ export const toRateRequest = (request: QuoteRequest, connections: readonly strin
 /** Body of `POST /v1/shipments`. It makes a draft with rates, which costs nothing. */
 export const toDraftRequest = (request: BookingRequest, connections: readonly string[], carrierName: string) => ({
   ...toTravel(request, carrierName),
+  ...(request.customs && { customs: toCustoms(request.customs) }),
   carrier_ids: connections,
   reference: request.bookingId,
   label_type: 'PDF',

@@ -2,6 +2,7 @@ import { countryCode } from '../../../../common/text/countries';
 import type { BookingRequest, Parcel, Party, QuoteRequest } from '../carrier-adapter';
 import { CarrierParty } from '../text/address-lines';
 import { roundUp, toInches, toPounds } from '../text/units';
+import { toServiceOptions } from './ups-customs';
 import { hasPackageReferences, isImperial, serviceCodes } from './ups-services';
 
 const LABEL = { LabelImageFormat: { Code: 'ZPL' }, LabelStockSize: { Height: '6', Width: '4' } };
@@ -105,6 +106,10 @@ export function toShipmentRequest(request: BookingRequest, account: string, carr
         PaymentInformation: bill(account),
         Service: { Code: serviceCodes(request.serviceLevel, from, to)[0] },
         ...(!isWithPackage && { ReferenceNumber: reference }),
+        ...(request.customs &&
+          from !== to && {
+            ShipmentServiceOptions: toServiceOptions(request.customs, recipient, carrierName, new Date()),
+          }),
         Package: request.packages.map((parcel) => ({
           Packaging: { Code: '02' },
           ...toPackage(parcel, from),

@@ -1,0 +1,45 @@
+import { alpha3Code } from '../../../../common/text/countries';
+import { CarrierRefusal } from '../carrier-errors';
+import type { ContentsType, Customs } from '../customs';
+import { itemLines } from '../text/customs-text';
+
+const EXPORT_TYPES: Readonly<Record<ContentsType, string>> = {
+  merchandise: 'COMMERCIAL_GOODS',
+  gift: 'PRESENT',
+  sample: 'COMMERCIAL_SAMPLE',
+  documents: 'DOCUMENT',
+  return: 'RETURN_OF_GOODS',
+  other: 'OTHER',
+};
+/** The largest value of one piece that DHL takes. */
+const MAX_VALUE = 100_000;
+
+/**
+ * Returns the customs data of an order. Values and weights are those of one piece.
+ *
+ * @throws CarrierRefusal for customs data that DHL does not take
+ */
+export function toCustomsDetails(customs: Customs, carrierName: string) {
+  const { items, currency, contentsType } = customs;
+  const refuse = (index: number, fault: string) =>
+    new CarrierRefusal(`${carrierName} cannot take the shipment: customs item ${index + 1} ${fault}.`);
+  const [first] = itemLines(customs, 0, carrierName, { length: 80, lines: 1 });
+  return {
+    exportType: EXPORT_TYPES[contentsType],
+    ...(contentsType === 'other' && { exportDescription: first }),
+    // Postage that the recipient paid is not known here.
+    postalCharges: { currency, value: 0 },
+    items: items.map(({ quantity, hsCode, originCountry, value, weightKg }, index) => {
+      if (value > MAX_VALUE) throw refuse(index, `is worth more than ${MAX_VALUE} ${currency}`);
+      const countryOfOrigin = alpha3Code(originCountry);
+      return {
+        itemDescription: itemLines(customs, index, carrierName, { length: 256, lines: 1 })[0],
+        packagedQuantity: quantity,
+        ...(hsCode && { hsCode }),
+        ...(countryOfOrigin && { countryOfOrigin }),
+        itemValue: { currency, value },
+        itemWeight: { uom: 'g', value: Math.round(weightKg * 1000) },
+      };
+    }),
+  };
+}

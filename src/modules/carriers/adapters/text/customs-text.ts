@@ -1,0 +1,28 @@
+import type { Customs } from '../customs';
+import { CarrierRefusal } from '../carrier-errors';
+import { wrap } from './address-lines';
+import { toLatinText } from './latin';
+
+/**
+ * Returns the description of an item in lines for carriers that print ISO 8859-1. What does not fit into the lines is left out.
+ *
+ * @throws CarrierRefusal for letters that the carrier cannot print, and for an empty description
+ */
+export function itemLines(
+  { items }: Customs,
+  index: number,
+  carrierName: string,
+  { length, lines }: { readonly length: number; readonly lines: number },
+): string[] {
+  const { text, unknown } = toLatinText(items[index]!.description);
+  const item = `${carrierName} cannot take the shipment: the description of customs item ${index + 1}`;
+  if (unknown.length > 0) {
+    const letters = unknown.slice(0, 10).join(' ');
+    throw new CarrierRefusal(
+      `${item} has letters that the carrier cannot print: ${letters}. Enter it in Latin letters.`,
+    );
+  }
+  const wrapped = wrap(text, length).slice(0, lines);
+  if (wrapped.length === 0) throw new CarrierRefusal(`${item} is missing. Enter it.`);
+  return wrapped;
+}

@@ -1,0 +1,59 @@
+import { decimalsOf } from '../../../../common/money/currency';
+import { CarrierRefusal } from '../carrier-errors';
+import type { ContentsType, Customs } from '../customs';
+import { itemLines } from '../text/customs-text';
+
+/** Form of UPS: invoice. UPS makes it from the data and sends it to customs with the parcel. */
+const INVOICE = '01';
+/** UPS takes no more items on a form. */
+const MAX_ITEMS = 50;
+/** Incoterms that UPS knows. */
+const TERMS: ReadonlySet<string> = new Set(['CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DDP', 'EXW', 'FAS', 'FCA', 'FOB']);
+
+const REASONS: Readonly<Record<ContentsType, string>> = {
+  merchandise: 'SALE',
+  gift: 'GIFT',
+  sample: 'SAMPLE',
+  documents: 'DOCUMENTS',
+  return: 'RETURN',
+  other: 'OTHER',
+};
+
+/** The buyer on the invoice. */
+interface SoldTo {
+  readonly Name: string;
+  readonly AttentionName: string;
+  readonly Phone: { readonly Number: string };
+  readonly Address: object;
+}
+
+/**
+ * Returns the service options of a shipment with customs data.
+ *
+ * @throws CarrierRefusal for customs data that UPS does not take
+ */
+export function toServiceOptions(customs: Customs, soldTo: SoldTo, carrierName: string, now: Date) {
+  const { items, currency, incoterm, contentsType } = customs;
+  if (items.length > MAX_ITEMS)
+    throw new CarrierRefusal(`${carrierName} cannot take the shipment: it has more than ${MAX_ITEMS} customs items.`);
+  return {
+    InternationalForms: {
+      FormType: [INVOICE],
+      Contacts: { SoldTo: soldTo },
+      Product: items.map(({ quantity, value, hsCode, originCountry }, index) => ({
+        Description: itemLines(customs, index, carrierName, { length: 35, lines: 3 }),
+        Unit: {
+          Number: String(quantity),
+          UnitOfMeasurement: { Code: 'PCS', Description: 'PCS' },
+          Value: value.toFixed(decimalsOf(currency)),
+        },
+        ...(hsCode && { CommodityCode: hsCode }),
+        OriginCountryCode: originCountry,
+      })),
+      InvoiceDate: now.toISOString().slice(0, 10).replaceAll('-', ''),
+      ...(TERMS.has(incoterm) && { TermsOfShipment: incoterm }),
+      ReasonForExport: REASONS[contentsType],
+      CurrencyCode: currency,
+    },
+  };
+}

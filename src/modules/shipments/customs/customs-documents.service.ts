@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../core/actor';
+import { ApiError, orNotFound } from '../../../common/errors/api-error';
+import { countryCode } from '../../../common/text/countries';
+import { localDate } from '../../../common/time/time-zone';
+import { DocumentMakerService } from '../../../platform/sandbox/documents/document-maker.service';
+import type { ShipmentParty } from '../entities/shipment-party';
+import { countryLine, townLine } from '../labels/label';
+import { viewerOf } from '../reads/viewer';
+import { CN22_ITEMS, type CustomsDocument, type CustomsForm, type CustomsParty } from './customs-document';
+import { CustomsDocumentsReadModel, type CustomsDocumentRow } from './customs-documents.read-model';
+
+const TASKS = join(__dirname, 'customs-task');
+
+/** Makes customs documents of shipments. */
+@Injectable()
+export class CustomsDocumentsService {
+  constructor(
+    private readonly reads: CustomsDocumentsReadModel,
+    private readonly maker: DocumentMakerService,
+  ) {}
+
+  /**
+   * @param signal aborts when the client disconnects
+   * @throws ApiError NOT_FOUND also for a shipment without customs data; CONFLICT for a CN22 of more items than it has room for
+   */
+  async pdf(
+    actor: Actor,
+    shipmentId: string,
+    form: CustomsForm,
+    signal: AbortSignal,
+  ): Promise<{ readonly bytes: Buffer; readonly trackingNumber: string }> {
+    const row = orNotFound(await this.reads.read(viewerOf(actor), shipmentId), 'customs data');
+    const count = row.customs.items.length;
+    if (form === 'cn22' && count > CN22_ITEMS)
+      throw new ApiError('CONFLICT', {
+        form: `The shipment has ${count} items, and a CN22 has room for ${CN22_ITEMS}. Use cn23.`,
+      });
+    const data = toDocument(row, actor.timeZone);
+    const bytes = await this.maker.render(actor.businessId, { file: TASKS, name: form, data }, signal);
+    return { bytes, trackingNumber: row.trackingNumber };
+  }
+}
+
+const toDocument = (
+  { createdAt, sender, recipient, ...row }: CustomsDocumentRow,
+  timeZone: string,
+): CustomsDocument => ({
+  ...row,
+  date: localDate(createdAt, timeZone),
+  sender: toCustomsParty(sender),
+  recipient: toCustomsParty(recipient),
+  recipientCountry: countryCode(recipient.country) ?? null,
+});
+
+function toCustomsParty({ name, phone, street, city, state, postalCode, country }: ShipmentParty): CustomsParty {
+  const address = { name: '', street: '', city: city ?? '', postalCode: postalCode ?? '', state, country };
+  return {
+    name: name ?? '',
+    street: street ?? '',
+    town: townLine(address),
+    country: countryLine(country),
+    phone: phone?.trim() ?? '',
+  };
+}

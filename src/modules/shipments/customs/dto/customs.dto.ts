@@ -1,0 +1,88 @@
+import { amountFault } from '../../../../common/money/currency';
+import { countryCode } from '../../../../common/text/countries';
+import type { ErrorDetails } from '../../../../common/errors/api-error';
+import { Agrees, AgreesWithin } from '../../../../platform/http/validation/field-agreement';
+import { Decimal, Int, Money, Nested, OneOf, Pattern, Text } from '../../../../platform/http/validation/fields';
+import { ListOf } from '../../../../platform/http/validation/list-fields';
+import { Currency } from '../../../business/dto/settings.fields';
+import { CONTENTS_TYPES, type ContentsType, INCOTERMS, type Incoterm } from '../../../carriers/adapters/customs';
+
+/** DHL takes no more in one shipment. */
+export const MAX_CUSTOMS_ITEMS = 99;
+
+/** Equal goods. Value and weight are those of one piece. */
+export class CustomsItemDto {
+  @Text({
+    description: 'What it is, in English or in the language of the country of arrival.',
+    example: 'T-shirt, cotton',
+  })
+  description: string;
+  @Int({ description: 'Number of pieces.', min: 1, max: 9_999, example: 3 }) quantity: number;
+  @Pattern({
+    description: 'Code of the Harmonized System with 6 to 10 digits. Most countries require it for sold goods.',
+    example: '610910',
+    pattern: /^\d{6}(\d{2}){0,2}$/,
+    wanted: '6, 8 or 10 digits.',
+    optional: true,
+    nullable: true,
+  })
+  hsCode?: string | null;
+  @Agrees((code) => (typeof code === 'string' && countryCode(code) === code ? undefined : UNKNOWN_COUNTRY))
+  @Pattern({
+    description: 'Country in which it was made, as an ISO 3166-1 alpha-2 code.',
+    example: 'AT',
+    pattern: /^[A-Z]{2}$/,
+    wanted: 'an ISO 3166-1 alpha-2 code such as AT.',
+  })
+  originCountry: string;
+  @Money({ description: 'Value of one piece, with no more decimals than the currency has.', example: 19.9 })
+  value: number;
+  @Decimal({ description: 'Net weight of one piece in kg.', example: 0.2, decimals: 3, above: 0, max: 100_000 })
+  weightKg: number;
+}
+
+const UNKNOWN_COUNTRY = 'Must be an ISO 3166-1 alpha-2 code such as AT.';
+
+/** Returns the items whose value has more decimals than the currency. */
+function valueFaults(items: unknown, { currency }: { readonly currency?: unknown }): ErrorDetails {
+  if (!Array.isArray(items) || typeof currency !== 'string') return {};
+  const faults = items.map((item: unknown, index) => {
+    const value = (item as { value?: unknown } | null)?.value;
+    return [`${index}.value`, typeof value === 'number' ? amountFault(value, currency) : undefined] as const;
+  });
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined)) as ErrorDetails;
+}
+
+/** What a shipment contains, for customs. */
+export class CustomsDto {
+  @OneOf({
+    values: CONTENTS_TYPES,
+    description: 'Category of the contents. `merchandise` is a sale of goods.',
+    example: 'merchandise',
+  })
+  contentsType: ContentsType;
+  @OneOf({
+    values: INCOTERMS,
+    description:
+      'Who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, the recipient pays duties and taxes.',
+    optional: true,
+    example: 'DAP',
+  })
+  incoterm?: Incoterm;
+  @Currency({ description: 'ISO 4217 code of the currency of all values. Default: the currency of the business.' })
+  currency?: string;
+  @AgreesWithin(valueFaults)
+  @ListOf(() => CustomsItemDto, {
+    description: 'The contents. Together they weigh no more than the packages.',
+    max: MAX_CUSTOMS_ITEMS,
+  })
+  items: CustomsItemDto[];
+}
+
+/** Marks the optional customs data of a shipment. */
+export const CustomsField = (more: string) =>
+  Nested(() => CustomsDto, {
+    description: `Customs data, for a shipment to another customs area. Carriers with the feature \`customs\` get it. ${more}`,
+    optional: true,
+    nullable: true,
+  });
