@@ -4938,6 +4938,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/shipments/{shipmentId}/customs-document': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download a customs document of a shipment
+     * @description Returns a PDF of the customs data (`customs` of the shipment): the customs declaration CN23 (210 × 148 mm) or CN22 (74 × 105 mm), or the invoice on A4 pages, which is a pro forma invoice unless the contents are merchandise. 404 for a shipment without customs data. 409 for a CN22 of more than 4 items.
+     */
+    get: operations['downloadCustomsDocument'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/shipments/{shipmentId}/label': {
     parameters: {
       query?: never;
@@ -5971,6 +5991,28 @@ export interface webhooks {
      *     Sent at least once to every endpoint of the business that is subscribed to `shipment.status_changed` or to `*`. Events of one record are sent in their order.
      */
     post: operations['receiveShipmentStatusChangedEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'slot.overbooked': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * slot.overbooked
+     * @description Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once.
+     *
+     *     Sent at least once to every endpoint of the business that is subscribed to `slot.overbooked` or to `*`. Events of one record are sent in their order.
+     */
+    post: operations['receiveSlotOverbookedEvent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -7993,6 +8035,8 @@ export interface components {
       deliveryDate?: string | null;
       /** @description Amount that the driver collects on delivery. Default: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Default: none. */
+      customs?: components['schemas']['CustomsInput'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. An empty object does; it is not where it is left out. */
       pickup?: components['schemas']['PickupInput'] | null;
       /**
@@ -8274,6 +8318,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -8671,6 +8716,110 @@ export interface components {
       timestamp: string;
       /** @description The record to which the event happened. */
       data: components['schemas']['CustomersImportedData'];
+    };
+    CustomsInput: {
+      /**
+       * @description Category of the contents. `merchandise` is a sale of goods.
+       * @example merchandise
+       * @enum {string}
+       */
+      contentsType: 'merchandise' | 'gift' | 'sample' | 'documents' | 'return' | 'other';
+      /**
+       * @description Who pays carriage, duties and taxes (Incoterms 2020). Default: DAP, the recipient pays duties and taxes.
+       * @example DAP
+       * @enum {string}
+       */
+      incoterm?: 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DAP' | 'DPU' | 'DDP' | 'FAS' | 'FOB' | 'CFR' | 'CIF';
+      /**
+       * @description ISO 4217 code of the currency of all values. Default: the currency of the business.
+       * @example EUR
+       */
+      currency?: string;
+      /** @description The contents. Together they weigh no more than the packages. */
+      items: components['schemas']['CustomsItemInput'][];
+    };
+    CustomsItemInput: {
+      /**
+       * @description What it is, in English or in the language of the country of arrival.
+       * @example T-shirt, cotton
+       */
+      description: string;
+      /**
+       * @description Number of pieces.
+       * @example 3
+       */
+      quantity: number;
+      /**
+       * @description Code of the Harmonized System with 6 to 10 digits. Most countries require it for sold goods.
+       * @example 610910
+       */
+      hsCode?: string | null;
+      /**
+       * @description Country in which it was made, as an ISO 3166-1 alpha-2 code.
+       * @example AT
+       */
+      originCountry: string;
+      /**
+       * @description Value of one piece, with no more decimals than the currency has.
+       * @example 19.9
+       */
+      value: number;
+      /**
+       * @description Net weight of one piece in kg.
+       * @example 0.2
+       */
+      weightKg: number;
+    };
+    CustomsItemResponse: {
+      /**
+       * @description What it is.
+       * @example T-shirt, cotton
+       */
+      description: string;
+      /**
+       * @description Number of pieces.
+       * @example 3
+       */
+      quantity: number;
+      /**
+       * @description Code of the Harmonized System.
+       * @example 610910
+       */
+      hsCode: string | null;
+      /**
+       * @description Country in which it was made.
+       * @example AT
+       */
+      originCountry: string;
+      /**
+       * @description Value of one piece.
+       * @example 19.9
+       */
+      value: number;
+      /**
+       * @description Net weight of one piece in kg.
+       * @example 0.2
+       */
+      weightKg: number;
+    };
+    CustomsResponse: {
+      /**
+       * @description Category of the contents.
+       * @enum {string}
+       */
+      contentsType: 'merchandise' | 'gift' | 'sample' | 'documents' | 'return' | 'other';
+      /**
+       * @description Who pays carriage, duties and taxes (Incoterms 2020).
+       * @enum {string}
+       */
+      incoterm: 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DAP' | 'DPU' | 'DDP' | 'FAS' | 'FOB' | 'CFR' | 'CIF';
+      /**
+       * @description Currency of all values.
+       * @example EUR
+       */
+      currency: string;
+      /** @description The contents. */
+      items: components['schemas']['CustomsItemResponse'][];
     };
     DayDispatchResponse: {
       /**
@@ -9205,6 +9354,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -10185,6 +10335,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed';
@@ -12709,6 +12860,40 @@ export interface components {
       /** @description The record to which the event happened. */
       data: components['schemas']['OrdersImportedData'];
     };
+    OverbookedStop: {
+      /**
+       * Format: uuid
+       * @description The hold or booking.
+       * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+       */
+      guid: string;
+      /**
+       * @description The slot.
+       * @example 019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04
+       */
+      slotId: string;
+      /**
+       * @description From, HH:mm in the time zone of the business.
+       * @example 08:00
+       */
+      start: string;
+      /**
+       * @description Until; one before start is on the next day.
+       * @example 12:00
+       */
+      end: string;
+      /**
+       * Format: uuid
+       * @description The order; null if a shipment has the slot, or if it is only held.
+       * @example 019cad26-62e0-70b9-9aad-cce55e4309a7
+       */
+      orderId: string | null;
+      /**
+       * Format: uuid
+       * @description The shipment; null if an order has the slot, or if it is only held.
+       */
+      shipmentId: string | null;
+    };
     OwnWordingResponse: {
       /**
        * @description Kind of message.
@@ -14629,6 +14814,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -15998,6 +16184,8 @@ export interface components {
       deliveryWindow: components['schemas']['TimeWindowResponse'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour; null: it is at the depot, or with the carrier. */
       pickup: components['schemas']['PickupResponse'] | null;
+      /** @description Customs data; null without it. */
+      customs: components['schemas']['CustomsResponse'] | null;
       /**
        * @description The PIN that the consignee shows if a `pin` is required; null for drivers, and for shipments older than this feature.
        * @example 404212
@@ -16302,6 +16490,43 @@ export interface components {
        * @enum {string}
        */
       precision: 'given' | 'address' | 'postcode' | 'city' | 'none';
+    };
+    SlotOverbookedData: {
+      /**
+       * Format: uuid
+       * @description The first of the stops.
+       * @example 019cad47-4420-750b-8c5e-7f90b13d4e68
+       */
+      guid: string;
+      /**
+       * Format: date
+       * @description The day of delivery.
+       * @example 2026-03-04
+       */
+      date: string;
+      /**
+       * Format: uuid
+       * @description The depot; null for the default depot.
+       */
+      depotId: string | null;
+      /** @description The stops, each of them named once. */
+      stops: components['schemas']['OverbookedStop'][];
+    };
+    /** @description Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once. */
+    SlotOverbookedEvent: {
+      /**
+       * @description Type of the event.
+       * @constant
+       */
+      type: 'slot.overbooked';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       * @example 2026-03-02T08:40:12.120Z
+       */
+      timestamp: string;
+      /** @description The record to which the event happened. */
+      data: components['schemas']['SlotOverbookedData'];
     };
     SlotResponse: {
       /**
@@ -18134,6 +18359,8 @@ export interface components {
       deliveryDate?: string | null;
       /** @description Amount that the driver collects on delivery. Until it is delivered; null: nothing. */
       cashOnDelivery?: components['schemas']['CashOnDeliveryInput'] | null;
+      /** @description Customs data, for a shipment to another customs area. Carriers with the feature `customs` get it. Replaced as a whole; null removes it. Until the shipment has left. */
+      customs?: components['schemas']['CustomsInput'] | null;
       /** @description That who delivers it collects it from its sender first, on the same tour: it is not at the depot. Replaced as a whole, null: it is at the depot. Until it is collected. */
       pickup?: components['schemas']['PickupInput'] | null;
       /**
@@ -18369,6 +18596,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -18938,6 +19166,7 @@ export interface components {
         | 'orders.imported'
         | 'recurring_order.created'
         | 'recurring_order.skipped'
+        | 'slot.overbooked'
         | 'vehicle.arrived'
         | 'vehicle.status_changed'
         | 'device.status_changed'
@@ -29897,6 +30126,35 @@ export interface operations {
       };
     };
   };
+  downloadCustomsDocument: {
+    parameters: {
+      query?: {
+        /** @description `cn23` is the declaration for parcels, `cn22` that for letters and small packets up to 2 kg, `invoice` the commercial invoice. Default: `cn23`. */
+        form?: 'cn22' | 'cn23' | 'invoice';
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the shipment.
+         * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+         */
+        shipmentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Download a customs document of a shipment */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': Blob;
+        };
+      };
+    };
+  };
   downloadShipmentLabel: {
     parameters: {
       query?: {
@@ -32633,6 +32891,79 @@ export interface operations {
          *     }
          */
         'application/json': components['schemas']['ShipmentStatusChangedEvent'];
+      };
+    };
+    responses: {
+      /** @description The receiver wants no more events. The service disables the endpoint. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Accepted. Respond within 10 seconds and process the event afterwards. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not accepted. The service sends the event again later. It follows no redirects. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveSlotOverbookedEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Identifier of the event. It is the same for all attempts and endpoints, so a receiver can discard a repeated event.
+         * @example 019cad3c-5c00-7430-9b1e-4d6a8c2e7f10
+         */
+        'webhook-id': string;
+        /**
+         * @description Time of this attempt as Unix time in seconds. Reject a request that is several minutes old.
+         * @example 1772439247
+         */
+        'webhook-timestamp': string;
+        /**
+         * @description One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. The key is the base64-decoded text after `whsec_`.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "type": "slot.overbooked",
+         *       "timestamp": "2026-03-03T06:10:00.012Z",
+         *       "data": {
+         *         "guid": "019cad47-4420-750b-8c5e-7f90b13d4e68",
+         *         "date": "2026-03-04",
+         *         "depotId": null,
+         *         "stops": [
+         *           {
+         *             "guid": "019cad47-4420-750b-8c5e-7f90b13d4e68",
+         *             "slotId": "019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04",
+         *             "start": "08:00",
+         *             "end": "12:00",
+         *             "orderId": "019cad26-62e0-70b9-9aad-cce55e4309a7",
+         *             "shipmentId": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        'application/json': components['schemas']['SlotOverbookedEvent'];
       };
     };
     responses: {
