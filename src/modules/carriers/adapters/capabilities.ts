@@ -45,7 +45,15 @@ const NONE: CarrierCapabilities = {
 /** The capabilities of each adapter by its name. A carrier of the catalogue with another adapter is not available. */
 export const CAPABILITIES = {
   'own-fleet': { ...NONE, further: ['pickup', 'proof_of_delivery', 'routing'] },
-  sandbox: { ...NONE, rates: true, booking: true, cancel: true, tracking: ['poll'], addressValidation: true, customs: true },
+  sandbox: {
+    ...NONE,
+    rates: true,
+    booking: true,
+    cancel: true,
+    tracking: ['poll'],
+    addressValidation: true,
+    customs: true,
+  },
   http: {
     ...NONE,
     rates: true,
@@ -74,7 +82,14 @@ export const CAPABILITIES = {
     addressValidation: true,
     customs: true,
   },
-  'dhl-parcel-de': { ...NONE, booking: true, cancel: true, labelFormats: ['application/pdf'], tracking: ['poll'], customs: true },
+  'dhl-parcel-de': {
+    ...NONE,
+    booking: true,
+    cancel: true,
+    labelFormats: ['application/pdf'],
+    tracking: ['poll'],
+    customs: true,
+  },
 } as const satisfies Record<string, CarrierCapabilities>;
 
 /**
