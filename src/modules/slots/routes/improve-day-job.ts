@@ -1,6 +1,10 @@
-import type { RouteBusiness } from './route-days.service';
-
 export const IMPROVE_DAY_TASK = 'improve_slot_day';
+
+/** The business whose days are loaded. */
+export interface RouteBusiness {
+  readonly businessId: string;
+  readonly timeZone: string;
+}
 
 /** The day of a depot whose routes are improved and checked. */
 export interface ImproveDayJob extends RouteBusiness {

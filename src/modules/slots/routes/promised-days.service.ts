@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PlanPromisesRegistry, type PromisedDay } from '../../dispatch/planning/search/plan-promises.registry';
 import { SlotDaysRepository } from '../days/slot-days.repository';
 import { BookedStopsReadModel } from './booked-stops.read-model';
-import { type RouteBusiness, type RouteDay, RouteDaysService } from './route-days.service';
+import type { RouteBusiness } from './improve-day-job';
+import { type RouteDay, RouteDaysService } from './route-days.service';
 
 /** Gives the routes of days with slots to plans of these days, which keep the promised windows. */
 @Injectable()

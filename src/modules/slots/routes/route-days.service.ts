@@ -16,14 +16,8 @@ import type { StopToDeliver } from '../slot-stop';
 import { BookedStopsReadModel, type StoredStop } from './booked-stops.read-model';
 import { type BookedStop, type DayRoutes, isOverbooked, restoreRoutes, toSkeleton } from './construction';
 import type { RouteStop } from './day-routes';
-import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
+import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
 import { DayInsertions, type Insertion, insertStop } from './insertion';
-
-/** The business whose days are loaded. */
-export interface RouteBusiness {
-  readonly businessId: string;
-  readonly timeZone: string;
-}
 
 /** A day with the routes of its booked and held stops. */
 export interface RouteDay {
