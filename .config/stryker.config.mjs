@@ -10,7 +10,7 @@ export default {
     'src/platform/http/actor.ts',
     'src/platform/http/guards/allow.ts',
     'src/platform/http/guards/permission.guard.ts',
-    'src/core/{contributions,roles}.ts',
+    'src/core/{module-metadata,roles}.ts',
     'src/platform/database/lists/filter/*.ts',
     'src/platform/database/queries/tenant-reader.ts',
     'src/platform/database/unit-of-work/unit-of-work.ts',

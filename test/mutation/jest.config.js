@@ -17,7 +17,7 @@ module.exports = {
     'src/platform/database/lists/filter/.+\\.spec\\.ts$',
     'src/platform/http/(actor|guards/allow|guards/permission.+)\\.spec\\.ts$',
     'src/platform/tenancy/(fair-queue|concurrency-limiter)\\.spec\\.ts$',
-    'src/core/contributions\\.spec\\.ts$',
+    'src/core/module-metadata\\.spec\\.ts$',
     'src/platform/database/.+\\.spec\\.ts$',
   ],
   testEnvironment: path.join(__dirname, 'environment.js'),

@@ -30,6 +30,12 @@ describe('the days of a rule', () => {
     expect(occurrencesBetween(series(rule, start), start, to)).toEqual(days);
   });
 
+  it('belong to the week in which most of its days are, also across the turn of the year', () => {
+    // With weeks from Sunday, week 52 of 2026 is 27 December to 2 January.
+    const rule = series('FREQ=YEARLY;BYWEEKNO=52;WKST=SU;BYDAY=FR', '2026-01-01');
+    expect(occurrencesBetween(rule, '2026-01-01', '2027-06-30')).toEqual(['2027-01-01']);
+  });
+
   it('include 29 February in leap years only', () => {
     const rule = series('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-01-01');
     expect(occurrencesBetween(rule, '2026-01-01', '2034-01-01')).toEqual(['2028-02-29', '2032-02-29']);

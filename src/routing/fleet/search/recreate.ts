@@ -17,7 +17,7 @@ const LARGER = 0.1;
  *
  * @param tours changed tours are replaced by copies, but those that `copied` names, which are copies already
  * @param absent of a pickup and its delivery the pickup alone
- * @returns the places that fit noInsertion
+ * @returns the places that fit into no tour
  */
 export function recreate(
   tours: SearchTour[],

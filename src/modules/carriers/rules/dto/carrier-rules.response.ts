@@ -29,7 +29,7 @@ export class CarrierRuleResponse {
     example: ['standard'],
   })
   serviceLevels: string[] | null;
-  @ResponseEnum(RULE_CHOICES, 'How the rule chooses.') choose: RuleChoice;
+  @ResponseEnum(RULE_CHOICES, 'Choice of the rule.') choose: RuleChoice;
   @ResponseField('The carriers of which the rule chooses.', {
     type: 'array',
     items: { type: 'string', format: 'uuid' },
@@ -42,5 +42,5 @@ export class CarrierRuleResponse {
 export class CarrierRulesResponse {
   @ResponseField('The rules, in the order in which they are tried.', { type: [CarrierRuleResponse] })
   rules: CarrierRuleResponse[];
-  @ResponseTime('When they were last changed; null: never.', { nullable: true }) updatedAt: string | null;
+  @ResponseTime('Time of the last change; null: never changed.', { nullable: true }) updatedAt: string | null;
 }
