@@ -94,6 +94,7 @@ describe('shipments', () => {
         nextAttemptOn: null,
         returnOf: null,
         returnedBy: null,
+        customs: null,
         deliveredAt: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
