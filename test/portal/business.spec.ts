@@ -93,7 +93,7 @@ inBrowser('pages of the business in a browser', (trial) => {
     await page.getByRole('button', { name: 'Record collected amount' }).click();
     await dialog.getByLabel('Collected').fill('40');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Is required where another amount than EUR 42.50 was collected.').waitFor();
+    await dialog.getByText('Enter a reason, because another amount than EUR 42.50 was collected.').waitFor();
     await dialog.getByLabel('Reason for a different amount').fill('Had no more.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('€40.00 (cash)').waitFor();
@@ -195,8 +195,8 @@ inBrowser('pages of the business in a browser', (trial) => {
           'orders.imported',
           'recurring_order.created',
           'recurring_order.skipped',
-          'shipment.proof_recorded',
           'slot.overbooked',
+          'shipment.proof_recorded',
         ],
       },
     ]);

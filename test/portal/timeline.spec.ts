@@ -79,9 +79,12 @@ inBrowser('the timeline of the planning page', (trial) => {
     await row(page, 'North').getByText('Driver North · Van North').waitFor();
     await row(page, 'North').getByText('Break', { exact: true }).waitFor();
     await row(page, 'South').getByText('1 late').waitFor();
-    await block(page, NORTH[2]!).hover();
-    await page.getByText('Time window 14:00–16:00').waitFor();
-    await page.getByText(/^waits \d+ min$/).waitFor();
+    await until(async () => {
+      await page.mouse.move(0, 0); // The details close when the routes are loaded again.
+      await block(page, NORTH[2]!).hover();
+      await page.getByText('Time window 14:00–16:00').waitFor();
+      return page.getByText(/^waits \d+ min$/).isVisible();
+    });
     expect(await faultsOfLooks(visit, 'planning-timeline')).toEqual([]);
     await page.goto(`/portal/board?day=${dayAhead(3)}`);
     await row(page, 'North').waitFor();

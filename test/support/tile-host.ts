@@ -32,17 +32,17 @@ export async function startTileHost(folder: string): Promise<TileHost> {
     ({ url = '', headers }, response) => {
       requests.push({ path: url, headers });
       response.setHeader('Access-Control-Allow-Origin', '*');
-      const file = filesOf(origin())[url];
+      const file = filesOf(origin)[url];
       if (file) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(file));
       else if (url.endsWith('.png')) response.setHeader('Content-Type', 'image/png').end(tile);
       else response.writeHead(404).end();
     },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = () => `https://localhost:${(server.address() as AddressInfo).port}`;
+  const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    origin: origin(),
-    styleUrl: `${origin()}/styles/streets.json`,
+    origin,
+    styleUrl: `${origin}/styles/streets.json`,
     requests,
     close: () =>
       new Promise((resolve) => {

@@ -3131,7 +3131,7 @@ export interface paths {
     put?: never;
     /**
      * Create a key for a phone
-     * @description Shown in this response alone. It ends the key before.
+     * @description Shown in this response alone. It replaces the previous key, which is rejected from then on.
      */
     post: operations['createTrackingDeviceKey'];
     delete?: never;
@@ -6811,7 +6811,7 @@ export interface components {
       /** @description Requested service levels; null: every level, and none. */
       serviceLevels: string[] | null;
       /**
-       * @description How the rule chooses.
+       * @description Choice of the rule.
        * @example carrier
        * @enum {string}
        */
@@ -6834,7 +6834,7 @@ export interface components {
       rules: components['schemas']['CarrierRuleResponse'][];
       /**
        * Format: date-time
-       * @description When they were last changed; null: never.
+       * @description Time of the last change; null: never changed.
        * @example 2026-03-02T08:00:00.000Z
        */
       updatedAt: string | null;

@@ -109,7 +109,7 @@ Positions belong to the vehicle that the device was on at their time; for its fi
   @Endpoint({
     id: 'createTrackingDeviceKey',
     summary: 'Create a key for a phone',
-    description: 'Shown in this response alone. It ends the key before.',
+    description: 'Shown in this response alone. It replaces the previous key, which is rejected from then on.',
     data: DeviceKeyResponse,
   })
   async newKey(@CurrentActor() actor: Actor, @GuidParam('guid') guid: string) {
