@@ -127,7 +127,7 @@ describe('reads that weigh', () => {
     for (let n = 0; n < 3; n++) expect(await find('late')).toBe(1);
     expect(await exported()).toContain('late');
     expect(await metric('database_replica_up')).toBe(0);
-    const emitted = lines.filter((line) => line.includes('The replica is left alone'));
+    const emitted = lines.filter((line) => line.includes('The replica is not used for a while'));
     expect(emitted.map((line) => /primary: (.*?)"/.exec(line)?.[1])).toEqual([
       'it is behind',
       'it does not answer',
