@@ -94,6 +94,12 @@ export const EXCUSES: readonly Excuse[] = [
   },
   {
     operation: /recurring-orders/,
+    field: /^startDate$/,
+    named: () => 'until',
+    reason: 'the last day of the series is named if the first one is after it',
+  },
+  {
+    operation: /recurring-orders/,
     field: /^(startDate|until|count)$/,
     named: () => 'rule',
     reason: 'a rule without a day in the period is named, whatever bounds the period',
