@@ -34,20 +34,6 @@ export const weekdayOf = (date: string): Weekday =>
   // getUTCDay counts from Sunday, WEEKDAYS from Monday.
   WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 
-/** Returns a postal code without the characters that people write differently. */
-const normalizeCode = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');
-
-/** Returns whether the postal code is one of the codes, or begins with one of the prefixes that end with `*`. */
-export function isServed(codes: readonly string[] | null, postalCode: string | null): boolean {
-  if (codes === null) return true;
-  if (!postalCode) return false;
-  const wanted = normalizeCode(postalCode);
-  return codes.some((code) => {
-    const text = normalizeCode(code);
-    return text.endsWith('*') ? wanted.startsWith(text.slice(0, -1)) : wanted === text;
-  });
-}
-
 /** The moment from which a slot can no longer be booked, in the business's time zone. */
 export const cutoffOf = (
   { cutoffDaysBefore, cutoffTime }: Pick<SlotTemplate, 'cutoffDaysBefore' | 'cutoffTime'>,

@@ -1,3 +1,5 @@
+import { matchesPostalCode } from '../../../shared/address/postal-code-list';
+
 /** How a rule chooses: its only carrier, or the carrier of its list with the lowest price or the shortest time. */
 export const RULE_CHOICES = ['carrier', 'cheapest', 'fastest'] as const;
 export type RuleChoice = (typeof RULE_CHOICES)[number];
@@ -33,7 +35,7 @@ export interface RuleFacts {
 export function applies(rule: CarrierRule, { country, postalCode, weightKg, value, serviceLevel }: RuleFacts): boolean {
   return (
     isListed(rule.countries, country?.toUpperCase() ?? null) &&
-    isServed(rule.postalCodes, postalCode) &&
+    matchesPostalCode(rule.postalCodes, postalCode) &&
     isBetween(rule.minWeightKg, rule.maxWeightKg, weightKg) &&
     isBetween(rule.minValue, rule.maxValue, value) &&
     isListed(rule.serviceLevels, serviceLevel)
@@ -43,18 +45,7 @@ export function applies(rule: CarrierRule, { country, postalCode, weightKg, valu
 const isListed = (accepted: readonly string[] | null, value: string | null): boolean =>
   accepted === null || (value !== null && accepted.includes(value));
 
-function isServed(codes: readonly string[] | null, postalCode: string | null): boolean {
-  if (codes === null) return true;
-  if (!postalCode) return false;
-  const wanted = plainCode(postalCode);
-  return codes.map(plainCode).some((code) => {
-    return code.endsWith('*') ? wanted.startsWith(code.slice(0, -1)) : wanted === code;
-  });
-}
-
 function isBetween(min: number | null, max: number | null, value: number | null): boolean {
   if (min === null && max === null) return true;
   return value !== null && value >= (min ?? value) && value <= (max ?? value);
 }
-
-const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -7,9 +7,10 @@ import type { SlotDay } from '../entities/slot-day.entity';
 import type { SlotTemplate } from '../entities/slot-template.entity';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
-import { cutoffOf, fits, isOffered, isServed, parseSlotId, roomOf, slotIdOf, sumOfLoads } from '../slot-rules';
+import { cutoffOf, fits, isOffered, parseSlotId, roomOf, slotIdOf, sumOfLoads } from '../slot-rules';
 import { type PromisedWindow, RouteDaysService } from '../routes/route-days.service';
 import type { StopToDeliver } from '../slot-stop';
+import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 
 /** A slot whose day is locked. */
@@ -64,7 +65,7 @@ export class SlotDecisionsService {
     const { date } = day;
     const terms = await this.offers.loadTerms(business);
     if (!isOffered(template, date, terms)) return 'This slot is not offered on this day.';
-    if (!isServed(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
+    if (!matchesPostalCode(template.postalCodes, stop.postalCode)) return 'This slot does not serve this postal code.';
     const cutoffAt = cutoffOf(template, date, business.timeZone);
     if (terms.now >= cutoffAt)
       return `This slot could be booked until ${localDate(cutoffAt, business.timeZone)} ${localTime(cutoffAt, business.timeZone)}.`;

@@ -14,7 +14,6 @@ import {
   datesFrom,
   fits,
   isOffered,
-  isServed,
   type OfferTerms,
   roomOf,
   slotIdOf,
@@ -24,6 +23,7 @@ import {
 } from '../slot-rules';
 import { type RouteDay, RouteDaysService } from '../routes/route-days.service';
 import type { StopToDeliver } from '../slot-stop';
+import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
 import { SlotStopsService } from './slot-stops.service';
 import { NO_USAGE, type SlotUsage, SlotUsageReadModel } from './slot-usage.read-model';
@@ -67,7 +67,7 @@ export class SlotOffersService {
     return this.work.run(businessId, async () => {
       const terms = await this.loadTerms(business);
       const templates = (await this.templates.findTemplates(businessId)).filter(({ postalCodes }) =>
-        isServed(postalCodes, stop.postalCode),
+        matchesPostalCode(postalCodes, stop.postalCode),
       );
       const usage = await this.usage.findUsage(businessId, from, dates.at(-1)!);
       const offered = dates.flatMap((date) =>
