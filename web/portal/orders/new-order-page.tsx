@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Stack, TextInput, Title } from '@mantine/core';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +7,14 @@ import { responseData, api } from '../../shared/api';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
 import { customInputs, customValues } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { CustomerDialog } from '../customers/customer-dialog';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
-import { type Field, faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
-import { PageHeader } from '../parts/page/page-header';
-import { ProblemText } from '../parts/page/problem';
-import { useTitle } from '../parts/page/use-title';
+import { FormPart } from '../parts/page/form-part';
 import { useSession } from '../session';
-import { type Customer, CustomerChoice } from './customer-choice';
+import type { Customer } from './customer-choice';
 import { type DeliveryName, deliveryFields, deliveryOf } from './delivery-fields';
+import { DeliveryForm } from './delivery-form';
 import { type Item, Items, itemsOf, newItem } from './order-items';
 
 type Name = DeliveryName | 'depotId' | `metadata.${string}`;
@@ -25,7 +23,6 @@ type Name = DeliveryName | 'depotId' | `metadata.${string}`;
 export function NewOrderPage() {
   const { t } = useTranslation();
   const custom = useCustomFields('orders');
-  useTitle(t('orders.new'));
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
@@ -33,7 +30,6 @@ export function NewOrderPage() {
   const [items, setItems] = useState<readonly Item[]>(() => [newItem()]);
   const [orderNumber, setNumber] = useState('');
   const [owed, setOwed] = useState(0);
-  const [isCustomerNew, setCustomerNew] = useState(false);
   const depots = useDepots();
   const fields: Field<Name>[] = [
     ...deliveryFields(t),
@@ -68,80 +64,45 @@ export function NewOrderPage() {
   });
   const faults = faultsIn(sending.error);
   return (
-    <>
-      <form
-        className="page"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate(valuesIn(event.currentTarget, fields));
-        }}
-      >
-        <PageHeader title={t('orders.new')} />
-        <section aria-labelledby="who">
-          <Title order={2} id="who">
-            {t('orders.customer')}
-          </Title>
-          <CustomerChoice
-            customer={customer}
-            fault={faults.customerId}
-            choose={choose}
-            create={() => setCustomerNew(true)}
-          />
-          <TextInput
-            mt="sm"
-            label={t('orders.ownNumber')}
-            error={faults.orderNumber}
-            value={orderNumber}
-            maxLength={100}
-            onChange={(event) => setNumber(event.currentTarget.value.trim())}
-          />
-        </section>
-        <section aria-labelledby="what">
-          <Title order={2} id="what">
-            {t('orders.items')}
-          </Title>
-          <Items items={items} change={setItems} faults={faults} />
-          <NumberInput
-            mt="sm"
-            label={t('cash.atTheDoor', { currency: business.settings.currency })}
-            description={t('cash.none')}
-            hideControls
-            min={0}
-            value={owed || ''}
-            error={faults['cashOnDelivery.amount']}
-            onChange={(value) => setOwed(Number(value))}
-          />
-        </section>
-        <section aria-labelledby="where">
-          <Title order={2} id="where">
-            {t('orders.address')}
-          </Title>
-          <AddressFields address={address} change={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
-        </section>
-        <section aria-labelledby="delivery">
-          <Title order={2} id="delivery">
-            {t('orders.delivery')}
-          </Title>
-          <Stack gap="sm">
-            {fields.map((field) => (
-              <Line key={field.name} field={field} fault={faults[field.name]} />
-            ))}
-          </Stack>
-        </section>
-        {sending.error && (
-          <Alert color="red" role="alert">
-            <ProblemText error={sending.error} />
-          </Alert>
-        )}
-        <div className="actions">
-          <Button type="submit" loading={sending.isPending} disabled={!customer}>
-            {t('orders.make')}
-          </Button>
-        </div>
-      </form>
-      {isCustomerNew && (
-        <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
-      )}
-    </>
+    <DeliveryForm
+      title={t('orders.new')}
+      submitLabel={t('orders.make')}
+      fields={fields}
+      customer={customer}
+      choose={choose}
+      sending={sending}
+      besideCustomer={
+        <TextInput
+          mt="sm"
+          label={t('orders.ownNumber')}
+          error={faults.orderNumber}
+          value={orderNumber}
+          maxLength={100}
+          onChange={(event) => setNumber(event.currentTarget.value.trim())}
+        />
+      }
+    >
+      <FormPart id="what" title={t('orders.items')}>
+        <Items items={items} change={setItems} faults={faults} />
+        <NumberInput
+          mt="sm"
+          label={t('cash.atTheDoor', { currency: business.settings.currency })}
+          description={t('cash.none')}
+          hideControls
+          min={0}
+          value={owed || ''}
+          error={faults['cashOnDelivery.amount']}
+          onChange={(value) => setOwed(Number(value))}
+        />
+      </FormPart>
+      <FormPart id="where" title={t('orders.address')}>
+        <AddressFields address={address} change={setAddress} faults={faultsBelow(faults, 'deliveryAddress')} />
+      </FormPart>
+      <FormPart id="delivery" title={t('orders.delivery')}>
+        <Stack gap="sm">
+          <Lines fields={fields} faults={faults} />
+        </Stack>
+      </FormPart>
+    </DeliveryForm>
   );
 }

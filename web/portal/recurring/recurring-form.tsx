@@ -1,21 +1,18 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { CustomerDialog } from '../customers/customer-dialog';
 import { useDepots } from '../depots/use-depots';
-import { type Customer, CustomerChoice } from '../orders/customer-choice';
+import type { Customer } from '../orders/customer-choice';
+import { DeliveryForm } from '../orders/delivery-form';
 import { type Item, Items, itemsOf, newItem } from '../orders/order-items';
 import { AddressFields, NO_ADDRESS } from '../parts/forms/address-fields';
-import { faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
 import { useErrorTexts } from '../parts/errors/use-error-texts';
 import { showMessage } from '../parts/overlays/messages';
-import { PageHeader } from '../parts/page/page-header';
 import { FormPart } from '../parts/page/form-part';
-import { ProblemText } from '../parts/page/problem';
-import { useTitle } from '../parts/page/use-title';
 import { useFormats, useSession } from '../session';
 import { contentsOf, type Name, seriesOf, templateFields, timeFields } from './recurring-fields';
 import { RuleFields } from './rule-fields';
@@ -30,7 +27,6 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
   const { t, i18n } = useTranslation();
   const { inWords } = useErrorTexts();
   const title = series ? t('recurring.editOf', { name: series.customer.name }) : t('recurring.new');
-  useTitle(title);
   const formats = useFormats();
   const { business } = useSession();
   const depots = useDepots();
@@ -38,7 +34,6 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
   const client = useQueryClient();
   const template = series && templateOf(series);
   const [customer, setCustomer] = useState<Pick<Customer, 'guid' | 'name'> | undefined>(series?.customer);
-  const [isCustomerNew, setCustomerNew] = useState(false);
   const [address, setAddress] = useState({ ...NO_ADDRESS, ...template?.deliveryAddress });
   const [items, setItems] = useState<readonly Item[]>(() => template?.items.map(newItem) ?? [newItem()]);
   const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : FIRST_RULE);
@@ -74,62 +69,37 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
   const faults = faultsIn(sending.error);
   const inTemplate = faultsBelow(faults, 'template');
   return (
-    <>
-      <form
-        className="page"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate(valuesIn(event.currentTarget, fields));
-        }}
-      >
+    <DeliveryForm
+      title={title}
+      submitLabel={t(series ? 'dialog.save' : 'recurring.make')}
+      fields={fields}
+      customer={customer}
+      choose={choose}
+      sending={sending}
+      back={
         <Anchor component={Link} to={series ? `/recurring/${series.guid}` : '/recurring'}>
           ← {series ? series.customer.name : t('recurring.title')}
         </Anchor>
-        <PageHeader title={title} />
-        {series && <Text size="sm">{t('recurring.editText')}</Text>}
-        <FormPart id="who" title={t('orders.customer')}>
-          <CustomerChoice
-            customer={customer}
-            fault={faults.customerId}
-            choose={choose}
-            create={() => setCustomerNew(true)}
-          />
-        </FormPart>
-        <FormPart id="when" title={t('recurring.when')}>
-          <Stack gap="sm" className="rule">
-            <RuleFields rule={rule} change={setRule} fault={faults.rule && inWords(faults.rule)} />
-            {times.map((field) => (
-              <Line key={field.name} field={field} fault={faults[field.name]} />
-            ))}
-          </Stack>
-        </FormPart>
-        <FormPart id="what" title={t('orders.items')}>
-          <Items items={items} change={setItems} faults={inTemplate} />
-        </FormPart>
-        <FormPart id="where" title={t('orders.address')}>
-          <AddressFields address={address} change={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
-        </FormPart>
-        <FormPart id="delivery" title={t('orders.delivery')}>
-          <Stack gap="sm">
-            {contents.map((field) => (
-              <Line key={field.name} field={field} fault={inTemplate[field.name]} />
-            ))}
-          </Stack>
-        </FormPart>
-        {sending.error && (
-          <Alert color="red" role="alert">
-            <ProblemText error={sending.error} />
-          </Alert>
-        )}
-        <div className="actions">
-          <Button type="submit" loading={sending.isPending} disabled={!customer}>
-            {t(series ? 'dialog.save' : 'recurring.make')}
-          </Button>
-        </div>
-      </form>
-      {isCustomerNew && (
-        <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
-      )}
-    </>
+      }
+      intro={series && <Text size="sm">{t('recurring.editText')}</Text>}
+    >
+      <FormPart id="when" title={t('recurring.when')}>
+        <Stack gap="sm" className="rule">
+          <RuleFields rule={rule} change={setRule} fault={faults.rule && inWords(faults.rule)} />
+          <Lines fields={times} faults={faults} />
+        </Stack>
+      </FormPart>
+      <FormPart id="what" title={t('orders.items')}>
+        <Items items={items} change={setItems} faults={inTemplate} />
+      </FormPart>
+      <FormPart id="where" title={t('orders.address')}>
+        <AddressFields address={address} change={setAddress} faults={faultsBelow(inTemplate, 'deliveryAddress')} />
+      </FormPart>
+      <FormPart id="delivery" title={t('orders.delivery')}>
+        <Stack gap="sm">
+          <Lines fields={contents} faults={inTemplate} />
+        </Stack>
+      </FormPart>
+    </DeliveryForm>
   );
 }

@@ -1,20 +1,17 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, createdId } from '../../shared/api';
-import { CustomerDialog } from '../customers/customer-dialog';
 import { depotFields, depotOf, useDepots } from '../depots/use-depots';
-import { type Customer, CustomerChoice } from '../orders/customer-choice';
+import type { Customer } from '../orders/customer-choice';
 import { type DeliveryName, deliveryFields, deliveryOf } from '../orders/delivery-fields';
+import { DeliveryForm } from '../orders/delivery-form';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
-import { type Field, faultsBelow, faultsIn, Line, type Values, valuesIn } from '../parts/forms/form-dialog';
+import { type Field, faultsBelow, faultsIn, Lines, type Values } from '../parts/forms/form-dialog';
 import { showMessage } from '../parts/overlays/messages';
-import { PageHeader } from '../parts/page/page-header';
 import { FormPart } from '../parts/page/form-part';
-import { ProblemText } from '../parts/page/problem';
-import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
 import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
 import { type Party, PartyFields, partyOf } from './party-fields';
@@ -28,11 +25,9 @@ export function NewShipmentPage() {
   const { t } = useTranslation();
   const depots = useDepots();
   const { business } = useSession();
-  useTitle(t('newShipment.title'));
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
-  const [isCustomerNew, setCustomerNew] = useState(false);
   const [recipient, setRecipient] = useState(NO_PARTY);
   const [sender, setSender] = useState(NO_PARTY);
   const [isCollected, setCollected] = useState(false);
@@ -65,60 +60,35 @@ export function NewShipmentPage() {
   });
   const faults = faultsIn(sending.error);
   return (
-    <>
-      <form
-        className="page"
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.mutate(valuesIn(event.currentTarget, fields));
-        }}
-      >
-        <PageHeader title={t('newShipment.title')} />
-        <FormPart id="who" title={t('orders.customer')}>
-          <CustomerChoice
-            customer={customer}
-            fault={faults.customerId}
-            choose={choose}
-            create={() => setCustomerNew(true)}
-          />
-        </FormPart>
-        <FormPart id="recipient" title={t('shipments.recipient')}>
-          <PartyFields party={recipient} change={setRecipient} faults={faultsBelow(faults, 'recipient')} />
-        </FormPart>
-        <FormPart id="packages" title={t('shipments.packages')}>
-          <NewPackages packages={packages} change={setPackages} faults={faults} />
-        </FormPart>
-        <FormPart id="sender" title={t('shipments.sender')}>
-          <Checkbox
-            label={t('newShipment.collect')}
-            description={t('newShipment.collectText')}
-            checked={isCollected}
-            onChange={({ currentTarget: { checked } }) => setCollected(checked)}
-            mb={isCollected ? 'sm' : 0}
-          />
-          {isCollected && <PartyFields party={sender} change={setSender} faults={faultsBelow(faults, 'sender')} />}
-        </FormPart>
-        <FormPart id="delivery" title={t('orders.delivery')}>
-          <Stack gap="sm">
-            {fields.map((field) => (
-              <Line key={field.name} field={field} fault={faults[field.name]} />
-            ))}
-          </Stack>
-        </FormPart>
-        {sending.error && (
-          <Alert color="red" role="alert">
-            <ProblemText error={sending.error} />
-          </Alert>
-        )}
-        <div className="actions">
-          <Button type="submit" loading={sending.isPending} disabled={!customer}>
-            {t('newShipment.make')}
-          </Button>
-        </div>
-      </form>
-      {isCustomerNew && (
-        <CustomerDialog created={choose} close={() => setCustomerNew(false)} done={() => setCustomerNew(false)} />
-      )}
-    </>
+    <DeliveryForm
+      title={t('newShipment.title')}
+      submitLabel={t('newShipment.make')}
+      fields={fields}
+      customer={customer}
+      choose={choose}
+      sending={sending}
+    >
+      <FormPart id="recipient" title={t('shipments.recipient')}>
+        <PartyFields party={recipient} change={setRecipient} faults={faultsBelow(faults, 'recipient')} />
+      </FormPart>
+      <FormPart id="packages" title={t('shipments.packages')}>
+        <NewPackages packages={packages} change={setPackages} faults={faults} />
+      </FormPart>
+      <FormPart id="sender" title={t('shipments.sender')}>
+        <Checkbox
+          label={t('newShipment.collect')}
+          description={t('newShipment.collectText')}
+          checked={isCollected}
+          onChange={({ currentTarget: { checked } }) => setCollected(checked)}
+          mb={isCollected ? 'sm' : 0}
+        />
+        {isCollected && <PartyFields party={sender} change={setSender} faults={faultsBelow(faults, 'sender')} />}
+      </FormPart>
+      <FormPart id="delivery" title={t('orders.delivery')}>
+        <Stack gap="sm">
+          <Lines fields={fields} faults={faults} />
+        </Stack>
+      </FormPart>
+    </DeliveryForm>
   );
 }

@@ -60,7 +60,7 @@ export function FormDialog<N extends string>({ title, close, ...form }: Props<N>
 export function RecordForm<N extends string>({ fields, submitLabel, submit, done, cancel }: FormProps<N>) {
   const { t } = useTranslation();
   const sending = useMutation({ mutationFn: submit, onSuccess: done });
-  const faults = sending.error instanceof ApiError ? sending.error.details : {};
+  const faults = faultsIn(sending.error);
   const beside = new Set<string>(fields.map(({ name }) => name));
   const isBesideFields = Object.keys(faults).length > 0 && Object.keys(faults).every((name) => beside.has(name));
   return (
@@ -72,18 +72,12 @@ export function RecordForm<N extends string>({ fields, submitLabel, submit, done
       }}
     >
       <Stack gap="sm">
-        {fields
-          .filter(({ group }) => group === undefined)
-          .map((field) => (
-            <Line key={field.name} field={field} fault={faults[field.name]} />
-          ))}
+        <Lines fields={fields.filter(({ group }) => group === undefined)} faults={faults} />
         {groupsOf(fields).map(([group, lines]) => (
           <details key={group} className="form-group" open={lines.some(({ name }) => faults[name]) || undefined}>
             <summary>{group}</summary>
             <Stack gap="sm">
-              {lines.map((field) => (
-                <Line key={field.name} field={field} fault={faults[field.name]} />
-              ))}
+              <Lines fields={lines} faults={faults} />
             </Stack>
           </details>
         ))}
@@ -132,8 +126,16 @@ function groupsOf<N extends string>(fields: readonly Field<N>[]): [group: string
   return [...groups];
 }
 
-/** The inputs of one field, with its fault beside it. */
-export function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
+interface LinesProps<N extends string> {
+  readonly fields: readonly Field<N>[];
+  readonly faults: Faults;
+}
+
+/** The inputs of several fields, each with its fault beside it. */
+export const Lines = <N extends string>({ fields, faults }: LinesProps<N>) =>
+  fields.map((field) => <Line key={field.name} field={field} fault={faults[field.name]} />);
+
+function Line<N extends string>({ field, fault }: { field: Field<N>; fault: string | undefined }) {
   const {
     name,
     label,
