@@ -21,14 +21,9 @@ import { DayRequestsService } from '../requests/day-requests.service';
 import { stateHash } from '../tracking-state';
 import { TrackingViewsService } from '../tracking-views.service';
 import { sendDocument } from './tracking-document';
-import {
-  FORM_NAMES,
-  type FormName,
-  type FormValues,
-  type TrackingPageContent,
-  renderTrackingPage,
-} from './tracking-page';
 import { Localizer } from './localizer';
+import { FORM_NAMES, type FormName, type FormValues, type TrackingPageContent } from './page-content';
+import { renderTrackingPage } from './tracking-page';
 
 /** The fields of each form. */
 const FORM_FIELDS = {

@@ -1,36 +1,13 @@
-import { groupBy } from '../../../common/group-by';
-import { localDate } from '../../../common/time/time-zone';
 import { type Html, html } from '../../../platform/http/pages/html';
 import type { ShipmentStatus } from '../../shipments/shipment-status';
-import { acceptsInstructions, acceptsRating, selectableDays } from '../consignee-rules';
-import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
+import { acceptsInstructions, acceptsRating } from '../consignee-rules';
 import type { PublicTrackingResponse } from '../dto/public-tracking.response';
 import type { PageFacts } from '../tracking-views.read-model';
-import { renderSketch } from './tracking-sketch';
+import { rejectedValues, renderFormError, renderNote } from './form-parts';
 import type { Localizer } from './localizer';
-
-export const FORM_NAMES = ['instructions', 'reschedule', 'rating'] as const;
-export type FormName = (typeof FORM_NAMES)[number];
-
-/** Everything that the tracking page shows: the shipment, and the result of a submitted form. */
-export interface TrackingPageContent {
-  readonly tracking: PublicTrackingResponse;
-  readonly facts: PageFacts;
-  /** The slots that the consignee can request; empty if the business offers none. */
-  readonly slots: readonly SelectableSlotResponse[];
-  /** Hash of the shipment's state, see `stateHash`. */
-  readonly state: string;
-  readonly timeZone: string;
-  /** Path that the forms are sent to. */
-  readonly formsPath: string;
-  /** Path of the photo of the delivery. */
-  readonly photoPath: string;
-  /** The form that the consignee has just submitted successfully. */
-  readonly submittedForm: FormName | undefined;
-  /** A form that was rejected, with the error message and the values that the consignee entered. */
-  readonly rejectedForm: { readonly form: FormName; readonly message: string; readonly values: FormValues } | undefined;
-}
-export type FormValues = Readonly<Record<string, string>>;
+import type { FormValues, TrackingPageContent } from './page-content';
+import { renderRescheduleForm } from './reschedule-form';
+import { renderSketch } from './tracking-sketch';
 
 /** Statuses that the progress bar shows. */
 const STATUS_STEPS: readonly ShipmentStatus[] = ['created', 'collected', 'in_transit', 'out_for_delivery', 'delivered'];
@@ -228,61 +205,6 @@ function renderInstructionsForm(content: TrackingPageContent, localizer: Localiz
   </section>`;
 }
 
-function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer): Html {
-  const { reschedule, rescheduleAllowed } = content.facts;
-  const { first, last } = selectableDays(localDate(new Date(), content.timeZone));
-  const date = rejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
-  const decision =
-    reschedule && reschedule.status !== 'replaced'
-      ? renderNote(localizer.translate(reschedule.status, { date: formatRequest(reschedule, localizer) }))
-      : undefined;
-  return html`<section id="reschedule">
-    <h2>${localizer.translate('rescheduleTitle')}</h2>
-    ${decision}${renderFormError(content, 'reschedule')}
-    ${
-      rescheduleAllowed
-        ? html`<form method="post" action="${content.formsPath}/reschedule">
-            ${
-              content.slots.length > 0
-                ? renderSlots(content.slots, rejectedValues(content, 'reschedule')?.slotId, localizer)
-                : html`<label for="date">${localizer.translate('rescheduleDate')}</label>
-                    <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`
-            }
-            <button class="second">
-              ${localizer.translate(content.slots.length > 0 ? 'requestSlot' : 'requestDay')}
-            </button>
-          </form>`
-        : undefined
-    }
-  </section>`;
-}
-
-/** Renders the choice of a slot, with the days as groups. */
-function renderSlots(slots: readonly SelectableSlotResponse[], chosen: string | undefined, localizer: Localizer): Html {
-  const days = groupBy(slots, ({ date }) => date);
-  return html`<label for="slot">${localizer.translate('rescheduleSlot')}</label>
-    <select id="slot" name="slotId" required>
-      <option value=""></option>
-      ${[...days].map(
-        ([date, slotsOfDay]) =>
-          html`<optgroup label="${localizer.formatDate(date)}">
-            ${slotsOfDay.map(({ slotId, window }) => {
-              const text = `${window.start}–${window.end}`;
-              return slotId === chosen
-                ? html`<option value="${slotId}" selected>${text}</option>`
-                : html`<option value="${slotId}">${text}</option>`;
-            })}
-          </optgroup>`,
-      )}
-    </select>`;
-}
-
-/** Returns the requested day, with the window of a slot. */
-function formatRequest({ date, window }: RescheduleResponse, localizer: Localizer): string {
-  const day = localizer.formatDate(date);
-  return window === null ? day : localizer.translate('dayAndTimeRange', { day, from: window.start, to: window.end });
-}
-
 function renderRatingForm(content: TrackingPageContent, localizer: Localizer): Html {
   if (content.tracking.rating)
     return html`<section id="rating">${renderNote(localizer.translate('ratingThanks'))}</section>`;
@@ -322,15 +244,6 @@ function renderContact({ tracking: { business } }: TrackingPageContent, localize
     <p><a href="mailto:${email}">${localizer.translate('writeEmail', { email })}</a></p>
   </section>`;
 }
-
-/** Returns what the consignee entered into a form if the form was rejected, so that the page shows it again. */
-const rejectedValues = ({ rejectedForm }: TrackingPageContent, form: FormName): FormValues | undefined =>
-  rejectedForm?.form === form ? rejectedForm.values : undefined;
-
-const renderFormError = ({ rejectedForm }: TrackingPageContent, form: FormName): Html | undefined =>
-  rejectedForm?.form === form ? html`<p class="fault" role="alert">${rejectedForm.message}</p>` : undefined;
-
-const renderNote = (text: string): Html => html`<p class="done-note" role="status">${text}</p>`;
 
 const renderCheckbox = (name: string, checked: boolean): Html =>
   checked ? html`<input type="checkbox" name="${name}" checked />` : html`<input type="checkbox" name="${name}" />`;

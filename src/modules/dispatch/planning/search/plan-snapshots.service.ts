@@ -13,7 +13,7 @@ import { GEOCODER, type GeocodableAddress, type GeocodedPlace, type Geocoder } f
 import { impreciseStops } from '../../imprecise-stops';
 import { lineOf, ownDoor } from '../../routes/route-places';
 import type { StopKind } from '../../stop-precision';
-import { daysOf, type PlanBrief, PlanWarning, replacedIdsOf, UnplacedShipment } from '../creation/plan-brief';
+import { daysOf, type PlanBrief, replacedIdsOf, UnplacedShipment } from '../creation/plan-brief';
 import type { PlanConstraints } from '../creation/plan-constraints';
 import { assignDrivers } from './driver-assignment';
 import { PlanDay } from './plan-day';
@@ -31,6 +31,7 @@ import {
   type ShipmentToPlan,
   type VehicleToPlan,
 } from './plan-snapshot.read-model';
+import { homeWarnings, reloadWarnings } from './snapshot-warnings';
 import { findUnplannable } from './unplannable-shipments';
 
 /** The number of addresses geocoded in one call. Other requests run between the calls. */
@@ -241,17 +242,6 @@ function allowedDays(
   return due?.length ? due : [...dates.keys()];
 }
 
-/** Warns about vehicles whose start or end address could not be geocoded. */
-function homeWarnings(vehicles: readonly VehicleAndDriverToPlan[]): PlanWarning[] {
-  const once = [...new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])).values()];
-  return once
-    .filter(({ constraints, start, end }) => (constraints.start && !start) || (constraints.end && !end))
-    .map(({ name }) => ({
-      code: 'home_not_geocoded',
-      message: `The start or end address of "${name}" could not be geocoded: the address of its depot is used instead.`,
-    }));
-}
-
 /**
  * Returns the same object for equal places, so that travel to each of them is computed once. Addresses in the same area are equal only if
  * their text is.
@@ -291,14 +281,6 @@ function toDepotToSearch({ depot, otherDrivers }: DepotPart): DepotToSearch {
   // Without a place of the depot there are no stops to plan, so these coordinates are never used.
   const knownPlace = place ?? { latitude: 0, longitude: 0, areaKm2: null };
   return { id, name: shownName, place: knownPlace, address, openingWindows, otherDrivers };
-}
-
-/** Warns if vehicles may reload but do not, because some shipments of their depot are collected on the way. */
-function reloadWarnings(parts: readonly DepotLoad[]): PlanWarning[] {
-  if (!parts.some(({ hasReloads, hasPickups }) => hasReloads && hasPickups)) return [];
-  const message =
-    'Some shipments are collected on the way, so vehicles do not reload: plan these shipments separately.';
-  return [{ code: 'reloads_left_out', message }];
 }
 
 const NOT_GEOCODED = {

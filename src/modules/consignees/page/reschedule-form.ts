@@ -1,0 +1,64 @@
+import { groupBy } from '../../../common/group-by';
+import { localDate } from '../../../common/time/time-zone';
+import { type Html, html } from '../../../platform/http/pages/html';
+import { selectableDays } from '../consignee-rules';
+import type { RescheduleResponse, SelectableSlotResponse } from '../dto/consignee.response';
+import { rejectedValues, renderFormError, renderNote } from './form-parts';
+import type { Localizer } from './localizer';
+import type { TrackingPageContent } from './page-content';
+
+/** Renders the request for another day or slot, and what the business decided on the last request. */
+export function renderRescheduleForm(content: TrackingPageContent, localizer: Localizer): Html {
+  const { reschedule, rescheduleAllowed } = content.facts;
+  const { first, last } = selectableDays(localDate(new Date(), content.timeZone));
+  const date = rejectedValues(content, 'reschedule')?.date ?? reschedule?.date ?? '';
+  const decision =
+    reschedule && reschedule.status !== 'replaced'
+      ? renderNote(localizer.translate(reschedule.status, { date: formatRequest(reschedule, localizer) }))
+      : undefined;
+  return html`<section id="reschedule">
+    <h2>${localizer.translate('rescheduleTitle')}</h2>
+    ${decision}${renderFormError(content, 'reschedule')}
+    ${
+      rescheduleAllowed
+        ? html`<form method="post" action="${content.formsPath}/reschedule">
+            ${
+              content.slots.length > 0
+                ? renderSlots(content.slots, rejectedValues(content, 'reschedule')?.slotId, localizer)
+                : html`<label for="date">${localizer.translate('rescheduleDate')}</label>
+                    <input id="date" name="date" type="date" min="${first}" max="${last}" value="${date}" required />`
+            }
+            <button class="second">
+              ${localizer.translate(content.slots.length > 0 ? 'requestSlot' : 'requestDay')}
+            </button>
+          </form>`
+        : undefined
+    }
+  </section>`;
+}
+
+/** Renders the choice of a slot, with the days as groups. */
+function renderSlots(slots: readonly SelectableSlotResponse[], chosen: string | undefined, localizer: Localizer): Html {
+  const days = groupBy(slots, ({ date }) => date);
+  return html`<label for="slot">${localizer.translate('rescheduleSlot')}</label>
+    <select id="slot" name="slotId" required>
+      <option value=""></option>
+      ${[...days].map(
+        ([date, slotsOfDay]) =>
+          html`<optgroup label="${localizer.formatDate(date)}">
+            ${slotsOfDay.map(({ slotId, window }) => {
+              const text = `${window.start}–${window.end}`;
+              return slotId === chosen
+                ? html`<option value="${slotId}" selected>${text}</option>`
+                : html`<option value="${slotId}">${text}</option>`;
+            })}
+          </optgroup>`,
+      )}
+    </select>`;
+}
+
+/** Returns the requested day, with the window of a slot. */
+function formatRequest({ date, window }: RescheduleResponse, localizer: Localizer): string {
+  const day = localizer.formatDate(date);
+  return window === null ? day : localizer.translate('dayAndTimeRange', { day, from: window.start, to: window.end });
+}
