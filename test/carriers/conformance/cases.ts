@@ -171,7 +171,7 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     expect(error).toMatchObject({ mayBeDone: 'yes', message: expect.stringContaining('did not respond in time') });
   },
 
-  500: async ({ adapter, account, carrier }) => {
+  'status 500': async ({ adapter, account, carrier }) => {
     carrier!.fail('status 500');
     const error = await errorOf(adapter.book(account, booking()));
     expect(error).toBeInstanceOf(CarrierUnavailable);
@@ -211,3 +211,21 @@ export const CASES: Readonly<Record<string, (subject: Subject) => Promise<void>>
     }
   },
 };
+
+const callsServer = ({ carrier }: Subject): boolean => carrier !== null;
+
+/** The adapters to which a case applies. The other cases apply to all adapters that call a server. */
+const CONDITIONS: Readonly<Record<string, (subject: Subject) => boolean>> = {
+  book: () => true,
+  label: () => true,
+  cancel: () => true,
+  track: () => true,
+  rate: ({ adapter: { capabilities } }) => capabilities.rates || !capabilities.booking,
+  'address check': ({ adapter }) => adapter.capabilities.addressValidation,
+  customs: (subject) => callsServer(subject) && subject.adapter.capabilities.customs,
+  'bad credentials': ({ adapter }) => adapter.credentials.length > 0,
+  'expired token': ({ carrier }) => carrier !== null && carrier.expireTokens !== null,
+};
+
+/** Whether a case applies to an adapter. The capabilities that it declares decide. */
+export const applies = (name: string, subject: Subject): boolean => (CONDITIONS[name] ?? callsServer)(subject);

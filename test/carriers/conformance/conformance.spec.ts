@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { CAPABILITIES, featuresOf } from '../../../src/modules/carriers/adapters/capabilities';
-import { CASES } from './cases';
+import type { CarrierAdapter } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import { markedPart } from '../../support/marked-part';
+import { applies, CASES } from './cases';
 import { dhlParcelDe } from './dhl-subject';
+import { capabilityTable, conformanceTable } from './doc-tables';
 import { karrio } from './karrio-subject';
 import { http, ownFleet, sandbox } from './own-subjects';
 import type { Subject } from './subject';
@@ -14,48 +18,23 @@ const SUBJECTS: Readonly<Record<string, () => Promise<Subject>>> = {
   ups: () => ups(),
   'dhl-parcel-de': () => dhlParcelDe(),
 };
-
-/** Adapter × case: `x` where the rule applies, `-` where the carrier has nothing to which it could apply. */
-const TABLE = `
-  case                    own-fleet sandbox http karrio ups dhl-parcel-de
-  book                    x         x       x    x      x   x
-  label                   x         x       x    x      x   x
-  lost answer             -         -       x    x      x   x
-  unknown outcome         -         -       x    x      x   x
-  cancel                  x         x       x    x      x   x
-  void after pickup       -         -       x    x      x   x
-  track                   x         x       x    x      x   x
-  rate                    x         x       x    x      x   -
-  address check           -         x       -    -      x   -
-  customs                 -         -       x    x      x   x
-  bad credentials         -         x       x    x      x   x
-  expired token           -         -       -    -      x   -
-  slow                    -         -       x    x      x   x
-  500                     -         -       x    x      x   x
-  errors inside           -         -       x    x      x   x
-  units                   -         -       x    x      x   x
-  address limits          -         -       x    x      x   x
-  transliteration         -         -       x    x      x   x
-`;
-
-const [head, ...rows] = TABLE.trim().split('\n');
-const names = head!.trim().split(/\s+/).slice(1);
-const table = rows.map((row) => {
-  const cells = row.trim().split(/ {2,}/);
-  const marks = cells.slice(1).flatMap((cell) => cell.split(/\s+/));
-  return { name: cells[0]!, marks };
-});
+const DOCUMENT = join(__dirname, '../../../docs/carriers.md');
+const names = Object.keys(SUBJECTS);
+const cases = Object.keys(CASES);
 
 describe('every adapter', () => {
-  it('is in the table, and so is every case', () => {
+  /** The cases that apply to an adapter and passed, as `adapter case`. */
+  const passed = new Set<string>();
+  const adapters: CarrierAdapter[] = [];
+
+  it('has a server here', () => {
     expect(names).toEqual(Object.keys(CAPABILITIES));
-    expect(names).toEqual(Object.keys(SUBJECTS));
-    expect(table.map(({ name }) => name).sort()).toEqual(Object.keys(CASES).sort());
   });
 
   it('states capabilities from which the features follow', async () => {
     for (const [name, start] of Object.entries(SUBJECTS)) {
       const { adapter, stop } = await start();
+      adapters.push(adapter);
       expect([adapter.name, adapter.capabilities]).toEqual([name, CAPABILITIES[name as keyof typeof CAPABILITIES]]);
       expect(featuresOf(adapter.capabilities).slice(0, 2)).toEqual(['labels', 'tracking']);
       expect(adapter.findBooking !== undefined).toBe(adapter.lostAnswer === 'look-up');
@@ -64,16 +43,31 @@ describe('every adapter', () => {
     }
   });
 
-  describe.each(names)('%s passes', (adapterName) => {
+  describe.each(names)('%s passes, if it can have the case,', (adapterName) => {
     let subject: Subject;
     beforeEach(async () => {
       subject = await SUBJECTS[adapterName]!();
     });
     afterEach(() => subject.stop());
 
-    it.each(table.filter(({ marks }) => marks[names.indexOf(adapterName)] === 'x').map(({ name }) => name))(
-      '%s',
-      (name) => CASES[name]!(subject),
-    );
+    it.each(cases)('%s', async (name) => {
+      const isPossible = applies(name, subject);
+      if (isPossible) await CASES[name]!(subject);
+      if (isPossible) passed.add(`${adapterName} ${name}`);
+      expect(subject.adapter.name).toBe(adapterName);
+    });
+  });
+
+  it('is in docs/carriers.md with its capabilities and the cases that it passes', () => {
+    const tables = {
+      capabilities: capabilityTable(adapters),
+      conformance: conformanceTable(cases, names, (name, adapter) => passed.has(`${adapter} ${name}`)),
+    };
+    for (const [name, table] of Object.entries(tables)) {
+      const update = process.env.UPDATE_CARRIER_TABLES ? table : undefined;
+      if (update) process.stdout.write(`${update}\n\n`);
+      // `npm run carriers:conformance` writes the tables.
+      expect(markedPart(DOCUMENT, name, update)).toBe(table);
+    }
   });
 });

@@ -23,7 +23,7 @@ import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
 import type { BookingRequest } from '../../../src/modules/carriers/adapters/carrier-adapter';
-import { CASES } from '../conformance/cases';
+import { applies, CASES } from '../conformance/cases';
 import { dhlParcelDe } from '../conformance/dhl-subject';
 import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
 import { karrio } from '../conformance/karrio-subject';
@@ -205,13 +205,7 @@ describe.each(CARRIERS)('by its published document, $name', ({ documents, advice
 
   it.each(Object.keys(CASES))('gets and sends only what fits in the case "%s"', async (name) => {
     const started = await subject(check);
-    const { capabilities } = started.adapter;
-    const isPossible: Record<string, boolean> = {
-      'expired token': started.carrier!.expireTokens !== null,
-      'address check': capabilities.addressValidation,
-      rate: capabilities.rates,
-    };
-    if (isPossible[name] !== false) await CASES[name]!(started);
+    if (applies(name, started)) await CASES[name]!(started);
     const isDocumented = !['errors inside', 'bad credentials'].includes(name);
     const faults = started.documentFaults().filter((fault) => isDocumented || !fault.startsWith('response: '));
     expect(faults).toEqual([]);
