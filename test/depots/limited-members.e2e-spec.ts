@@ -146,6 +146,12 @@ describe('a member who is limited to depots', () => {
     },
   );
 
+  it('reads to which depots they are limited', async () => {
+    const ownerData = (await owner.get('/api/user/me')).body as { data: { depotIds: string[] | null } };
+    const limitedData = (await dispatcher.get('/api/user/me')).body as { data: { depotIds: string[] | null } };
+    expect([ownerData.data.depotIds, limitedData.data.depotIds]).toEqual([null, [north]]);
+  });
+
   it('shows by the table that others see these records in collections', async () => {
     const showing: string[] = [];
     for (const { path } of collections) {

@@ -1,3 +1,4 @@
+import { until } from './browser';
 import { inBrowser } from './trial';
 
 inBrowser('depots in the portal', (trial) => {
@@ -33,5 +34,37 @@ inBrowser('depots in the portal', (trial) => {
     const vehicles = (body as { data: { name: string; depotId: string }[] }).data;
     expect(vehicles.find(({ name }) => name === 'Van North')!.depotId).toBe(north);
     await trial.endWell(visit);
+  });
+
+  it('hide pages about all depots from a dispatcher who is limited to one', async () => {
+    const { api, tenant } = trial.t;
+    const { data } = (await api.get('/api/depots')).body as { data: { guid: string; code: string }[] };
+    const north = data.find(({ code }) => code === 'NORTH')!.guid;
+    const limit = (depotIds: string[] | null) =>
+      trial.t.as(tenant.tokens.owner).patch(`/api/business/users/${tenant.users.dispatcher}`).send({ depotIds });
+    expect((await limit([north])).status).toBe(200);
+    const visit = await trial.opened('/portal/vehicles');
+    const { page } = visit;
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await pages.getByRole('link', { name: 'Reports' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Trackers' }).count()).toBe(0);
+    for (const name of await pages.getByRole('link').allTextContents()) {
+      await pages.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await until(async () => (await page.locator('.mantine-Skeleton-root').count()) === 0);
+    }
+    await page.getByRole('link', { name: 'Depots' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Standing routes' }).count()).toBe(0);
+    await page.goto('/portal/reports');
+    await page.getByText('You see only some depots').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    expect(refused).toEqual([]);
+    await trial.endWell(visit);
+    expect((await limit(null)).status).toBe(200);
   });
 });

@@ -31,3 +31,10 @@ export const FLEET = [
   ['/drivers', 'fleet.drivers', 'd'],
   ['/devices', 'fleet.trackers', 'x'],
 ] as const;
+
+/** Pages about all depots, which users who are limited to some depots do not see. */
+const FOR_ALL_DEPOTS: readonly string[] = ['/reports', '/devices', '/orders/import'];
+
+/** Whether a user can open a page. */
+export const isPageOpen = (to: string, seesAllDepots: boolean): boolean =>
+  seesAllDepots || !FOR_ALL_DEPOTS.includes(to);

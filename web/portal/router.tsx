@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Frame } from './frame';
+import { ForAllDepots } from './parts/page/for-all-depots';
 import { NotFound } from './parts/page/not-found';
 import { PageFault } from './parts/page/page-fault';
 import { TodayPage } from './today/today-page';
@@ -35,23 +36,6 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./orders/new-order-page')).NewOrderPage }),
   },
   {
-    path: 'orders/import',
-    lazy: async () => ({ Component: (await import('./import/import-orders')).ImportOrders }),
-  },
-  { path: 'recurring', lazy: async () => ({ Component: (await import('./recurring/recurring-page')).RecurringPage }) },
-  {
-    path: 'recurring/new',
-    lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).NewRecurringPage }),
-  },
-  {
-    path: 'recurring/:id',
-    lazy: async () => ({ Component: (await import('./recurring/recurring-order-page')).RecurringOrderPage }),
-  },
-  {
-    path: 'recurring/:id/edit',
-    lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).EditRecurringPage }),
-  },
-  {
     path: 'shipments',
     lazy: async () => ({ Component: (await import('./shipments/shipments-page')).ShipmentsPage }),
   },
@@ -83,13 +67,38 @@ const pages: RouteObject[] = [
   { path: 'vehicles/:id', lazy: async () => ({ Component: (await import('./fleet/vehicle-page')).VehiclePage }) },
   { path: 'drivers', lazy: async () => ({ Component: (await import('./fleet/drivers-page')).DriversPage }) },
   { path: 'drivers/:id', lazy: async () => ({ Component: (await import('./fleet/driver-page')).DriverPage }) },
-  { path: 'devices', lazy: async () => ({ Component: (await import('./fleet/devices-page')).DevicesPage }) },
   {
     path: 'carriers',
     lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
   },
-  { path: 'reports/cash', lazy: async () => ({ Component: (await import('./reports/cash-page')).CashPage }) },
-  { path: 'reports', lazy: async () => ({ Component: (await import('./reports/reports-page')).ReportsPage }) },
+  {
+    element: <ForAllDepots order={1} />,
+    children: [
+      {
+        path: 'orders/import',
+        lazy: async () => ({ Component: (await import('./import/import-orders')).ImportOrders }),
+      },
+      {
+        path: 'recurring',
+        lazy: async () => ({ Component: (await import('./recurring/recurring-page')).RecurringPage }),
+      },
+      {
+        path: 'recurring/new',
+        lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).NewRecurringPage }),
+      },
+      {
+        path: 'recurring/:id',
+        lazy: async () => ({ Component: (await import('./recurring/recurring-order-page')).RecurringOrderPage }),
+      },
+      {
+        path: 'recurring/:id/edit',
+        lazy: async () => ({ Component: (await import('./recurring/recurring-form-page')).EditRecurringPage }),
+      },
+      { path: 'devices', lazy: async () => ({ Component: (await import('./fleet/devices-page')).DevicesPage }) },
+      { path: 'reports/cash', lazy: async () => ({ Component: (await import('./reports/cash-page')).CashPage }) },
+      { path: 'reports', lazy: async () => ({ Component: (await import('./reports/reports-page')).ReportsPage }) },
+    ],
+  },
   {
     path: 'settings',
     lazy: async () => ({ Component: (await import('./settings/settings-page')).SettingsPage }),
@@ -104,8 +113,13 @@ const pages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./settings/business/depots-part')).DepotsPart }),
       },
       {
-        path: 'standing',
-        lazy: async () => ({ Component: (await import('./settings/standing/standing-part')).StandingPart }),
+        element: <ForAllDepots order={2} />,
+        children: [
+          {
+            path: 'standing',
+            lazy: async () => ({ Component: (await import('./settings/standing/standing-part')).StandingPart }),
+          },
+        ],
       },
       {
         path: 'presets',

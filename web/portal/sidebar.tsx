@@ -13,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from '../shared/icon';
 import { BusinessLogo } from './business-logo';
-import { FLEET, PAGES } from './pages';
+import { FLEET, isPageOpen, PAGES } from './pages';
 import { QuickWays } from './palette/quick-ways';
+import { useMay } from './parts/may';
 import { LanguageChoice } from './parts/page/language-choice';
 import { signOut, useSession } from './session';
 
@@ -36,6 +37,7 @@ const isInFleet = (pathname: string): boolean => FLEET.some(([to]) => pathname.s
 export function Sidebar() {
   const { t } = useTranslation();
   const { user, business } = useSession();
+  const { seeAllDepots } = useMay();
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(isInitiallyCollapsed);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -74,7 +76,7 @@ export function Sidebar() {
         <QuickWays />
       </div>
       <nav aria-label={t('frame.navigation')}>
-        {PAGES.map(([to, title, , icon]) => (
+        {PAGES.filter(([to]) => isPageOpen(to, seeAllDepots)).map(([to, title, , icon]) => (
           <NavLink
             key={to}
             to={to}

@@ -8417,6 +8417,49 @@ export interface components {
        */
       heading: number | null;
     };
+    CurrentUserResponse: {
+      /**
+       * Format: uuid
+       * @description The user.
+       * @example 019cad22-b960-7025-9eef-12dea96fec20
+       */
+      guid: string;
+      /**
+       * Format: email
+       * @description Address of the account.
+       * @example demo@dispatch.example
+       */
+      email: string;
+      /**
+       * @description First name.
+       * @example Dana
+       */
+      firstName: string;
+      /**
+       * @description Last name.
+       * @example Demo
+       */
+      lastName: string;
+      /**
+       * @description Role in the business; null without one.
+       * @example owner
+       * @enum {string|null}
+       */
+      role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer' | null;
+      /**
+       * @description Whether the address is confirmed.
+       * @example true
+       */
+      verified: boolean;
+      /**
+       * Format: uuid
+       * @description The business; null without one.
+       * @example 019cad21-cf00-7000-8000-6a577a7743f4
+       */
+      businessGuid: string | null;
+      /** @description Depots to which the user is limited; null for all. */
+      depotIds: string[] | null;
+    };
     CustomFieldResponse: {
       /**
        * Format: uuid
@@ -18744,7 +18787,6 @@ export interface components {
       lastName: string;
       /**
        * @description Role in the business; null without one.
-       * @example owner
        * @enum {string|null}
        */
       role: 'owner' | 'admin' | 'dispatcher' | 'driver' | 'viewer' | null;
@@ -18756,7 +18798,6 @@ export interface components {
       /**
        * Format: uuid
        * @description The business; null without one.
-       * @example 019cad21-cf00-7000-8000-6a577a7743f4
        */
       businessGuid: string | null;
     };
@@ -27153,7 +27194,7 @@ export interface operations {
              * @constant
              */
             success: true;
-            data: components['schemas']['UserResponse'];
+            data: components['schemas']['CurrentUserResponse'];
           };
         };
       };

@@ -9,7 +9,7 @@ import { Endpoint } from '../../platform/http/openapi/endpoint';
 import { formatDuration } from '../../platform/http/openapi/markdown';
 import { AccountMailsService } from './account-mails.service';
 import { EmailDto, LoginDto, RegisterDto, ResetPasswordDto, VerifyDto } from './dto/requests';
-import { AccountResponse, LoginResponse, toUserResponse, UserResponse } from './dto/responses';
+import { AccountResponse, CurrentUserResponse, LoginResponse, toUserResponse } from './dto/responses';
 import { LOGIN_LIMIT } from './sessions/login-limits.service';
 import { toLoginResponse } from './sessions/session-response';
 import { LoginService } from './sessions/login.service';
@@ -130,10 +130,11 @@ export class UsersController {
     id: 'getCurrentUser',
     summary: 'Read who is logged in',
     description: 'For sessions; an API token belongs to no user.',
-    data: UserResponse,
+    data: CurrentUserResponse,
     etag: true,
   })
   async me(@CurrentAccount() account: Account) {
-    return withContentETag(toUserResponse(await this.sessions.me(account)));
+    const { depotIds } = account;
+    return withContentETag<CurrentUserResponse>({ ...toUserResponse(await this.sessions.me(account)), depotIds });
   }
 }

@@ -118,9 +118,11 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
   const formats = useFormats();
   const { guid, licensePlate, type, capacity, tracker, planning, metadata } = vehicle;
   const custom = useCustomFields('vehicles');
+  const { seeAllDepots } = useMay();
   const devices = useQuery({
     queryKey: ['devices'],
     queryFn: async () => (await responseData(api.GET('/api/tracking/devices'))).data,
+    enabled: seeAllDepots,
   });
   const device = devices.data?.find(({ assignedVehicle }) => assignedVehicle?.guid === guid);
   const battery = device?.batteryLevel ?? null;

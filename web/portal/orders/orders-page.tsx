@@ -32,7 +32,7 @@ export function OrdersPage() {
   const { id } = useParams();
   const { search } = useLocation();
   const formats = useFormats();
-  const { work } = useMay();
+  const { work, seeAllDepots } = useMay();
   const custom = useCustomFields('orders');
   const columns: Column<OrderLine>[] = [
     {
@@ -100,10 +100,12 @@ export function OrdersPage() {
         actions={(query) => (
           <>
             <ExportLinks path="/api/v1/Orders/export" query={queryOf(query)} />
-            <Button component={Link} to="/recurring" size="xs" variant="default">
-              {t('recurring.title')}
-            </Button>
-            {work && (
+            {seeAllDepots && (
+              <Button component={Link} to="/recurring" size="xs" variant="default">
+                {t('recurring.title')}
+              </Button>
+            )}
+            {work && seeAllDepots && (
               <Button component={Link} to="/orders/import" size="xs" variant="default">
                 {t('import.title')}
               </Button>

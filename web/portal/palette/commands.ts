@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FLEET, PAGES } from '../pages';
+import { FLEET, isPageOpen, PAGES } from '../pages';
 import { useMay } from '../parts/may';
 import { signOut } from '../session';
 
@@ -36,7 +36,8 @@ const SETTINGS = ['delivery', 'tracking', 'notifications', 'users', 'sso', 'toke
 export function useCommands(): { readonly pages: Group; readonly actions: Group } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { work, administer } = useMay();
+  const { work, administer, seeAllDepots } = useMay();
+  const isOpen = ([to]: readonly [string, ...unknown[]]) => isPageOpen(to, seeAllDepots);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const leadTo = (to: string, title: string, keys?: string): Command => ({
@@ -45,10 +46,12 @@ export function useCommands(): { readonly pages: Group; readonly actions: Group 
     ...(keys && { keys }),
     run: () => void navigate(to),
   });
-  const pages = PAGES.filter(([to]) => to !== FLEET[0][0]).map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
-  const fleet = FLEET.map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
+  const pages = PAGES.filter(([to]) => to !== FLEET[0][0])
+    .filter(isOpen)
+    .map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
+  const fleet = FLEET.filter(isOpen).map(([to, title, key]) => leadTo(to, t(title), `g ${key}`));
   const parts = SETTINGS.map((part) => leadTo(`/settings/${part}`, t(`settingsPart.${part}`)));
-  const workActions = WORK.map(([to, title, key]) => leadTo(to, t(title), key));
+  const workActions = WORK.filter(isOpen).map(([to, title, key]) => leadTo(to, t(title), key));
   const always: Command[] = [
     {
       key: 'colours',

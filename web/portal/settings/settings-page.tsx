@@ -7,8 +7,8 @@ import { useTitle } from '../parts/page/use-title';
 import { useSession } from '../session';
 import './settings.css';
 
-/** Who sees a part: every user, users who plan and deliver, or administrators. */
-type Audience = 'all' | 'workers' | 'admins';
+/** Who sees a part: every user, users who see all depots, users who plan and deliver, or administrators. */
+type Audience = 'all' | 'allDepots' | 'workers' | 'admins';
 
 /** The parts by group, in the order of the page. Each part has its own address. */
 const GROUPS = [
@@ -25,7 +25,7 @@ const GROUPS = [
   [
     'deliveries',
     [
-      ['standing', 'all'],
+      ['standing', 'allDepots'],
       ['delivery', 'admins'],
       ['slots', 'workers'],
       ['tracking', 'admins'],
@@ -60,7 +60,7 @@ const NOT_IN_TEST: readonly string[] = ['browser', 'map', 'users', 'sso', 'test'
 export function SettingsPage() {
   const { t } = useTranslation();
   useTitle(t('settings.title'));
-  const { administer, work } = useMay();
+  const { administer, work, seeAllDepots } = useMay();
   const { isTest } = useSession().business;
   const { pathname } = useLocation();
   const links = useRef<HTMLElement>(null);
@@ -70,7 +70,12 @@ export function SettingsPage() {
     const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
-  const maySee: Readonly<Record<Audience, boolean>> = { all: true, workers: work, admins: administer };
+  const maySee: Readonly<Record<Audience, boolean>> = {
+    all: true,
+    allDepots: seeAllDepots,
+    workers: work,
+    admins: administer,
+  };
   return (
     <div className="page">
       <PageHeader title={t('settings.title')} />

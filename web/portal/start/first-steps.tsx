@@ -116,7 +116,7 @@ interface ActionProps {
 /** Opens the form or the page of a step. */
 function StepAction({ step, isNext, driver }: ActionProps) {
   const { t } = useTranslation();
-  const { administer } = useMay();
+  const { administer, seeAllDepots } = useMay();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const label = t(`stepAction.${step}`);
@@ -127,6 +127,7 @@ function StepAction({ step, isNext, driver }: ActionProps) {
     for (const key of [STEPS, ['vehicles'], ['drivers']]) void client.invalidateQueries({ queryKey: key });
   };
   if (step === 'address' && !administer) return null;
+  if (step === 'orders' && !seeAllDepots) return null;
   if (step === 'phone' && !driver) return null;
   const dialogs: Partial<Record<Step['step'], ReactNode>> = {
     vehicle: <VehicleDialog close={close} done={done} />,

@@ -22,6 +22,17 @@ export class UserResponse {
   @ResponseGuid('The business; null without one.', { nullable: true }) businessGuid: string | null;
 }
 
+/** The signed-in person. */
+export class CurrentUserResponse extends UserResponse {
+  @ResponseField('Depots to which the user is limited; null for all.', {
+    type: [String],
+    format: 'uuid',
+    nullable: true,
+    example: null,
+  })
+  depotIds: readonly string[] | null;
+}
+
 export const toUserResponse = (account: StoredAccount): UserResponse => ({
   guid: account.id,
   email: account.email,

@@ -1,0 +1,25 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { useMay } from '../may';
+import { useTitle } from './use-title';
+
+/**
+ * Shows pages about all depots. Users who are limited to some depots read why they cannot see the page.
+ *
+ * @param order of the heading: 2 for a part of another page
+ */
+export function ForAllDepots({ order }: { order: 1 | 2 }) {
+  return useMay().seeAllDepots ? <Outlet /> : <NotForLimitedUsers order={order} />;
+}
+
+function NotForLimitedUsers({ order }: { order: 1 | 2 }) {
+  const { t } = useTranslation();
+  useTitle(t('frame.allDepots'));
+  return (
+    <div className="page">
+      <Title order={order}>{t('frame.allDepots')}</Title>
+      <Text mt="xs">{t('fault.depotsOnly')}</Text>
+    </div>
+  );
+}
