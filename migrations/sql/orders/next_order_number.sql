@@ -2,7 +2,8 @@
 -- only one commit after the other. A rolled back order leaves a gap.
 CREATE OR REPLACE FUNCTION next_order_number(tenant uuid) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog, public, pg_temp AS $$
+SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off AS $$
 DECLARE counter text := 'order_numbers_' || replace(tenant::text, '-', '');
   digits text;
 BEGIN
