@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { JsonReader } from '../../../src/modules/carriers/adapters/calls/read';
 import { CarrierRefusal, CarrierUnavailable } from '../../../src/modules/carriers/adapters/carrier-errors';
 import { toOrderRequest } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-requests';
+import { DhlParcelDeAdapter } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-parcel-de.adapter';
+import {
+  MEANINGS,
+  readEvents as readDhlEvents,
+} from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-tracking';
 import { dhlAdvice, shipmentErrors } from '../../../src/modules/carriers/adapters/dhl-parcel-de/dhl-errors';
 import {
   toDraftRequest,
   toRateRequest as toKarrioRates,
 } from '../../../src/modules/carriers/adapters/karrio/karrio-requests';
+import { KarrioAdapter } from '../../../src/modules/carriers/adapters/karrio/karrio.adapter';
 import {
   karrioAdvice,
   readEvents as readTracker,
@@ -22,16 +28,23 @@ import { readAddressCheck, toAddressRequest } from '../../../src/modules/carrier
 import { upsAdvice } from '../../../src/modules/carriers/adapters/ups/ups-errors';
 import * as upsResponses from '../../../src/modules/carriers/adapters/ups/ups-responses';
 import { serviceCodes } from '../../../src/modules/carriers/adapters/ups/ups-services';
-import type { BookingRequest } from '../../../src/modules/carriers/adapters/carrier-adapter';
+import { UpsAdapter } from '../../../src/modules/carriers/adapters/ups/ups.adapter';
+import type { CarrierCallsService } from '../../../src/modules/carriers/adapters/calls/carrier-calls.service';
+import {
+  type BookingRequest,
+  CARRIER_EVENT_STATUSES,
+  type CarrierAdapter,
+  type CarrierEvent,
+} from '../../../src/modules/carriers/adapters/carrier-adapter';
 import { applies, CASES } from '../conformance/cases';
 import { dhlParcelDe } from '../conformance/dhl-subject';
 import type { DocumentCheck, FakeRequest } from '../conformance/fake-carrier';
 import { karrio } from '../conformance/karrio-subject';
-import type { Subject } from '../conformance/subject';
+import { newAccount, type Subject } from '../conformance/subject';
 import { ups } from '../conformance/ups-subject';
-import { dhlDocument, karrioDocument, upsDocuments } from './documents';
-import { bookings, valuesOf } from './generated';
-import { checkBy, type PublishedDocument } from './published-document';
+import { dhlDocument, dhlTrackingDocument, karrioDocument, upsDocuments } from './documents';
+import { bookings, references, valuesOf } from './generated';
+import { checkBy, type PublishedDocument, type Schema } from './published-document';
 
 /** `npm run test:carriers` checks 10,000. */
 const COUNT = Number(process.env.CARRIER_CASES ?? 300);
@@ -50,12 +63,25 @@ interface Read {
   readonly operation: readonly [string, string];
   readonly read: (answer: JsonReader, json: unknown) => unknown;
 }
+/** Checks that events can be stored. */
+function assertEvents(events: readonly CarrierEvent[]): void {
+  for (const { id, status, occurredAt } of events) {
+    expect(id).toMatch(/^\S.{0,99}$/);
+    expect(CARRIER_EVENT_STATUSES).toContain(status);
+    expect(Number.isNaN(occurredAt.getTime())).toBe(false);
+  }
+}
+
 interface Carrier {
   readonly name: string;
   readonly check: DocumentCheck;
   readonly subject: (check: DocumentCheck) => Promise<Subject & { documentFaults: () => string[] }>;
   readonly documents: readonly PublishedDocument[];
   readonly adviceOf: (status: number) => string | null;
+  /** The adapter with other calls to its server. */
+  readonly adapter: (calls: CarrierCallsService) => CarrierAdapter;
+  /** What the adapter does about each documented code of an event, and the schema that lists the codes. */
+  readonly codes?: { readonly known: readonly string[]; readonly schema: Schema };
   readonly made: readonly Made[];
   readonly read: readonly Read[];
 }
@@ -70,6 +96,7 @@ function upsCarrier(): Carrier {
     adviceOf: upsAdvice,
     check: checkBy(documents),
     subject: ups,
+    adapter: (calls) => new UpsAdapter(calls),
     made: [
       { route: 'POST /api/rating/v2409/Shop', body: (request) => toRateRequest(asQuote(request), account, 'UPS') },
       { route: 'POST /api/shipments/v2409/ship', body: (request) => toShipmentRequest(request, account, 'UPS') },
@@ -100,7 +127,7 @@ function upsCarrier(): Carrier {
       {
         document: tracking!,
         operation: ['get', '/track/v1/details/{inquiryNumber}'],
-        read: (answer) => [upsResponses.readEvents(answer), upsResponses.isVoided(answer)],
+        read: (answer) => [assertEvents(upsResponses.readEvents(answer)), upsResponses.isVoided(answer)],
       },
     ],
   };
@@ -114,6 +141,7 @@ function karrioCarrier(document: PublishedDocument): Carrier {
     adviceOf: karrioAdvice,
     check: checkBy([document]),
     subject: karrio,
+    adapter: (calls) => new KarrioAdapter(calls),
     made: [
       { route: 'POST /v1/proxy/rates', body: (request) => toKarrioRates(asQuote(request), names, 'Karrio') },
       { route: 'POST /v1/shipments', body: (request) => toDraftRequest(request, names, 'Karrio') },
@@ -121,34 +149,48 @@ function karrioCarrier(document: PublishedDocument): Carrier {
     read: [
       { document, operation: ['post', '/v1/proxy/rates'], read: (answer) => readQuotes(answer, LEVELS) },
       { document, operation: ['post', '/v1/shipments/{id}/documents/{doc}'], read: (answer) => readLabel(answer) },
-      { document, operation: ['get', '/v1/trackers/{identifier}'], read: (answer) => readTracker(answer) },
+      {
+        document,
+        operation: ['get', '/v1/trackers/{identifier}'],
+        read: (answer) => assertEvents(readTracker(answer)),
+      },
     ],
   };
 }
 
-function dhlCarrier(document: PublishedDocument): Carrier {
+function dhlCarrier(document: PublishedDocument, tracking: PublishedDocument): Carrier {
   const now = new Date('2026-03-02T08:00:00Z');
   return {
     name: 'dhl-parcel-de',
-    documents: [document],
+    documents: [document, tracking],
     adviceOf: dhlAdvice,
-    check: checkBy([document], ({ path }) => path.startsWith('/track/')),
+    check: checkBy([document, tracking]),
     subject: dhlParcelDe,
+    adapter: (calls) => new DhlParcelDeAdapter(calls),
+    codes: {
+      known: Object.keys(MEANINGS),
+      schema: tracking.resolve({
+        $ref: '#/components/schemas/supermodelIoLogisticsTrackingShipmentEvent/properties/statusCode',
+      }),
+    },
     made: [
       {
         route: 'POST /parcel/de/shipping/v2/orders',
         body: (request) => toOrderRequest(request, '33333333330102', 'DHL', now),
       },
     ],
-    read: [{ document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) }],
+    read: [
+      { document, operation: ['post', '/orders'], read: (_answer, json) => shipmentErrors(json) },
+      { document: tracking, operation: ['get', '/shipments'], read: (answer) => assertEvents(readDhlEvents(answer)) },
+    ],
   };
 }
 
-const [karrioFile, dhlFile] = [karrioDocument(), dhlDocument()];
+const [karrioFile, dhlFile, dhlTrackingFile] = [karrioDocument(), dhlDocument(), dhlTrackingDocument()];
 const CARRIERS: readonly Carrier[] = [
   upsCarrier(),
   ...(karrioFile ? [karrioCarrier(karrioFile)] : []),
-  ...(dhlFile ? [dhlCarrier(dhlFile)] : []),
+  ...(dhlFile && dhlTrackingFile ? [dhlCarrier(dhlFile, dhlTrackingFile)] : []),
 ];
 
 const toRequest = (route: string, body: object): FakeRequest => {
@@ -158,7 +200,56 @@ const toRequest = (route: string, body: object): FakeRequest => {
   return { method, path, query: new URLSearchParams(), headers, text: JSON.stringify(json), json };
 };
 
-describe.each(CARRIERS)('by its published document, $name', ({ documents, adviceOf, check, subject, made, read }) => {
+const account = newAccount({ baseUrl: 'https://carrier.example' });
+
+/** Returns the requests that an adapter sends, without a server. Each gets the same answer. */
+async function requestsOf(
+  adapter: Carrier['adapter'],
+  answer: unknown,
+  act: (adapter: CarrierAdapter) => Promise<unknown>,
+): Promise<FakeRequest[]> {
+  const requests: FakeRequest[] = [];
+  const call: CarrierCallsService['call'] = (_account, { method, url, headers, body: text = '' }) => {
+    const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const json = text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined;
+    requests.push({ method, path: url.pathname, query: url.searchParams, headers: lower, text, json });
+    return Promise.resolve(answer);
+  };
+  await act(adapter({ call } as CarrierCallsService));
+  return requests;
+}
+
+/** Answers one request for a token, and knows one tracker. */
+const ANSWER = { access_token: 'token', expires_in: 9999, tracker_id: 'trk_1' };
+
+const BY_REFERENCE: Readonly<Record<string, (adapter: CarrierAdapter, reference: string) => Promise<unknown>>> = {
+  track: (adapter, reference) =>
+    adapter.track(account, { reference, bookedAt: new Date('2026-03-02T08:00:00Z'), serviceLevel: null }),
+  cancel: (adapter, reference) => adapter.cancel(account, reference),
+};
+
+describe.each(CARRIERS)('by its published document, $name', (carrier) => {
+  const { documents, adviceOf, check, subject, made, read } = carrier;
+
+  it.each(Object.keys(BY_REFERENCE))('gets a request that fits to %s a parcel', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(references, async (reference) => {
+        const requests = await requestsOf(carrier.adapter, ANSWER, (adapter) =>
+          BY_REFERENCE[name]!(adapter, reference),
+        );
+        expect(requests.map((request) => check({ request }))).toEqual(requests.map(() => null));
+        const sent = requests.map(({ path, query }) => `${decodeURIComponent(path)} ${[...query.values()].join(' ')}`);
+        expect(sent.some((text) => text.includes(reference))).toBe(true);
+      }),
+      { numRuns: COUNT, seed: 3 },
+    );
+  });
+
+  it('knows each documented code of an event', () => {
+    const { known, schema } = carrier.codes ?? { known: [], schema: { enum: [] } };
+    expect(known).toEqual(schema.enum);
+  });
+
   it('has advice for each status of an error', () => {
     const statuses = documents.flatMap((document) => document.errorStatuses());
     expect(statuses.length).toBeGreaterThan(0);

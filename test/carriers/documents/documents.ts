@@ -75,3 +75,9 @@ export function dhlDocument(): PublishedDocument | null {
   const file = inFolder('dhl-shipping.yaml');
   return file === null ? null : new PublishedDocument(file, '/parcel/de/shipping/v2');
 }
+
+/** DHL's "Shipment Tracking - Unified" (version 1); null without the folder. */
+export function dhlTrackingDocument(): PublishedDocument | null {
+  const file = inFolder('dhl-tracking.yaml');
+  return file === null ? null : new PublishedDocument(file, '/track');
+}

@@ -122,6 +122,8 @@ export function valuesOf(document: PublishedDocument, schema: Schema, depth = 0)
           'D',
           'I',
           '20260302',
+          '2026-03-02T08:00:00+01:00',
+          'The shipment has been picked up by DHL.',
         ),
       );
     }
@@ -130,3 +132,10 @@ export function valuesOf(document: PublishedDocument, schema: Schema, depth = 0)
 
 const merge = (parts: readonly unknown[]): unknown =>
   parts.every((part) => typeof part === 'object' && part !== null) ? Object.assign({}, ...parts) : parts[0];
+
+/** Numbers of parcels as carriers issue them, and others that a URL cannot hold as they are. */
+export const references: fc.Arbitrary<string> = fc.oneof(
+  fc.stringMatching(/^0034043\d{13}$/),
+  fc.stringMatching(/^1Z[0-9A-Z]{16}$/),
+  fc.stringMatching(/^[ -~äß]{1,35}$/),
+);

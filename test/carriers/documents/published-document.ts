@@ -144,7 +144,9 @@ export class PublishedDocument {
   }
 
   private requestFault(request: FakeRequest, operation: Operation, name: string): string | null {
-    const parameters = operation.parameters ?? [];
+    const parameters = (operation.parameters ?? []).map(
+      (one) => this.resolve(one as unknown as Schema) as unknown as Parameter,
+    );
     const names = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name.toLowerCase());
     const unknown = [...request.query.keys()].find((key) => !names('query').includes(key.toLowerCase()));
     if (unknown !== undefined) return `${name}: the document has no query parameter ${unknown}`;

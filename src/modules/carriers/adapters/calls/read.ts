@@ -24,13 +24,14 @@ export class JsonReader {
     return elements.map((element, index) => new JsonReader(element, this.carrierName, `${this.path}.${index}`));
   }
 
-  /** Returns the text, or a number as text; null if it is missing, empty or too long. */
+  /** Returns the text, or a number as text; null if it is missing, empty, too long, or cannot be stored. */
   textOrNull(max = 500): string | null {
     const { value } = this;
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'string') return null;
     const text = value.trim();
-    return text && text.length <= max ? text : null;
+    const isStorable = text.isWellFormed() && !text.includes('\0');
+    return text && text.length <= max && isStorable ? text : null;
   }
 
   /** Like `textOrNull`, for text without which the response has no meaning. */

@@ -14,7 +14,7 @@ import {
 import { CarrierDenial, CarrierRefusal } from '../carrier-errors';
 import { dhlAdvice, dhlReason, shipmentErrors } from './dhl-errors';
 import { isBillingNumber, PROFILE, toOrderRequest } from './dhl-requests';
-import { readEvents } from './dhl-tracking';
+import { readEvents, trackingPath } from './dhl-tracking';
 
 /** The servers of DHL: for real parcels, and its sandbox. */
 export const DHL_ADDRESSES = {
@@ -100,27 +100,21 @@ export class DhlParcelDeAdapter implements CarrierAdapter {
   }
 
   async track(account: CarrierAccount, { reference }: TrackRequest): Promise<CarrierEvent[]> {
-    return readEvents(await this.requestTracking(account, reference));
+    return readEvents(await this.requestTracking(account, reference), reference);
   }
 
   private async isTracked(account: CarrierAccount, reference: string): Promise<boolean> {
-    try {
-      return (await this.requestTracking(account, reference)).at('shipments').list().length > 0;
-    } catch (error) {
-      if (error instanceof CarrierRefusal && !(error instanceof CarrierDenial)) return false;
-      throw error;
-    }
+    return (await this.requestTracking(account, reference)).at('shipments').list().length > 0;
   }
 
+  /** Requests the events. DHL does not know a parcel before it has its data, and for the first half hour after booking. */
   private async requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
-    const { tracking } = this.addressesOf(account);
     const json = await this.calls.call(account, {
       method: 'GET',
-      url: new URL(
-        `${tracking}/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`,
-      ),
+      url: new URL(`${this.addressesOf(account).tracking}${trackingPath(reference)}`),
       headers: { 'DHL-API-Key': account.apiKey ?? '' },
       readsOnly: true,
+      emptyStatuses: [404],
       reasonOf: dhlReason,
       adviceOf: dhlAdvice,
     });

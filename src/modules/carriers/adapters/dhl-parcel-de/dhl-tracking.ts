@@ -4,30 +4,52 @@ import type { JsonReader } from '../calls/read';
 
 /** Times without a difference to UTC are German ones. */
 const ZONE = 'Europe/Berlin';
-const STATUSES: Readonly<Record<string, CarrierEventStatus>> = {
+
+/** The documented codes. null: DHL only has the data of the parcel, or does not know what happened. */
+export const MEANINGS: Readonly<Record<string, CarrierEventStatus | null>> = {
+  'pre-transit': null,
   transit: 'in_transit',
   delivered: 'delivered',
   failure: 'exception',
+  unknown: null,
 };
-/** DHL has one code for all that happens on the way. Its English descriptions are more exact. */
-const DESCRIPTIONS: readonly (readonly [RegExp, CarrierEventStatus])[] = [
-  [/delivery vehicle|out for delivery/i, 'out_for_delivery'],
-  [/return(ed|ing)? to (the )?sender|return shipment/i, 'returned'],
-  [/picked up by dhl|collected|accepted by dhl|handed in/i, 'collected'],
+
+/** DHL has few codes. Its English descriptions are more exact; each applies to events with one of the codes. */
+const DESCRIPTIONS: readonly (readonly [RegExp, CarrierEventStatus, readonly string[]])[] = [
+  [
+    /\b(return(ed|ing)?|sent back|delivered) to (the )?(original )?sender|return shipment/i,
+    'returned',
+    ['transit', 'delivered', 'failure', 'unknown'],
+  ],
+  [/loaded onto the delivery vehicle|out for delivery/i, 'out_for_delivery', ['transit', 'unknown']],
+  [
+    /(picked up|collected|accepted) by dhl|(handed in|posted|delivered|dropped off) (by the sender|at|to dhl)|the shipment (has been|was) (picked up|collected|posted|handed in)/i,
+    'collected',
+    ['transit', 'unknown'],
+  ],
 ];
 
-/** Reads the events of the first shipment of a tracking response. */
-export function readEvents(answer: JsonReader): CarrierEvent[] {
-  const [shipment] = answer.at('shipments').list();
+/** Path and query of the request for the events of a parcel. */
+export const trackingPath = (reference: string): string =>
+  `/shipments?trackingNumber=${encodeURIComponent(reference)}&service=parcel-de&language=en`;
+
+/** Reads the events of a tracking response. Without a shipment of this number they are those of the first one. */
+export function readEvents(answer: JsonReader, reference?: string): CarrierEvent[] {
+  const shipments = answer.at('shipments').list();
+  const shipment = shipments.find((one) => one.at('id').textOrNull() === reference) ?? shipments[0];
   return (shipment?.at('events').list() ?? []).flatMap((event) => {
     const code = event.at('statusCode').textOrNull() ?? '';
     const description = event.at('description').textOrNull() ?? event.at('status').textOrNull();
     const occurredAt = parseTimestamp(event.at('timestamp').textOrNull(40) ?? '', ZONE);
-    const isOnTheWay = code === 'transit';
-    const described = isOnTheWay ? DESCRIPTIONS.find(([pattern]) => pattern.test(description ?? ''))?.[1] : undefined;
-    const status = described ?? STATUSES[code];
+    const status = statusOf(code, description);
     if (!status || !occurredAt) return [];
     const location = event.at('location').at('address').at('addressLocality').textOrNull(200);
-    return [{ id: `${occurredAt.toISOString()} ${code}`, status, occurredAt, description, location }];
+    return [{ id: `${occurredAt.toISOString()} ${code} ${status}`, status, occurredAt, description, location }];
   });
+}
+
+/** Returns the status of an event; null if nothing happened to the parcel. */
+function statusOf(code: string, description: string | null): CarrierEventStatus | null {
+  const described = DESCRIPTIONS.find(([pattern, , codes]) => codes.includes(code) && pattern.test(description ?? ''));
+  return described?.[1] ?? MEANINGS[code] ?? null;
 }

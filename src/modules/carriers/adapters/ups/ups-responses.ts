@@ -1,5 +1,6 @@
 import { amountFault } from '../../../../common/money/currency';
 import { toMinor } from '../../../../common/money/money';
+import { parseTimestamp } from '../../../../common/time/time-zone';
 import type { Booked, CarrierEvent, CarrierEventStatus, OfferedLevel, Quote } from '../carrier-adapter';
 import type { JsonReader } from '../calls/read';
 
@@ -126,6 +127,5 @@ function readTime(activity: JsonReader): Date | null {
   const offset = activity.at('gmtOffset').textOrNull();
   const zone = !isGmt && offset && /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : 'Z';
   const [, year, month, day, hour, minute, second] = parts;
-  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  return parseTimestamp(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`, 'UTC');
 }

@@ -31,7 +31,7 @@ const BOOKING_TIMEOUT_FACTOR = 3;
 const MAX_BOOKING_BYTES = 8 * 1024 * 1024;
 
 /** A call to UPS before it has a token. */
-interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes'> {
+interface UpsCall extends Pick<CarrierCall, 'method' | 'readsOnly' | 'timeoutFactor' | 'maxBytes' | 'emptyStatuses'> {
   readonly path: string;
   readonly body?: object;
 }
@@ -125,9 +125,10 @@ export class UpsAdapter implements CarrierAdapter {
     return readAddressCheck(await this.call(account, { method: 'POST', path, body, readsOnly: true }));
   }
 
+  /** Requests the events. UPS does not know a parcel before it has its data. */
   private requestTracking(account: CarrierAccount, reference: string): Promise<JsonReader> {
     const path = `/track/v1/details/${encodeURIComponent(reference)}?locale=en_US`;
-    return this.call(account, { method: 'GET', path, readsOnly: true });
+    return this.call(account, { method: 'GET', path, readsOnly: true, emptyStatuses: [404] });
   }
 
   /** Calls UPS with a token. A response of 200 may contain errors, which are a refusal, too. */
