@@ -30,12 +30,12 @@ const ELSEWHERE = [
  * @param shard from 1 to SHARDS
  */
 export function runShard(shard: number): void {
-  run(every(SHARDS, shard, specFiles()));
+  runFiles(every(SHARDS, shard, specFiles()));
 }
 
 /** The same of those that `npm run test:whole` runs. */
 export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
-  run(every(SET_APART[kind], shard, separate[kind]));
+  runFiles(every(SET_APART[kind], shard, separate[kind]));
 }
 
 /**
@@ -46,7 +46,7 @@ export function runShardOf(kind: keyof typeof SET_APART, shard: number): void {
 export function runShardInChromium(shard: number): void {
   process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'; // Jest gives each test file its own environment
   const files = separate.browser.filter((file) => !separate.oneBrowser.includes(file));
-  run(balanced(CHROMIUM_SHARDS, shard, files));
+  runFiles(balanced(CHROMIUM_SHARDS, shard, files));
 }
 
 /** Seconds of files that were not measured yet. */
@@ -68,7 +68,8 @@ function balanced(count: number, shard: number, files: readonly string[]): reado
 const every = (count: number, shard: number, files: readonly string[]) =>
   files.filter((_file, index) => index % count === shard - 1);
 
-function run(files: readonly string[]): void {
+/** Runs these spec files, each as a block of the calling one. */
+export function runFiles(files: readonly string[]): void {
   for (const file of files) {
     describe(file, () => {
       try {
