@@ -1,3 +1,0 @@
-import { runShardInChromium } from './run-shard';
-
-runShardInChromium(6);

@@ -1,0 +1,3 @@
+import { runInFullChromium } from './run-shard';
+
+runInFullChromium();
