@@ -3,6 +3,13 @@ import { inBrowser } from './trial';
 inBrowser('the live map', (trial) => {
   beforeAll(async () => {
     const { t, day } = trial;
+    const place = { latitude: 48.14, longitude: 16.38 };
+    const address = { street: 'Laxenburger Straße 365', city: 'Wien', postalCode: '1230', country: 'AT' };
+    await t
+      .as(t.tenant.tokens.owner)
+      .post('/api/depots')
+      .send({ name: 'South', code: 'SOUTH', address, location: place })
+      .expect(201);
     // The last two stops of the late route are only known to be in the same town.
     await t.db.query(
       `UPDATE route_stops SET latitude = 48.2, longitude = 16.4, precision = 'city' WHERE sequence >= 4
@@ -12,12 +19,14 @@ inBrowser('the live map', (trial) => {
   });
   const legend = ['Late stop', 'Number of stops at this place', 'Located by town or postcode only'];
 
-  it('explains late vehicles and stops, stacked stops, and stops that are known by town only', async () => {
+  it('shows depots, and explains late vehicles and stops, stacked stops, and stops that are known by town only', async () => {
     const visit = await trial.opened('/portal/map');
     const { page } = visit;
     const shown = page.getByRole('list', { name: 'Legend' });
     await shown.getByText('Vehicle is late').waitFor();
     await shown.getByText('Driving').waitFor();
+    await shown.getByText('Depot').waitFor();
+    await page.getByRole('img', { name: 'Depot: South' }).waitFor();
     for (const text of legend) expect([text, await shown.getByText(text).count()]).toEqual([text, 0]);
     await page.getByText('List of vehicles (2)').click();
     await page.getByText(/^Van of Ada Byron: .* min late$/).waitFor();

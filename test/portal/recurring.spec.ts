@@ -2,6 +2,9 @@ import { inBrowser } from './trial';
 
 const DAY_MS = 86_400_000;
 
+/** Returns the day before, as `YYYY-MM-DD`. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
 /** Returns the days of the next months that are a Monday, as `YYYY-MM-DD`. */
 function mondays(): string[] {
   const today = Date.now();
@@ -19,7 +22,7 @@ inBrowser('recurring orders in the portal', (trial) => {
       template: { items: { quantity: number }[] };
     }[];
 
-  it('are created by a choice of weekdays, and their days can be skipped and changed', async () => {
+  it('are created by a choice of weekdays, and their days can be skipped, changed and moved', async () => {
     const visit = await trial.opened('/portal/recurring');
     const { page } = visit;
     await page.getByText('No recurring orders yet.').waitFor();
@@ -42,7 +45,7 @@ inBrowser('recurring orders in the portal', (trial) => {
         ? mondays()
         : mondays().slice(1);
     const dayName = (day: string) =>
-      new RegExp(`(^|\\D)0?${Number(day.slice(8))}\\D.*: (planned|no delivery|changed)$`);
+      new RegExp(`(^|\\D)0?${Number(day.slice(8))}\\D.*: (planned|no delivery|changed|moved)$`);
     const thisMonth = new Date().toISOString().slice(0, 7);
     if (first.slice(0, 7) !== thisMonth) await page.getByRole('button', { name: 'Next month' }).click();
     const dialog = page.getByRole('dialog');
@@ -63,13 +66,33 @@ inBrowser('recurring orders in the portal', (trial) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /: changed$/ }).waitFor();
+    await page.getByRole('button', { name: /: changed$/ }).click();
+    const movedTo = dayBefore(second);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByLabel('Deliver on').fill(movedTo.split('-').reverse().join('/'));
+    await dialog.locator('form').getByRole('button', { name: 'Move' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: dayName(movedTo) })
+      .first()
+      .click();
+    await dialog.getByText('Moved from').waitFor();
+    expect(await visit.inaccessible()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('recurring-order');
     const occurrences = (
       await trial.t.api.get(`/api/recurring-orders/${series!.guid}/occurrences?from=${first}&to=${second}`).expect(200)
-    ).body.data as { date: string; skipReason: string | null; changes: { items: { quantity: number }[] } | null }[];
+    ).body.data as {
+      date: string;
+      deliveryDate: string | null;
+      skipReason: string | null;
+      changes: { items: { quantity: number }[] } | null;
+    }[];
     expect(occurrences.find(({ date }) => date === first)?.skipReason).toBe('requested');
-    expect(occurrences.find(({ date }) => date === second)?.changes?.items[0]?.quantity).toBe(6);
+    const moved = occurrences.find(({ date }) => date === second);
+    expect([moved?.deliveryDate, moved?.changes?.items[0]?.quantity]).toEqual([movedTo, 6]);
     await trial.endWell(visit);
   });
 

@@ -8,6 +8,7 @@ import { Problem } from '../parts/page/problem';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { BOOKING_STATUSES, bookingFault, type BookingStatus, BookingStatusBadge } from './booking-status';
+import { carrierName } from './carrier-name';
 
 const PAGE_SIZE = 25;
 
@@ -64,7 +65,7 @@ export function Bookings() {
                   </Anchor>
                 ),
               },
-              { head: t('shipments.carrier'), cell: ({ carrier }) => carrier.name },
+              { head: t('shipments.carrier'), cell: ({ carrier }) => carrierName(t, carrier) },
               { head: t('list.status'), cell: (booking) => <BookingStatusBadge booking={booking} /> },
               { head: t('booking.number'), cell: ({ trackingNumber }) => trackingNumber },
               { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },

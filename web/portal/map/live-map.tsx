@@ -9,6 +9,7 @@ import { MapLegend } from './map-legend';
 import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
 import { hasStacks, markFeatures } from './layers/marks';
+import { useDepotMarks } from './use-depot-marks';
 import { useHomeOn } from './use-home';
 import { useMapView } from './use-map-view';
 import { shownOf } from './layers/vehicle-layer';
@@ -39,6 +40,7 @@ export function LiveMap({ routes, shown, names, positions, followed, hasNotice =
   const view = useMapView(place);
   const count = useSyncExternalStore(positions.subscribe, () => positions.size);
   useHomeOn(view, count === 0 && !shown && !followed);
+  const hasDepots = useDepotMarks(view);
   const [isListed, setListed] = useState(false);
   const seen = useRef<string>(undefined);
   const stops = placesOf(routes.find(({ dispatch }) => dispatch.guid === shown));
@@ -113,6 +115,7 @@ export function LiveMap({ routes, shown, names, positions, followed, hasNotice =
           stops={new Set(stops.map(kindOf))}
           hasStacks={hasStacks(marks)}
           hasVague={marks.some(({ isVague }) => isVague)}
+          hasDepots={hasDepots}
         />
       )}
       <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListed(open)}>

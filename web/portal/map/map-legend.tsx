@@ -1,4 +1,6 @@
+import { mdiWarehouse } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/icon';
 import type { MarkKind } from './layers/features';
 
 const VEHICLES = ['moving', 'standing', 'late', 'stale'] as const;
@@ -10,10 +12,11 @@ interface Props {
   readonly stops: ReadonlySet<MarkKind>;
   readonly hasStacks: boolean;
   readonly hasVague: boolean;
+  readonly hasDepots: boolean;
 }
 
 /** Explains the colours and marks that the map shows now. */
-export function MapLegend({ vehicles, stops, hasStacks, hasVague }: Props) {
+export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots }: Props) {
   const { t } = useTranslation();
   const lines = [
     ...VEHICLES.filter((state) => vehicles.has(state)).map((state) => ({
@@ -26,6 +29,19 @@ export function MapLegend({ vehicles, stops, hasStacks, hasVague }: Props) {
       mark: <span className={`dot ${kind}`} />,
       text: t(`stopState.${kind}`),
     })),
+    ...(hasDepots
+      ? [
+          {
+            id: 'depot',
+            mark: (
+              <span className="depot">
+                <Icon path={mdiWarehouse} size={12} />
+              </span>
+            ),
+            text: t('depots.depot'),
+          },
+        ]
+      : []),
     ...(hasStacks ? [{ id: 'stack', mark: <span className="badge">2</span>, text: t('mapLegend.stack') }] : []),
     ...(hasVague ? [{ id: 'vague', mark: <span className="badge">?</span>, text: t('mapLegend.vague') }] : []),
   ];

@@ -14,6 +14,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { Protocol } from 'pmtiles';
 import { nothing } from './layers/base-style';
+import { type DepotMark, DepotMarks } from './layers/depot-marks';
 import { graticule } from './layers/graticule';
 import { builtInStyle, chosenStyle } from './layers/ground';
 import { mapChoiceVersion, readMapChoice } from './layers/map-choice';
@@ -56,6 +57,7 @@ export class MapView {
   private readonly element = document.createElement('div');
   private readonly map: GlMap;
   private readonly vehicles: VehicleLayer;
+  private readonly depots: DepotMarks;
   private readonly data = new Map<string, FeatureCollection>();
   private readonly end = new AbortController();
   private credits = new AttributionControl({ compact: false });
@@ -114,6 +116,7 @@ export class MapView {
     this.map.addControl(new ScaleControl());
     this.map.addControl(this.credits);
     this.vehicles = new VehicleLayer(this.map, isDark);
+    this.depots = new DepotMarks(this.map);
     this.map.on('style.load', () => {
       for (const [source, data] of this.data) this.put(source, data);
       this.drawGrid();
@@ -141,6 +144,10 @@ export class MapView {
 
   showVehicles(vehicles: readonly Shown[]): void {
     this.vehicles.show(vehicles);
+  }
+
+  showDepots(depots: readonly DepotMark[]): void {
+    this.depots.show(depots);
   }
 
   /** Sets the listener for clicks on a vehicle. */
@@ -214,6 +221,7 @@ export class MapView {
     this.pin?.remove();
     this.pin = undefined;
     this.vehicles.show([]);
+    this.depots.show([]);
     for (const source of SOURCES) this.show(source, []);
     this.element.remove();
     MapView.cached?.view.destroy();

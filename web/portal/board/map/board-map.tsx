@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapView } from '../../map/map-view';
 import { type Mark, markFeatures } from '../../map/layers/marks';
+import { useDepotMarks } from '../../map/use-depot-marks';
 import { useHomeOn } from '../../map/use-home';
 import { useMapView } from '../../map/use-map-view';
 import { type Card, deliveriesOf, isOpen, type Lane } from '../lanes/lanes';
@@ -30,6 +31,7 @@ export function BoardMap({ lanes, chosen, mayWork, choose }: Props) {
   const deliveries = lanes.flatMap(({ cards }) => deliveriesOf(cards));
   const unplaced = deliveries.filter((card) => !isPlaced(card)).length;
   useHomeOn(view, unplaced === deliveries.length);
+  useDepotMarks(view);
   const vague = deliveries.filter((card) => isPlaced(card) && card.isPlaceVague).length;
 
   useEffect(() => {

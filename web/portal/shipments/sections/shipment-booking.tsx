@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { bookingFault, BookingStatusBadge } from '../../carriers/booking-status';
+import { carrierName } from '../../carriers/carrier-name';
 import { useMay } from '../../parts/may';
 import { Problem } from '../../parts/page/problem';
 import { useFormats } from '../../session';
@@ -50,7 +51,7 @@ export function ShipmentBooking({ shipment: { guid, carrier } }: { shipment: Shi
       {booking && (
         <Facts
           facts={[
-            [t('shipments.carrier'), booking.carrier.name],
+            [t('shipments.carrier'), carrierName(t, booking.carrier)],
             [t('list.status'), <BookingStatusBadge booking={booking} />],
             [t('booking.reference'), booking.reference ?? '–'],
             [t('booking.number'), booking.trackingNumber ?? '–'],
