@@ -12,8 +12,12 @@ import { checkRoutes } from './optimizer/vrplib-checker';
 /*
  * npm run bench -- slot-acceptance <folder with instances in VRPLIB's format> [customers] [seconds of a planner]
  *
- * Customers of the class VRPTW arrive in random order, and each wants its own window. The fleet is the smallest with which a planner that
- * knows all customers in advance serves all of them, so that a planner with hindsight accepts everyone. An independent checker judges the routes.
+ * Customers of the class VRPTW arrive in random order, and each wants its own window. The whole fleet is the smallest with which a planner
+ * that knows all customers in advance serves all of them. Smaller fleets cannot serve everybody. Customers are accepted in three ways:
+ * with hindsight by a planner that knows all of them, by routes, and by counting. An independent checker judges all routes.
+ *
+ * Counting accepts the first customers of each slot, or of the day. Its limit is the largest one with which a planner serves everybody who was
+ * accepted in time, in each order of arrival. A business does not know this limit in advance, so counting is judged favourably.
  */
 const [folder, customersArgument = '200', secondsArgument = '5'] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run bench -- slot-acceptance <folder> [customers] [seconds]');
@@ -23,6 +27,10 @@ const PLANNER = { seed: 1, milliseconds: Number(secondsArgument) * 1_000, iterat
 const BOOKINGS_PER_SEARCH = 5;
 const SEARCH = { seed: 1, milliseconds: 300, iterations: Infinity };
 const SEEDS = [1, 2];
+/** Parts of the whole fleet. */
+const FLEETS = [1, 0.8, 0.6];
+/** Equal slots of the day, by the begin of a customer's window. */
+const COUNTED_SLOTS = 8;
 
 /** A day of an instance. */
 interface Day {
@@ -69,26 +77,69 @@ function dayOf(instance: VrplibInstance): Day {
 const emptyRoutes = ({ fleet, travel }: Day, count: number) =>
   fleet(count).map((vehicle) => timeRoute({ vehicle, stops: [] }, travel)!);
 
-/** Returns the routes of a planner that knows the stops, as node numbers, or null if a stop is left out. */
-function plannedRoutes(day: Day, stops: readonly BookedStop[], vehicles: number): number[][] | null {
+/** Returns the routes of a planner that knows the stops, as node numbers. It may leave stops out. */
+function plannedRoutes(day: Day, stops: readonly BookedStop[], vehicles: number): number[][] {
   const current = { routes: emptyRoutes(day, vehicles), missing: stops };
   const plan = planTours(improvementProblem(current, stops, day.travel), PLANNER);
-  if (plan.unplaced.length > 0) return null;
   return plan.tours.map((tour) => tour.stops.map((index) => Number(stops[index]!.id)));
+}
+
+const servesAll = (day: Day, stops: readonly BookedStop[], vehicles: number): boolean => {
+  const routes = plannedRoutes(day, stops, vehicles);
+  return routes.flat().length === stops.length && faultsOf(day, routes) === 0;
+};
+
+/** Returns the number of violated rules: stops that are late, loads that are too large. */
+const faultsOf = ({ instance }: Day, routes: readonly (readonly number[])[]): number =>
+  checkRoutes(
+    instance,
+    routes.map((nodes, vehicle) => ({ vehicle, nodes })),
+  ).faults.length;
+
+/** Returns the largest number below `fails` for which the test passes, if it passes for all smaller ones. */
+function largestPassing(passes: number, fails: number, test: (number: number) => boolean): number {
+  let [best, worst] = [passes, fails];
+  while (worst - best > 1) {
+    const middle = Math.floor((best + worst) / 2);
+    if (test(middle)) best = middle;
+    else worst = middle;
+  }
+  return best;
 }
 
 /** Returns the smallest fleet that was found to serve all customers. */
 function smallestFleet(day: Day): number {
   const load = day.stops.reduce((sum, { weightKg }) => sum + weightKg, 0);
   const least = Math.ceil(load / day.instance.vehicles[0]!.capacity);
-  let [fails, works] = [least - 1, Math.max(least, Math.ceil(day.stops.length / 4))];
-  while (works - fails > 1) {
-    const middle = Math.floor((fails + works) / 2);
-    if (plannedRoutes(day, day.stops, middle)) works = middle;
-    else fails = middle;
-  }
-  return works;
+  const most = Math.max(least, Math.ceil(day.stops.length / 4));
+  return largestPassing(least - 1, most, (vehicles) => !servesAll(day, day.stops, vehicles)) + 1;
 }
+
+/** Accepts the first arrivals of each slot; with one slot, those of the day. */
+function acceptByCount(day: Day, arrivals: readonly BookedStop[], slots: number, limit: number): BookedStop[] {
+  const { earliest, latest } = day.instance.nodes[0]!;
+  const accepted = new Map<number, number>();
+  return arrivals.filter(({ windows }) => {
+    const slot = Math.floor((slots * (windows[0]!.earliest - earliest)) / (latest - earliest + 1));
+    const count = (accepted.get(slot) ?? 0) + 1;
+    if (count > limit) return false;
+    accepted.set(slot, count);
+    return true;
+  });
+}
+
+/** Returns how many of each order of arrival are accepted by the better way of counting. */
+function countedOrders(day: Day, orders: readonly BookedStop[][], vehicles: number): number[] {
+  const results = [1, COUNTED_SLOTS].map((slots) => {
+    const limit = largestPassing(0, day.stops.length + 1, (number) =>
+      orders.every((arrivals) => servesAll(day, acceptByCount(day, arrivals, slots, number), vehicles)),
+    );
+    return orders.map((arrivals) => acceptByCount(day, arrivals, slots, limit).length);
+  });
+  return results.reduce((best, other) => (sumOf(other) > sumOf(best) ? other : best));
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Accepts arrivals by routes, with the background search. Returns the routes as node numbers. */
 function acceptByRoutes(day: Day, arrivals: readonly BookedStop[], vehicles: number): number[][] {
@@ -117,26 +168,32 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 }
 
 const files = openInstances(folder);
-const totals = { customers: 0, byRoutes: 0, faults: 0 };
 const isVrptw = (path: string) => /(^|\/)VRPTW\/[^/]*\.vrp$/.test(path);
-for (const path of files.paths.filter(isVrptw)) {
-  const day = dayOf(readVrplib(files.read(path)));
-  const vehicles = smallestFleet(day);
-  for (const seed of SEEDS) {
-    const arrivals = shuffled(day.stops, seed);
-    const nodes = acceptByRoutes(day, arrivals, vehicles);
-    const checked = checkRoutes(
-      day.instance,
-      nodes.map((route, vehicle) => ({ vehicle, nodes: route })),
-    );
-    const byRoutes = nodes.flat().length;
-    totals.customers += arrivals.length;
-    totals.byRoutes += byRoutes;
-    totals.faults += checked.faults.length;
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+const days = files.paths
+  .filter(isVrptw)
+  .map((path) => ({ name: nameOf(path), day: dayOf(readVrplib(files.read(path))) }));
+const wholeFleets = days.map(({ day }) => smallestFleet(day));
+for (const part of FLEETS) {
+  const totals = { hindsight: 0, byRoutes: 0, counted: 0, faults: 0 };
+  for (const [index, { name, day }] of days.entries()) {
+    const vehicles = Math.max(1, Math.floor(part * wholeFleets[index]!));
+    const orders = SEEDS.map((seed) => shuffled(day.stops, seed));
+    const planned = plannedRoutes(day, day.stops, vehicles);
+    const accepted = orders.map((arrivals) => acceptByRoutes(day, arrivals, vehicles));
+    const byRoutes = accepted.map((routes) => routes.flat().length);
+    const hindsight = Math.max(planned.flat().length, ...byRoutes);
+    const counted = countedOrders(day, orders, vehicles);
+    const faults = sumOf([planned, ...accepted].map((routes) => faultsOf(day, routes)));
+    totals.hindsight += hindsight * orders.length;
+    totals.byRoutes += sumOf(byRoutes);
+    totals.counted += sumOf(counted);
+    totals.faults += faults;
     console.log(
-      `${nameOf(path)} order ${seed}: ${vehicles} vehicles, hindsight ${arrivals.length}, routes ${byRoutes}, faults ${checked.faults.length}`,
+      `${name}: ${vehicles} vehicles, hindsight ${hindsight}, routes ${byRoutes.join(', ')}, counting ${counted.join(', ')}, faults ${faults}`,
     );
   }
+  console.log(
+    `fleet ${part}: routes ${percent(totals.byRoutes, totals.hindsight)} of hindsight and ${percent(totals.byRoutes, totals.counted)} of counting, ${totals.faults} faults`,
+  );
 }
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-console.log(`routes: ${percent(totals.byRoutes, totals.customers)} of hindsight, ${totals.faults} faults`);

@@ -1,10 +1,9 @@
 import { DayImprovementService } from '../../src/modules/slots/routes/day-improvement.service';
 import { runJobs } from '../support/run-jobs';
-import { startTestApp, type TestApp } from '../support/test-app';
+import type { TestApp } from '../support/test-app';
 import { seedShipmentAt } from '../factories/plan.factory';
-import { at, day, type Slot, slotsOf } from './slots';
+import { at, day, ITEMS, type Slot, type SlotDays, startSlotDays } from './slots';
 
-const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
 const DEFAULT_DEPOT = '00000000-0000-0000-0000-000000000000';
 
 interface StoredDay {
@@ -21,28 +20,16 @@ interface Planned {
 
 describe('days of slots by routes', () => {
   let t: TestApp;
-  let slots: ReturnType<typeof slotsOf>;
+  let slots: SlotDays['slots'];
   let customerId: string;
-  let plates = 0;
+  let createVehicle: SlotDays['createVehicle'];
+  let reset: SlotDays['reset'];
   beforeAll(async () => {
-    t = await startTestApp();
-    await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
-    slots = slotsOf(t);
-    const customer = { name: 'Café Museum', email: 'office@example.com' };
-    customerId = (await t.api.post('/api/v1/Customers').send(customer)).body.data.guid as string;
+    ({ t, slots, customerId, createVehicle, reset } = await startSlotDays());
   });
-  beforeEach(async () => {
-    await t.db.query('DELETE FROM slot_holds');
-    await t.db.query('DELETE FROM slot_days');
-    await t.db.query('UPDATE slot_templates SET deleted_at = now()');
-    await t.db.query('UPDATE vehicles SET deleted_at = now()');
-  });
+  beforeEach(() => reset());
   afterAll(() => t.stop());
 
-  const createVehicle = async (terms: object = {}): Promise<string> => {
-    const body = { name: 'Van', licensePlate: `W-${(plates += 1)}`, ...terms };
-    return (await t.api.post('/api/vehicle').send(body)).body.data.guid as string;
-  };
   /** Offers a window of tomorrow and returns its slot. */
   const createSlot = async (window: object): Promise<Slot> => {
     await slots.createTemplate({ ...window, capacity: { mode: 'route' } });

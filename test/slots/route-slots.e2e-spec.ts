@@ -1,37 +1,21 @@
 import { raceOnRow } from '../support/race';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { ADDRESS, at, day, EVERY_DAY, type Slot, slotsOf } from './slots';
+import type { TestApp } from '../support/test-app';
+import { ADDRESS, at, day, EVERY_DAY, ITEMS, type Slot, type SlotDays, startSlotDays } from './slots';
 
-const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
 const WINDOW = { start: '09:00', end: '10:00' };
 
 describe('slots by routes', () => {
   let t: TestApp;
-  let slots: ReturnType<typeof slotsOf>;
+  let slots: SlotDays['slots'];
   let customerId: string;
-  let plates = 0;
+  let createVehicle: SlotDays['createVehicle'];
+  let reset: SlotDays['reset'];
   beforeAll(async () => {
-    t = await startTestApp();
-    await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
-    slots = slotsOf(t);
-    const customer = { name: 'Café Museum', email: 'office@example.com' };
-    customerId = (await t.api.post('/api/v1/Customers').send(customer)).body.data.guid as string;
+    ({ t, slots, customerId, createVehicle, reset } = await startSlotDays());
   });
-  beforeEach(async () => {
-    await t.db.query('DELETE FROM slot_holds');
-    await t.db.query('UPDATE slot_days SET skeleton = NULL');
-    await t.db.query('UPDATE slot_templates SET deleted_at = now()');
-    await t.db.query('UPDATE vehicles SET deleted_at = now()');
-  });
+  beforeEach(() => reset());
   afterAll(() => t.stop());
 
-  const createVehicle = async (terms: object = {}): Promise<string> => {
-    const response = await t.api
-      .post('/api/vehicle')
-      .send({ name: 'Van', licensePlate: `W-${(plates += 1)}`, ...terms });
-    expect(response.status).toBe(201);
-    return response.body.data.guid as string;
-  };
   const createWindow = (terms: object = {}) =>
     slots.createTemplate({ ...WINDOW, capacity: { mode: 'route' }, ...terms });
   /** Returns the slot of tomorrow for a stop that takes half an hour. */

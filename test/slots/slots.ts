@@ -1,4 +1,4 @@
-import type { TestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 
 export const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const ADDRESS = { street: 'Operngasse 7', city: 'Wien', postalCode: '1010', country: 'AT' };
@@ -58,3 +58,39 @@ export const slotsOf = (t: TestApp) => ({
   usage: async (date: string): Promise<Record<string, unknown>[]> =>
     ((await t.api.get(`/api/slots?date=${date}`)).body as { data: Record<string, unknown>[] }).data,
 });
+
+export const ITEMS = [{ description: 'Flowers', quantity: 1, price: 30 }];
+
+/** What tests of days by routes need. */
+export interface SlotDays {
+  readonly t: TestApp;
+  readonly slots: ReturnType<typeof slotsOf>;
+  readonly customerId: string;
+  createVehicle(terms?: object): Promise<string>;
+  /** Deletes all vehicles, templates, holds and stored days. */
+  reset(): Promise<void>;
+}
+
+/** Starts an application whose business is in UTC and has a customer. */
+export async function startSlotDays(): Promise<SlotDays> {
+  const t = await startTestApp();
+  await t.db.query(`UPDATE businesses SET timezone = 'UTC'`);
+  const customer = { name: 'Café Museum', email: 'office@example.com' };
+  const customerId = (await t.api.post('/api/v1/Customers').send(customer)).body.data.guid as string;
+  let plates = 0;
+  return {
+    t,
+    slots: slotsOf(t),
+    customerId,
+    createVehicle: async (terms = {}) => {
+      const body = { name: 'Van', licensePlate: `W-${(plates += 1)}`, ...terms };
+      const response = await t.api.post('/api/vehicle').send(body);
+      expect(response.status).toBe(201);
+      return response.body.data.guid as string;
+    },
+    reset: async () => {
+      for (const table of ['slot_holds', 'slot_days', 'slot_closures']) await t.db.query(`DELETE FROM ${table}`);
+      for (const table of ['slot_templates', 'vehicles']) await t.db.query(`UPDATE ${table} SET deleted_at = now()`);
+    },
+  };
+}

@@ -6008,7 +6008,7 @@ export interface webhooks {
     put?: never;
     /**
      * slot.overbooked
-     * @description Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once.
+     * @description Stops have no place on their day: vehicles were removed after the booking, or the slot of a recurring order was full. Each stop is named once.
      *
      *     Sent at least once to every endpoint of the business that is subscribed to `slot.overbooked` or to `*`. Events of one record are sent in their order.
      */
@@ -16555,7 +16555,7 @@ export interface components {
       /** @description The stops, each of them named once. */
       stops: components['schemas']['OverbookedStop'][];
     };
-    /** @description Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once. */
+    /** @description Stops have no place on their day: vehicles were removed after the booking, or the slot of a recurring order was full. Each stop is named once. */
     SlotOverbookedEvent: {
       /**
        * @description Type of the event.

@@ -3,6 +3,7 @@ import { ApiError } from '../../common/errors/api-error';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { Outbox } from '../../platform/jobs/outbox';
 import { ManyOrdersService } from '../orders/creation/many-orders.service';
+import { CreatedOrdersRegistry } from './creation/created-orders.registry';
 import type { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import type { RecurringOrder } from './entities/recurring-order.entity';
 import { RecurringOrdersBulk, type SeriesProgress } from './recurring-orders.bulk';
@@ -41,6 +42,7 @@ export class DueOrdersService {
     private readonly schedule: SeriesScheduleService,
     private readonly orders: ManyOrdersService,
     private readonly outbox: Outbox,
+    private readonly createdOrders: CreatedOrdersRegistry,
   ) {}
 
   /**
@@ -58,6 +60,7 @@ export class DueOrdersService {
       const rows = settled.map(toRow);
       await this.bulk.saveOccurrences(businessId, rows);
       await this.emit(businessId, settled);
+      await this.createdOrders.handleCreated(businessId, settled.flatMap(orderWithWindow));
       await this.bulk.updateProgress(businessId, await this.findProgress(series, stored, rows));
     });
   }
@@ -150,6 +153,10 @@ export class DueOrdersService {
     return progress;
   }
 }
+
+/** Returns the order if it has a delivery window. */
+const orderWithWindow = ({ series, occurrence, orderId }: SettledOccurrence): string[] =>
+  orderId !== null && (occurrence.stored?.changes?.deliveryWindow ?? series.template.deliveryWindow) ? [orderId] : [];
 
 function bySeries(occurrences: readonly RecurringOccurrence[]): StoredOccurrences {
   const groups = new Map<string, RecurringOccurrence[]>();

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclareMetadata, type DeclaredMetadata } from '../../core/module-metadata';
 import { CustomersModule } from '../customers/customers.module';
 import { OrdersModule } from '../orders/orders.module';
+import { CreatedOrdersRegistry } from './creation/created-orders.registry';
 import { RecurringOrderCreatedData, RecurringOrderSkippedData } from './dto/recurring-order.events';
 import { DueOrdersJobs } from './due-orders.jobs';
 import { DueOrdersService } from './due-orders.service';
@@ -42,6 +43,8 @@ const METADATA = {
     RecurringOrdersReadModel,
     DueOrdersService,
     DueOrdersJobs,
+    CreatedOrdersRegistry,
   ],
+  exports: [CreatedOrdersRegistry],
 })
 export class RecurringModule {}

@@ -70,6 +70,9 @@ export interface SlotLoad {
 
 export const NO_LOAD: SlotLoad = { orders: 0, weightG: 0, volumeCm3: 0 };
 
+/** Returns what a stop takes of a slot. */
+export const loadOf = ({ weightG, volumeCm3 }: StopToDeliver): SlotLoad => ({ orders: 1, weightG, volumeCm3 });
+
 export const sumOfLoads = (one: SlotLoad, other: SlotLoad): SlotLoad => ({
   orders: one.orders + other.orders,
   weightG: one.weightG + other.weightG,

@@ -4,6 +4,7 @@ import { RecordChecksModule } from '../record-checks/record-checks.module';
 import { OrdersModule } from '../orders/orders.module';
 import { PlanningModule } from '../dispatch/planning/planning.module';
 import { RoutingModule } from '../dispatch/routing.module';
+import { RecurringModule } from '../recurring/recurring.module';
 import { ShipmentsModule } from '../shipments/shipments.module';
 import { SlotClosuresController } from './closures/slot-closures.controller';
 import { SlotClosuresReadModel } from './closures/slot-closures.read-model';
@@ -29,7 +30,12 @@ import { BookedStopsReadModel } from './routes/booked-stops.read-model';
 import { DayImprovementJobs } from './routes/day-improvement.jobs';
 import { DayImprovementService } from './routes/day-improvement.service';
 import { PromisedDaysService } from './routes/promised-days.service';
+import { OverbookedStopsService } from './routes/overbooked-stops.service';
 import { RouteDaysService } from './routes/route-days.service';
+import { OrderPlacesService } from './recurring/order-places.service';
+import { OrderSlotsJobs } from './recurring/order-slots.jobs';
+import { OrderSlotsService } from './recurring/order-slots.service';
+import { OrdersWithoutSlotReadModel } from './recurring/orders-without-slot.read-model';
 import { SlotReservationsService } from './reservations/slot-reservations.service';
 import { SlotsController } from './slots.controller';
 import { SLOTS_OPENAPI } from './slots.openapi';
@@ -43,7 +49,7 @@ const METADATA = {
   events: {
     'slot.overbooked': {
       description:
-        'Vehicles were removed from a day, so that promised stops have no place in its routes any more. Each stop is named once.',
+        'Stops have no place on their day: vehicles were removed after the booking, or the slot of a recurring order was full. Each stop is named once.',
       data: SlotOverbookedData,
     },
   },
@@ -52,7 +58,7 @@ const METADATA = {
 /** Windows of delivery that shops offer and book. */
 @DeclareMetadata(METADATA)
 @Module({
-  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule, PlanningModule],
+  imports: [RecordChecksModule, OrdersModule, ShipmentsModule, RoutingModule, PlanningModule, RecurringModule],
   controllers: [SlotTemplatesController, SlotClosuresController, SlotsController, PublishableKeysController],
   providers: [
     SlotTemplatesService,
@@ -78,6 +84,11 @@ const METADATA = {
     DayImprovementService,
     DayImprovementJobs,
     PromisedDaysService,
+    OverbookedStopsService,
+    OrderSlotsService,
+    OrderSlotsJobs,
+    OrderPlacesService,
+    OrdersWithoutSlotReadModel,
     PublishableKeysService,
     PublishableKeysRepository,
     PublishableKeysReadModel,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { endOfDay, localDate, startOfDay, timeOnDay } from '../../common/time/time-zone';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import type { PlanReservation } from '../dispatch/planning/creation/plan-reservations.registry';
 import { StandingDispatchesService } from '../dispatch/dispatches/standing/standing-dispatches.service';
 import { loadHolidays } from '../recurring/holidays';
 import { addDays } from '../recurring/recurrence';
@@ -9,15 +10,6 @@ import type { StandingRoute } from './entities/standing-route.entity';
 import { runningDays, type StandingSchedule } from './standing-days';
 import { StandingRoutesReadModel } from './standing-routes.read-model';
 import { StandingRoutesRepository } from './standing-routes.repository';
-
-/** What a plan must leave to the standing routes of a day. */
-export interface StandingReservation {
-  readonly customerIds: readonly string[];
-  readonly vehicleIds: readonly string[];
-  readonly driverIds: readonly string[];
-  /** The dispatches of the day that the standing routes created. */
-  readonly dispatchIds: readonly string[];
-}
 
 /** Creates and fills the dispatches of standing routes. */
 @Injectable()
@@ -47,18 +39,19 @@ export class StandingDaysService {
   }
 
   /** Returns the dispatches of the standing routes on the day, and what routes without one need. Call inside a unit of work. */
-  async findReservation(businessId: string, date: string): Promise<StandingReservation> {
-    const reserved: StandingRoute[] = [];
-    for (const route of await this.repository.findActive(businessId)) {
-      if (runningDays(await scheduleOf(route, date), date, date).length === 0) continue;
-      const days = await this.repository.findDays(route, date);
-      if (!days.some((day) => day.date === date)) reserved.push(route);
-    }
+  async findReservation(businessId: string, date: string): Promise<PlanReservation> {
+    const running: StandingRoute[] = [];
+    for (const route of await this.repository.findActive(businessId))
+      if (runningDays(await scheduleOf(route, date), date, date).length > 0) running.push(route);
+    const days = await this.repository.findDaysOn(businessId, date);
+    const withDispatch = new Set(days.map(({ standingRouteId }) => standingRouteId));
+    const reserved = running.filter(({ id }) => !withDispatch.has(id));
     return {
       customerIds: reserved.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
       vehicleIds: reserved.flatMap(({ vehicleId }) => vehicleId ?? []),
       driverIds: reserved.flatMap(({ driverId }) => driverId ?? []),
-      dispatchIds: await this.repository.findDispatchIds(businessId, date),
+      dispatchIds: days.map(({ dispatchId }) => dispatchId),
+      standingRoutes: await this.readModel.findRoutesOfDay(businessId, date, running),
     };
   }
 

@@ -12,7 +12,12 @@ import {
   numberSql,
   typedSql,
 } from '../../platform/database/queries/json-select';
+import { sqlList } from '../../platform/database/queries/sql-list';
 import { TenantReader } from '../../platform/database/queries/tenant-reader';
+import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
+import { PLANNED_STATUSES } from '../dispatch/dispatch-status';
+import type { StandingRouteOfDay } from '../dispatch/planning/creation/plan-reservations.registry';
+import type { StandingRoute } from './entities/standing-route.entity';
 import type { HolidayPolicy } from '../recurring/dto/recurring-order.dto';
 import type { HolidaysResponse } from '../recurring/dto/recurring-order.response';
 import type {
@@ -87,7 +92,10 @@ export interface StandingReferences {
 
 @Injectable()
 export class StandingRoutesReadModel {
-  constructor(private readonly reader: TenantReader) {}
+  constructor(
+    private readonly reader: TenantReader,
+    private readonly work: UnitOfWork,
+  ) {}
 
   list(businessId: string, page: RequestedPage): Promise<Page<StandingRouteResponse>> {
     return readListPage(this.reader, ROUTES, businessId, page, []);
@@ -135,5 +143,29 @@ export class StandingRoutesReadModel {
         WHERE r.business_id = $1 AND b.id = $1 AND NOT r.is_paused AND r.deleted_at IS NULL ORDER BY r.id`,
       values: [businessId],
     });
+  }
+
+  /** Returns those of the routes that run on a day and have not departed. Call it inside a unit of work, so that it sees its writes. */
+  async findRoutesOfDay(
+    businessId: string,
+    date: string,
+    routes: readonly Pick<StandingRoute, 'id' | 'stops'>[],
+  ): Promise<StandingRouteOfDay[]> {
+    if (routes.length === 0) return [];
+    const rows: Omit<StandingRouteOfDay, 'customerIds'>[] = await this.work.manager.query(
+      `SELECT r.id, COALESCE(d.vehicle_id, r.vehicle_id) AS "vehicleId", d.id AS "dispatchId",
+           NULLIF(COALESCE(d.depot_id, r.depot_id, v.depot_id),
+             (SELECT dp.id FROM depots dp WHERE dp.business_id = $1 AND dp.is_default)) AS "depotId"
+         FROM standing_routes r
+         LEFT JOIN vehicles v ON v.business_id = $1 AND v.id = r.vehicle_id
+         LEFT JOIN standing_route_days rd ON rd.business_id = $1 AND rd.standing_route_id = r.id AND rd.date = $3
+         LEFT JOIN dispatches d ON d.business_id = $1 AND d.id = rd.dispatch_id
+         WHERE r.business_id = $1 AND r.id = ANY ($2::uuid[])
+           AND (rd.dispatch_id IS NULL OR (d.deleted_at IS NULL AND d.status IN (${sqlList(PLANNED_STATUSES)})))
+         ORDER BY r.id`,
+      [businessId, routes.map(({ id }) => id), date],
+    );
+    const stopsOf = new Map(routes.map(({ id, stops }) => [id, stops]));
+    return rows.map((row) => ({ ...row, customerIds: stopsOf.get(row.id)!.map(({ customerId }) => customerId) }));
   }
 }

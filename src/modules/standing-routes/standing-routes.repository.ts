@@ -54,10 +54,9 @@ export class StandingRoutesRepository {
     });
   }
 
-  /** Returns the dispatches that standing routes have created for a day, also those of routes that are paused or deleted by now. */
-  async findDispatchIds(businessId: string, date: string): Promise<string[]> {
-    const days = await this.days.find({ select: { dispatchId: true }, where: { businessId, date } });
-    return days.map(({ dispatchId }) => dispatchId);
+  /** Returns the days that have a dispatch on a date, also those of routes that are paused or deleted by now. */
+  findDaysOn(businessId: string, date: string): Promise<Pick<StandingRouteDay, 'standingRouteId' | 'dispatchId'>[]> {
+    return this.days.find({ select: { standingRouteId: true, dispatchId: true }, where: { businessId, date } });
   }
 
   async updateDay(

@@ -22,9 +22,14 @@ export function packagesOf(
     throw new ApiError('VALIDATION_ERROR', {
       [field]: `The items are ${units} packages, one for each unit; a shipment holds at most ${MAX_PACKAGES}.`,
     });
-  return items.flatMap(({ quantity, dimensions }) => {
-    const { length, width, height } = dimensions ?? defaultSize;
-    const weight = dimensions?.weight ?? DEFAULT_WEIGHT_KG;
-    return Array.from({ length: quantity }, () => ({ length, width, height, weight }));
-  });
+  return items.flatMap((item) => Array.from({ length: item.quantity }, () => unitPackage(item, defaultSize)));
+}
+
+/** Returns the package of one unit of an item. */
+export function unitPackage(
+  { dimensions }: Pick<ItemToShip, 'dimensions'>,
+  defaultSize: Omit<Package, 'weight'>,
+): Package {
+  const { length, width, height } = dimensions ?? defaultSize;
+  return { length, width, height, weight: dimensions?.weight ?? DEFAULT_WEIGHT_KG };
 }

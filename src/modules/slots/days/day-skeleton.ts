@@ -2,6 +2,8 @@
 export interface DaySkeleton {
   /** The holds of each vehicle in the order of the visit. */
   readonly routes: readonly SkeletonRoute[];
+  /** The standing routes of the day. They serve their customers, and nothing is inserted into them. */
+  readonly standingRoutes?: readonly SkeletonStandingRoute[];
   /** The version that the background search improved last. */
   readonly improvedVersion?: number;
   /** Holds for which an event `slot.overbooked` was emitted. */
@@ -10,5 +12,19 @@ export interface DaySkeleton {
 
 export interface SkeletonRoute {
   readonly vehicleId: string;
+  readonly holdIds: readonly string[];
+}
+
+export interface SkeletonStandingRoute {
+  readonly standingRouteId: string;
+  /** Null: its dispatch is created later. */
+  readonly dispatchId: string | null;
+  readonly vehicleId: string | null;
+  readonly stops: readonly SkeletonStandingStop[];
+}
+
+export interface SkeletonStandingStop {
+  readonly customerId: string;
+  /** The bookings of the customer on that day. */
   readonly holdIds: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { ResponseField, ResponseGuid } from '../../../platform/http/openapi/response-field';
 
-/** A promised stop that no vehicle of its day can serve in time any more. */
+/** A stop that has no place in its slot or in the routes of its day. */
 export class OverbookedStop {
   @ResponseGuid('The hold or booking.') guid: string;
   @ResponseField('The slot.', { type: String, example: '019cad47-1000-7501-8a3c-5d7e9f1b2c46_2026-03-04' })
@@ -13,7 +13,7 @@ export class OverbookedStop {
   shipmentId: string | null;
 }
 
-/** Data of the event about promised stops without a route. */
+/** Data of the event about stops without a place. */
 export class SlotOverbookedData {
   @ResponseGuid('The first of the stops.') guid: string;
   @ResponseField('The day of delivery.', { type: String, format: 'date', example: '2026-03-04' }) date: string;

@@ -24,6 +24,8 @@ export class SlotHold {
   @Column('bigint') weightG: string;
   @Column('bigint') volumeCm3: string;
   @Column('jsonb') stop: HeldStop;
+  /** False: a recurring order, whose slot was full when it was created. */
+  @Column({ type: 'boolean', default: true }) isPromised: boolean;
   @Column('uuid', { nullable: true }) orderId: string | null;
   @Column('uuid', { nullable: true }) shipmentId: string | null;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) createdAt: Date;

@@ -7,10 +7,11 @@ import { SlotDaysRepository } from '../days/slot-days.repository';
 import type { ConfirmHoldDto, SlotBookingResponse } from '../dto/slot-hold.dto';
 import type { SlotHold } from '../entities/slot-hold.entity';
 import type { WantedSlot } from '../offers/slot-offers.service';
+import type { StopToReserve } from '../routes/route-days.service';
 import { slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
 import { type BookedRecord, BookedRecordsService } from './booked-records.service';
-import { SlotDecisionsService, type StopToReserve } from './slot-decisions.service';
+import { SlotDecisionsService } from './slot-decisions.service';
 import { SlotHoldsRepository } from './slot-holds.repository';
 import { SlotHoldsService } from './slot-holds.service';
 

@@ -3,30 +3,13 @@ import { orNotFound } from '../../../common/errors/api-error';
 import { localDate, localTime } from '../../../common/time/time-zone';
 import { DepotKeysReadModel } from '../days/depot-keys.read-model';
 import { SlotDaysRepository } from '../days/slot-days.repository';
-import type { SlotDay } from '../entities/slot-day.entity';
-import type { SlotTemplate } from '../entities/slot-template.entity';
 import { type SlotBusiness, SlotOffersService } from '../offers/slot-offers.service';
 import { NO_USAGE, SlotUsageReadModel } from '../offers/slot-usage.read-model';
 import { cutoffOf, fits, isOffered, parseSlotId, roomOf, slotIdOf, sumOfLoads } from '../slot-rules';
-import { type PromisedWindow, RouteDaysService } from '../routes/route-days.service';
-import type { StopToDeliver } from '../slot-stop';
+import { RouteDaysService, type StopToReserve } from '../routes/route-days.service';
 import { matchesPostalCode } from '../../../shared/address/postal-code-list';
 import { SlotTemplatesRepository } from '../templates/slot-templates.repository';
-
-/** A slot whose day is locked. */
-export interface LockedSlot {
-  readonly template: SlotTemplate;
-  readonly day: SlotDay;
-}
-
-/** A stop for which a slot is reserved. */
-export interface StopToReserve {
-  /** The hold. */
-  readonly id: string;
-  readonly stop: StopToDeliver;
-  /** The window that is promised. */
-  readonly window: PromisedWindow;
-}
+import type { LockedSlot } from './new-hold';
 
 /** Decides under the lock of the day whether a stop can have a slot. Call it inside a unit of work. */
 @Injectable()
@@ -74,7 +57,7 @@ export class SlotDecisionsService {
     if (!fits(roomOf(template, sumOfLoads(booked, held)), stop)) return 'This slot is full.';
     if (template.capacityMode !== 'route') return undefined;
     if (stop.latitude === null) return 'The place of this address is not known, which slots by routes need.';
-    const isReserved = await this.routeDays.reserve(business, day, { id, stop, window });
-    return isReserved ? undefined : 'No route of this day has time for this address in this window.';
+    const reserved = await this.routeDays.reserveAll(business, day, [{ id, stop, window }]);
+    return reserved.has(id) ? undefined : 'No route of this day has time for this address in this window.';
   }
 }

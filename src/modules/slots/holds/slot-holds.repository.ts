@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LessThan, Not, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import { SlotHold } from '../entities/slot-hold.entity';
+import type { NewHold } from './new-hold';
 
 type HoldKey = Pick<SlotHold, 'businessId' | 'id'>;
-export type NewHold = Omit<SlotHold, 'state' | 'orderId' | 'shipmentId' | 'createdAt'>;
 
 /** Writes and locks holds of slots. Call it inside a unit of work. */
 @Injectable()
 export class SlotHoldsRepository {
   constructor(private readonly work: UnitOfWork) {}
 
-  async insertHold(hold: NewHold): Promise<void> {
+  async insertHold(hold: NewHold & Partial<Pick<SlotHold, 'state' | 'orderId' | 'isPromised'>>): Promise<void> {
     await this.holds.insert(hold);
   }
 

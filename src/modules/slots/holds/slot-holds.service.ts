@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/actor';
 import { ApiError, orNotFound } from '../../../common/errors/api-error';
 import { newId } from '../../../common/ids';
-import { endOfDay, startOfDay } from '../../../common/time/time-zone';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 import type { SlotHoldResponse } from '../dto/slot-hold.dto';
 import type { CreateHoldDto } from '../dto/slot-stop.dto';
@@ -12,8 +11,9 @@ import { SlotSettingsReadModel } from '../offers/slot-settings.read-model';
 import { SlotStopsService } from '../offers/slot-stops.service';
 import { cutoffOf, slotIdOf } from '../slot-rules';
 import type { StopToDeliver } from '../slot-stop';
-import { type LockedSlot, SlotDecisionsService } from './slot-decisions.service';
-import { type NewHold, SlotHoldsRepository } from './slot-holds.repository';
+import { type LockedSlot, newHold, type NewHold } from './new-hold';
+import { SlotDecisionsService } from './slot-decisions.service';
+import { SlotHoldsRepository } from './slot-holds.repository';
 
 const MINUTE_MS = 60_000;
 /** Expired holds are deleted a day later, because a late confirmation checks them again. */
@@ -99,31 +99,18 @@ export class SlotHoldsService {
 
   private async insertHold(
     { businessId, timeZone }: SlotBusiness,
-    { template, day }: LockedSlot,
+    slot: LockedSlot,
     id: string,
-    { weightG, volumeCm3, ...stop }: StopToDeliver,
+    stop: StopToDeliver,
     duration: HoldDuration,
   ): Promise<NewHold> {
     const now = Date.now();
     await this.holds.deleteExpired(businessId, new Date(now - RETENTION_MS));
-    const hold = {
-      businessId,
-      id,
-      templateId: template.id,
-      depotKey: day.depotKey,
-      date: day.date,
-      windowStart: template.startTime,
-      windowEnd: template.endTime,
-      startsOn: startOfDay(day.date, timeZone),
-      endsBefore: endOfDay(day.date, timeZone),
-      expiresAt:
-        duration === 'until the cutoff'
-          ? cutoffOf(template, day.date, timeZone)
-          : new Date(now + (await this.settings.findHoldMinutes(businessId)) * MINUTE_MS),
-      weightG: String(weightG),
-      volumeCm3: String(volumeCm3),
-      stop,
-    };
+    const expiresAt =
+      duration === 'until the cutoff'
+        ? cutoffOf(slot.template, slot.day.date, timeZone)
+        : new Date(now + (await this.settings.findHoldMinutes(businessId)) * MINUTE_MS);
+    const hold = newHold(slot, id, stop, { timeZone, expiresAt });
     await this.holds.insertHold(hold);
     return hold;
   }

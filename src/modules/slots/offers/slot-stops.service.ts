@@ -4,6 +4,8 @@ import { refuseFaults } from '../../../common/errors/faults';
 import { doorOf } from '../../../shared/geo/areas';
 import { GEOCODER, type GeocodableAddress, type Geocoder } from '../../../shared/geo/geocoder';
 import { type RequestedPackage, totals, withDefaultSize } from '../../shipments/packages';
+import type { OrderToShip } from '../../orders/order-shipping.service';
+import { unitPackage } from '../../shipments/changes/order-packages';
 import type { SlotStopDto } from '../dto/slot-stop.dto';
 import type { StopToDeliver } from '../slot-stop';
 import { SlotSettingsReadModel } from './slot-settings.read-model';
@@ -53,6 +55,23 @@ export class SlotStopsService {
       weightG: Number(totalWeightG),
       volumeCm3: Number(totalVolumeCm3),
     };
+  }
+
+  /** Returns the stop of an order. Its load is that of its items, one package for each unit. */
+  async locateOrder(
+    businessId: string,
+    { deliveryAddress, items, delivery: { planning } }: Pick<OrderToShip, 'deliveryAddress' | 'items' | 'delivery'>,
+  ): Promise<StopToDeliver> {
+    const { serviceMinutes = null, requiredSkills: skills = [] } = planning ?? {};
+    const stop = await this.locateDelivery(businessId, deliveryAddress, { serviceMinutes, skills });
+    const defaultSize = await this.settings.findDefaultSize(businessId);
+    let [weightG, volumeCm3] = [0, 0];
+    for (const item of items) {
+      const { totalWeightG, totalVolumeCm3 } = totals([unitPackage(item, defaultSize)]);
+      weightG += item.quantity * Number(totalWeightG);
+      volumeCm3 += item.quantity * Number(totalVolumeCm3);
+    }
+    return { ...stop, weightG, volumeCm3 };
   }
 }
 

@@ -38,7 +38,7 @@ export class BookedStopsReadModel {
     const rows: (Omit<StoredStop, 'weightG' | 'volumeCm3'> & { weightG: string; volumeCm3: string })[] =
       await this.work.manager.query(
         `SELECT h.id, h.date::text AS date, h.window_start AS "windowStart", h.window_end AS "windowEnd",
-           h.weight_g AS "weightG", h.volume_cm3 AS "volumeCm3", h.stop, t.capacity_mode = 'route' AS "isPromised"
+           h.weight_g AS "weightG", h.volume_cm3 AS "volumeCm3", h.stop, t.capacity_mode = 'route' AND h.is_promised AS "isPromised"
          FROM slot_holds h JOIN slot_templates t ON t.business_id = $1 AND t.id = h.template_id
          WHERE h.business_id = $1 AND h.depot_key = $2 AND h.date = ANY ($3::date[]) AND h.state <> 'released'
            AND ${LIVE_HOLD_SQL} AND NOT ${IS_DISPATCHED_SQL}
@@ -46,6 +46,25 @@ export class BookedStopsReadModel {
         [businessId, depotKey, dates],
       );
     return rows.map((row) => ({ ...row, weightG: Number(row.weightG), volumeCm3: Number(row.volumeCm3) }));
+  }
+
+  /** Returns the customer of each booked stop of a day that belongs to one of the customers. */
+  async findCustomers(
+    businessId: string,
+    depotKey: string,
+    date: string,
+    customerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (customerIds.length === 0) return new Map();
+    const rows: { id: string; customerId: string }[] = await this.work.manager.query(
+      `SELECT h.id, COALESCE(o.customer_id, s.customer_id) AS "customerId" FROM slot_holds h
+       LEFT JOIN orders o ON o.business_id = $1 AND o.id = h.order_id
+       LEFT JOIN shipments s ON s.business_id = $1 AND s.id = h.shipment_id
+       WHERE h.business_id = $1 AND h.depot_key = $2 AND h.date = $3 AND h.state = 'confirmed'
+         AND COALESCE(o.customer_id, s.customer_id) = ANY ($4::uuid[]) ORDER BY h.created_at, h.id`,
+      [businessId, depotKey, date, customerIds],
+    );
+    return new Map(rows.map(({ id, customerId }) => [id, customerId]));
   }
 
   /** Returns stops as an event names them, oldest first. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { localDate } from '../../../common/time/time-zone';
 import { Outbox } from '../../../platform/jobs/outbox';
@@ -5,12 +6,12 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work
 import { TOUR_ENGINE, type TourEngine } from '../../../routing/engines/tour-engine';
 import type { DaySkeleton } from '../days/day-skeleton';
 import { SlotDaysRepository } from '../days/slot-days.repository';
-import { DEFAULT_DEPOT_KEY } from '../slot-rules';
-import { BookedStopsReadModel } from './booked-stops.read-model';
 import { type BookedStop, type DayRoutes, toSkeleton } from './construction';
 import { acceptPlan, improvementProblem } from './day-improvement';
 import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob } from './improve-day-job';
+import { OverbookedStopsService } from './overbooked-stops.service';
 import { type RouteDay, RouteDaysService } from './route-days.service';
+import { standingSkeleton } from './standing-stops';
 
 /** Short, because each hold requests it. The next search starts with the result of this one. */
 const EFFORT = { seed: 1, milliseconds: 1_000 };
@@ -31,7 +32,7 @@ export class DayImprovementService {
     private readonly work: UnitOfWork,
     private readonly days: SlotDaysRepository,
     private readonly routeDays: RouteDaysService,
-    private readonly booked: BookedStopsReadModel,
+    private readonly overbooked: OverbookedStopsService,
     private readonly outbox: Outbox,
     @Inject(TOUR_ENGINE) private readonly engine: TourEngine,
   ) {}
@@ -61,23 +62,25 @@ export class DayImprovementService {
     const { businessId, depotKey, date } = job;
     await this.days.lockDay({ businessId, depotKey, date });
     const day = await this.loadDay(job);
-    if (day.stops.length === 0) return;
+    if (day.stops.length === 0 && day.standingCustomers.size === 0) return;
     const version = day.stored?.version ?? 0;
     const isSame = version === found.version && idsOf(day.stops) === idsOf(found.stops);
     const routes = (isSame ? found.routes : null) ?? day.routes;
     const missingIds = routes.missing.filter(({ isPromised }) => isPromised).map(({ id }) => id);
     const reportedIds = day.stored?.skeleton?.reportedIds ?? [];
-    await this.report(
-      job,
+    await this.overbooked.report(
+      { businessId, depotKey, date },
       missingIds.filter((id) => !reportedIds.includes(id)),
     );
     const improvedVersion = isSame ? version + 1 : undefined;
     const skeleton: DaySkeleton = {
       routes: toSkeleton(routes.routes),
+      ...standingSkeleton(day.fleet.standingRoutes, day.standingCustomers),
       ...(improvedVersion !== undefined && { improvedVersion }),
       ...(missingIds.length > 0 && { reportedIds: missingIds }),
     };
-    if (!isSame || day.stored?.skeleton?.improvedVersion !== version || missingIds.join() !== reportedIds.join())
+    const isImproved = isSame && day.stored?.skeleton?.improvedVersion === version;
+    if (!isImproved || !isEqualToStored(skeleton, day.stored?.skeleton))
       await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
     await this.outbox.enqueueDelayedJob(IMPROVE_DAY_TASK, job, {
       seconds: CHECK_SECONDS,
@@ -85,24 +88,17 @@ export class DayImprovementService {
     });
   }
 
-  /** Emits an event with the stops that have no place any more. */
-  private async report({ businessId, depotKey, date }: ImproveDayJob, ids: readonly string[]): Promise<void> {
-    const [first] = ids;
-    if (first === undefined) return;
-    const data = {
-      guid: first,
-      date,
-      depotId: depotKey === DEFAULT_DEPOT_KEY ? null : depotKey,
-      stops: await this.booked.findOverbooked(businessId, ids),
-    };
-    await this.outbox.emit('slot.overbooked', businessId, data);
-  }
-
   private async loadDay({ businessId, timeZone, depotKey, date }: ImproveDayJob): Promise<RouteDay> {
     const days = await this.routeDays.loadDays({ businessId, timeZone }, depotKey, [date], new Date());
     return days.get(date)!;
   }
 }
+
+/** Returns whether routes and reports are those that are stored. */
+const isEqualToStored = (skeleton: DaySkeleton, stored: DaySkeleton | null | undefined): boolean =>
+  isDeepStrictEqual(contentOf(skeleton), stored && contentOf(stored));
+
+const contentOf = ({ routes, standingRoutes, reportedIds }: DaySkeleton) => ({ routes, standingRoutes, reportedIds });
 
 const idsOf = (stops: readonly BookedStop[]): string =>
   stops

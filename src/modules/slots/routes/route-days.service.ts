@@ -18,11 +18,15 @@ import { type BookedStop, type DayRoutes, isOverbooked, restoreRoutes, toSkeleto
 import type { RouteStop } from './day-routes';
 import { dayJobKey, IMPROVE_DAY_TASK, type ImproveDayJob, type RouteBusiness } from './improve-day-job';
 import { DayInsertions, type Insertion, insertStop } from './insertion';
+import { standingSkeleton } from './standing-stops';
 
 /** A day with the routes of its booked and held stops. */
 export interface RouteDay {
   readonly fleet: DayFleet;
+  /** The stops of the vehicles of the fleet. Those of standing routes are not among them. */
   readonly stops: readonly BookedStop[];
+  /** The customer of each booked stop that a standing route serves. */
+  readonly standingCustomers: ReadonlyMap<string, string>;
   readonly routes: DayRoutes;
   readonly insertions: DayInsertions;
   /** Null: no request has locked the day yet. */
@@ -33,6 +37,17 @@ export interface RouteDay {
 export interface PromisedWindow {
   readonly start: string;
   readonly end: string;
+}
+
+/** A stop for which a slot is reserved. */
+export interface StopToReserve {
+  /** The hold. */
+  readonly id: string;
+  readonly stop: StopToDeliver;
+  /** The window that is promised. */
+  readonly window: PromisedWindow;
+  /** A standing route of the customer serves the stop. Omitted: the customer is not known. */
+  readonly customerId?: string;
 }
 
 /**
@@ -67,13 +82,19 @@ export class RouteDaysService {
     const fleets = await this.fleets.loadFleets(businessId, { depotId, dates, timeZone, now });
     const storedDays = new Map((await this.days.findDays(businessId, depotKey, dates)).map((day) => [day.date, day]));
     const storedStops = groupBy(await this.booked.findStops(businessId, depotKey, dates), ({ date }) => date);
-    return new Map(
-      fleets.map((fleet) => {
-        const stored = storedDays.get(fleet.date) ?? null;
-        const stops = (storedStops.get(fleet.date) ?? []).flatMap((stop) => this.toBookedStop(fleet, stop));
-        return [fleet.date, this.toDay(fleet, stops, stored)];
-      }),
-    );
+    const routeDays = new Map<string, RouteDay>();
+    for (const fleet of fleets) {
+      const customerIds = fleet.standingRoutes.flatMap((route) => route.customerIds);
+      const customerOf = await this.booked.findCustomers(businessId, depotKey, fleet.date, customerIds);
+      const stops = (storedStops.get(fleet.date) ?? [])
+        .filter(({ id }) => !customerOf.has(id))
+        .flatMap((stop) => this.toBookedStop(fleet, stop));
+      routeDays.set(
+        fleet.date,
+        this.toDay({ fleet, stops, standingCustomers: customerOf, stored: storedDays.get(fleet.date) ?? null }),
+      );
+    }
+    return routeDays;
   }
 
   /** Returns where a stop can be inserted into a day, or null if a promised window would be late. */
@@ -84,33 +105,48 @@ export class RouteDaysService {
   }
 
   /**
-   * Inserts a stop into a locked day and stores the routes.
+   * Inserts stops into a locked day, one after the other, and stores the routes.
    *
-   * @returns whether it fits; nothing is stored otherwise
+   * @returns the ids of the stops that fit; nothing is stored if none does
    */
-  async reserve(
+  async reserveAll(
     { businessId, timeZone }: RouteBusiness,
     { depotKey, date }: Pick<SlotDay, 'depotKey' | 'date'>,
-    { id, stop, window }: { readonly id: string; readonly stop: StopToDeliver; readonly window: PromisedWindow },
-  ): Promise<boolean> {
+    stops: readonly StopToReserve[],
+  ): Promise<ReadonlySet<string>> {
+    const reserved = new Set<string>();
+    if (stops.length === 0) return reserved;
     const business = { businessId, timeZone };
     const day = (await this.loadDays(business, depotKey, [date], new Date())).get(date)!;
-    const routeStop = this.toRouteStop(day.fleet, id, stop, window);
-    if (!routeStop || isOverbooked(day.routes)) return false;
-    const routes = insertStop(day.routes.routes, routeStop, this.travel);
-    if (!routes) return false;
-    await this.days.saveSkeleton(
-      { businessId, depotKey, date },
-      { ...day.stored?.skeleton, routes: toSkeleton(routes) },
-    );
+    // While a promised stop is in no route, nothing else is promised on this day.
+    const isFull = isOverbooked(day.routes);
+    const standingCustomers = new Map(day.standingCustomers);
+    let { routes } = day.routes;
+    for (const { id, stop, window, customerId } of stops) {
+      if (customerId !== undefined && isStandingCustomer(day.fleet, customerId)) {
+        standingCustomers.set(id, customerId);
+        reserved.add(id);
+        continue;
+      }
+      const routeStop = isFull ? null : this.toRouteStop(day.fleet, id, stop, window);
+      const inserted = routeStop && insertStop(routes, routeStop, this.travel);
+      if (!inserted) continue;
+      routes = inserted;
+      reserved.add(id);
+    }
+    if (reserved.size === 0) return reserved;
+    const { reportedIds } = day.stored?.skeleton ?? {};
+    const standing = standingSkeleton(day.fleet.standingRoutes, standingCustomers);
+    const skeleton = { routes: toSkeleton(routes), ...standing, ...(reportedIds && { reportedIds }) };
+    await this.days.saveSkeleton({ businessId, depotKey, date }, skeleton);
     const job: ImproveDayJob = { ...business, depotKey, date };
     await this.outbox.enqueueJob(IMPROVE_DAY_TASK, job, { key: dayJobKey(job) });
-    return true;
+    return reserved;
   }
 
-  private toDay(fleet: DayFleet, stops: readonly BookedStop[], stored: SlotDay | null): RouteDay {
-    const routes = restoreRoutes(fleet, stops, stored?.skeleton ?? null, this.travel);
-    return { fleet, stops, routes, stored, insertions: new DayInsertions(routes.routes, this.travel) };
+  private toDay(day: Omit<RouteDay, 'routes' | 'insertions'>): RouteDay {
+    const routes = restoreRoutes(day.fleet, day.stops, day.stored?.skeleton ?? null, this.travel);
+    return { ...day, routes, insertions: new DayInsertions(routes.routes, this.travel) };
   }
 
   private toBookedStop(fleet: DayFleet, stored: StoredStop): BookedStop[] {
@@ -135,3 +171,6 @@ export class RouteDaysService {
     };
   }
 }
+
+const isStandingCustomer = ({ standingRoutes }: DayFleet, customerId: string): boolean =>
+  standingRoutes.some(({ customerIds }) => customerIds.includes(customerId));

@@ -1,5 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
+/** A route of the day that is not planned, because it visits the same customers each time. */
+export interface StandingRouteOfDay {
+  readonly id: string;
+  readonly vehicleId: string | null;
+  /** Null for the default depot. */
+  readonly depotId: string | null;
+  /** Null: its dispatch is created later. */
+  readonly dispatchId: string | null;
+  /** The customers in the order of the stops. */
+  readonly customerIds: readonly string[];
+}
+
 /** What a plan leaves out of a day, because later modules need it on that day. */
 export interface PlanReservation {
   /** Customers whose shipments of the day are left out. */
@@ -8,6 +20,8 @@ export interface PlanReservation {
   readonly driverIds: readonly string[];
   /** Drafts of the day that planning again does not replace. */
   readonly dispatchIds: readonly string[];
+  /** The routes that take the shipments of their customers on that day, until they depart. */
+  readonly standingRoutes: readonly StandingRouteOfDay[];
 }
 
 /** Returns the reservation of a day (`YYYY-MM-DD`), as the open unit of work sees it. */
@@ -32,6 +46,7 @@ export class PlanReservationsRegistry {
       vehicleIds: found.flatMap(({ vehicleIds }) => vehicleIds),
       driverIds: found.flatMap(({ driverIds }) => driverIds),
       dispatchIds: found.flatMap(({ dispatchIds }) => dispatchIds),
+      standingRoutes: found.flatMap(({ standingRoutes }) => standingRoutes),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { TourVehicle } from '../../../../routing/fleet/problem/tours-problem';
 import type { TimeWindow } from '../../../../routing/tour/stop-order-problem';
+import type { StandingRouteOfDay } from '../creation/plan-reservations.registry';
 import type { TravelPlace } from '../../../../shared/geo/roads/travel';
 
 /** A vehicle on a day, as a plan of this day would use it. */
@@ -21,6 +22,8 @@ export interface DayFleet {
   readonly date: string;
   /** The vehicles in the order of use. Empty if the depot is closed or its address has no known place. */
   readonly vehicles: readonly FleetVehicle[];
+  /** The standing routes of the depot on that day. Their vehicles are not among `vehicles`. */
+  readonly standingRoutes: readonly StandingRouteOfDay[];
   /** Returns the windows of hours (`HH:mm`) in the shifts of the day. */
   toWindows(start: string, end: string): readonly TimeWindow[];
 }

@@ -55,7 +55,7 @@ export class DayFleetsService {
   async loadFleets(businessId: string, days: FleetDays): Promise<DayFleet[]> {
     const { depotId, dates, timeZone } = days;
     const depot = await this.findDepot(businessId, depotId);
-    if (!depot) return dates.map((date) => this.toFleet(days, date, null, []));
+    if (!depot) return dates.map((date) => this.toFleet(days, date, null, NOTHING_FREE));
     const vehicles = await this.records.findVehicles(businessId, depotId);
     const drivers = await this.records.findConstrainedDrivers(businessId, depotId);
     const [first, last] = [boundsOfDay(dates[0]!, timeZone), this.periodOf(dates.at(-1)!, timeZone)];
@@ -64,7 +64,7 @@ export class DayFleetsService {
     for (const date of dates) {
       const free = await this.findFree(businessId, days, date, { vehicles, drivers, busyTimes });
       const { vehicles: ofDay } = await this.snapshots.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
-      fleets.push(this.toFleet(days, date, depot, ofDay));
+      fleets.push(this.toFleet(days, date, depot, { vehicles: ofDay, standingRoutes: free.standingRoutes }));
     }
     return fleets;
   }
@@ -84,13 +84,13 @@ export class DayFleetsService {
     return { from, before: shiftEnd > before ? shiftEnd : before };
   }
 
-  /** Returns what no dispatch and no standing route of the day uses. */
+  /** Returns what no dispatch and no standing route of the day uses, and these routes. */
   private async findFree(
     businessId: string,
-    { timeZone, now }: FleetDays,
+    { depotId, timeZone, now }: FleetDays,
     date: string,
     { vehicles, drivers, busyTimes }: { vehicles: VehicleToPlan[]; drivers: DriverToPlan[]; busyTimes: BusyTime[] },
-  ): Promise<{ vehicles: VehicleToPlan[]; drivers: DriverToPlan[] }> {
+  ): Promise<Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] }> {
     const { from, before } = this.periodOf(date, timeZone);
     const isToday = localDate(now, timeZone) === date;
     const reserved = await this.reservations.findReservation(businessId, date);
@@ -105,6 +105,7 @@ export class DayFleetsService {
     return {
       vehicles: vehicles.filter(({ id }) => !busy.has(id)),
       drivers: drivers.filter(({ id }) => !busy.has(id)),
+      standingRoutes: reserved.standingRoutes.filter((route) => route.depotId === depotId),
     };
   }
 
@@ -112,7 +113,10 @@ export class DayFleetsService {
     { timeZone, now }: FleetDays,
     date: string,
     depot: KnownDepot | null,
-    vehicles: readonly VehicleAndDriverToPlan[],
+    {
+      vehicles,
+      standingRoutes,
+    }: Pick<DayFleet, 'standingRoutes'> & { readonly vehicles: readonly VehicleAndDriverToPlan[] },
   ): DayFleet {
     const day = new PlanDay({ date, timeZone, shift: this.shift });
     const shiftOf = (hours?: Hours): TimeWindow => {
@@ -128,7 +132,7 @@ export class DayFleetsService {
     };
     const toWindows = (start: string, end: string) => day.windowsInShift(start, end, span);
     const hours = depot && hoursOnDate(depot.openingHours, date);
-    if (!depot || hours === null) return { date, vehicles: [], toWindows };
+    if (!depot || hours === null) return { date, vehicles: [], standingRoutes, toWindows };
     const opening = hours && day.windowOnDate(hours);
     const solver = new SolverConstraints(
       {
@@ -157,8 +161,10 @@ export class DayFleetsService {
       };
     };
     const withTime = vehicles.map(toVehicle).filter(({ terms }) => terms.shift.latest > terms.shift.earliest);
-    return { date, vehicles: withTime, toWindows };
+    return { date, vehicles: withTime, standingRoutes, toWindows };
   }
 }
+
+const NOTHING_FREE = { vehicles: [], standingRoutes: [] };
 
 const placeOfHome = (home: HomePlace | null): TravelPlace | null => (home && travelPlaces([home])[0]) ?? null;
