@@ -18,7 +18,7 @@ export interface ClusterState {
   readonly tables: readonly TableState[];
   readonly foreignKeys: readonly ForeignKey[];
   /** Foreign keys that an earlier run has dropped and not yet restored. */
-  readonly owedKeys: readonly ForeignKey[];
+  readonly droppedKeys: readonly ForeignKey[];
   readonly uniqueIndexes: readonly UniqueIndex[];
 }
 
@@ -64,7 +64,7 @@ const UNIQUE_INDEXES_SQL = `SELECT t.relname AS table, i.relname AS name, pg_get
 const SETTINGS_SQL = `SELECT name, setting FROM pg_settings WHERE name LIKE 'citus.%' OR name IN ('max_prepared_transactions')`;
 const MAY_COPY_ROWS_SQL = `SELECT rolsuper OR rolbypassrls AS "mayCopyRows" FROM pg_roles
   WHERE rolname = current_user AND EXISTS (SELECT FROM businesses)`;
-const OWED_KEYS_SQL = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
+const DROPPED_KEYS_SQL = 'SELECT "table", name, target, definition FROM distribution.foreign_keys ORDER BY 1, 2';
 
 /** Reads the state from the coordinator. */
 export async function readCluster(client: Client): Promise<ClusterState> {
@@ -73,11 +73,16 @@ export async function readCluster(client: Client): Promise<ClusterState> {
     `SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'`,
   );
   if (!extension) return NO_CLUSTER;
-  const [coordinator] = await rows<{ isCoordinator: boolean; workers: number; roleMayLogIn: boolean; owes: boolean }>(
+  const [coordinator] = await rows<{
+    isCoordinator: boolean;
+    workers: number;
+    roleMayLogIn: boolean;
+    hasDroppedKeys: boolean;
+  }>(
     `SELECT (SELECT groupid = 0 FROM pg_dist_local_group) AND EXISTS (SELECT FROM pg_dist_node WHERE groupid = 0) AS "isCoordinator",
        (SELECT count(*)::int FROM pg_dist_node WHERE isactive AND shouldhaveshards AND noderole = 'primary') AS workers,
        COALESCE((SELECT rolcanlogin FROM pg_roles WHERE rolname = 'dispatch_app'), false) AS "roleMayLogIn",
-       to_regclass('distribution.foreign_keys') IS NOT NULL AS owes`,
+       to_regclass('distribution.foreign_keys') IS NOT NULL AS "hasDroppedKeys"`,
   );
   const tables = await rows<TableState>(TABLES_SQL);
   const settings = await rows<{ name: string; setting: string }>(SETTINGS_SQL);
@@ -93,7 +98,7 @@ export async function readCluster(client: Client): Promise<ClusterState> {
       : ((await rows<{ mayCopyRows: boolean | null }>(MAY_COPY_ROWS_SQL))[0]?.mayCopyRows ?? null),
     tables,
     foreignKeys: await rows<ForeignKey>(FOREIGN_KEYS_SQL),
-    owedKeys: coordinator!.owes ? await rows<ForeignKey>(OWED_KEYS_SQL) : [],
+    droppedKeys: coordinator!.hasDroppedKeys ? await rows<ForeignKey>(DROPPED_KEYS_SQL) : [],
     uniqueIndexes: await rows<UniqueIndex>(UNIQUE_INDEXES_SQL),
   };
 }
@@ -108,7 +113,7 @@ const NO_CLUSTER: ClusterState = {
   refused: [],
   tables: [],
   foreignKeys: [],
-  owedKeys: [],
+  droppedKeys: [],
   uniqueIndexes: [],
 };
 

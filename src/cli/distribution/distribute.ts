@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { readCluster } from './cluster-state';
-import { faultsOf, isComplete, planOf } from './plan';
+import { findFaults, isComplete, distributionStatements } from './plan';
 
 /** A row of `distribute status`. */
 export interface ServerStatus {
@@ -21,12 +21,12 @@ export async function distribute(
   { isTrial, shards }: { isTrial: boolean; shards?: number },
 ): Promise<string> {
   const state = await readCluster(client);
-  const faults = faultsOf(state);
+  const faults = findFaults(state);
   if (faults.length) throw new Error(faults.join('\n'));
-  const statements = planOf(state, { shards });
+  const statements = distributionStatements(state, { shards });
   if (isTrial) return statements.map((sql) => `${sql};\n`).join('\n');
   for (const sql of statements) await run(client, sql);
-  return `The tables are distributed over ${state.workers} servers. Start the service again, and have the servers' statistics made: ANALYZE.\n`;
+  return `The tables are distributed over ${state.workers} servers. Start the service again, and update the statistics of the servers: ANALYZE.\n`;
 }
 
 async function run(client: Client, sql: string): Promise<void> {
@@ -34,7 +34,7 @@ async function run(client: Client, sql: string): Promise<void> {
     await client.query(sql);
   } catch (error) {
     const { message, hint } = error as { message: string; hint?: string };
-    throw new Error(`${message}${hint ? ` (${hint})` : ''}\nin: ${sql}\nMend it, and run distribute again.`, {
+    throw new Error(`${message}${hint ? ` (${hint})` : ''}\nin: ${sql}\nCorrect the cause, and run distribute again.`, {
       cause: error,
     });
   }
@@ -57,12 +57,12 @@ export interface Move {
   readonly progress: string;
 }
 
-/** Returns on which servers the rows are, the moves in progress, and the changes that `distribute` would make. */
+/** Returns the servers with their rows, the moves in progress, and whether `distribute` has nothing left to do. */
 export async function clusterStatus(
   client: Client,
 ): Promise<{ servers: readonly ServerStatus[]; moves: readonly Move[]; isWhole: boolean }> {
   const state = await readCluster(client);
-  if (state.version === null) throw new Error(faultsOf(state).join('\n'));
+  if (state.version === null) throw new Error(findFaults(state).join('\n'));
   const { rows: servers } = await client.query<ServerStatus>(SERVERS_SQL);
   const { rows: moves } = await client.query<Move>(MOVES_SQL);
   return { servers, moves, isWhole: isComplete(state) };

@@ -1,7 +1,7 @@
 import { TABLES_OF } from '../../../test/sql/table-owners';
 import type { ClusterState } from './cluster-state';
 import { LAYOUT, placeOf } from './layout';
-import { faultsOf, isComplete, planOf } from './plan';
+import { findFaults, isComplete, distributionStatements } from './plan';
 
 const TABLES = Object.values(TABLES_OF).flat() as string[];
 const READY: ClusterState = {
@@ -14,7 +14,7 @@ const READY: ClusterState = {
   refused: [],
   tables: [],
   foreignKeys: [],
-  owedKeys: [],
+  droppedKeys: [],
   uniqueIndexes: [],
 };
 const BEFORE: ClusterState = {
@@ -32,7 +32,7 @@ const key = (table: string, target: string) => ({
   definition: 'FOREIGN KEY …',
 });
 const about = (state: ClusterState, text: string) =>
-  planOf(state).filter((sql) => sql.includes(text) && !sql.startsWith('CREATE OR REPLACE FUNCTION'));
+  distributionStatements(state).filter((sql) => sql.includes(text) && !sql.startsWith('CREATE OR REPLACE FUNCTION'));
 
 describe('the layout of a cluster', () => {
   it('has a place for every table, once', () => {
@@ -40,7 +40,7 @@ describe('the layout of a cluster', () => {
   });
 
   it('distributes reference tables first, then the first table, then the others with it', () => {
-    const made = planOf(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
+    const made = distributionStatements(BEFORE).filter((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.slice(0, 6)).toEqual([
       `SELECT create_reference_table('places')`,
       `SELECT create_reference_table('businesses')`,
@@ -54,7 +54,7 @@ describe('the layout of a cluster', () => {
   });
 
   it('has what indexes are made with on each server before any table is laid out', () => {
-    const made = planOf(BEFORE);
+    const made = distributionStatements(BEFORE);
     const first = made.findIndex((sql) => /create_(reference|distributed)_table/.test(sql));
     expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeGreaterThan(-1);
     expect(made.indexOf(`SELECT create_distributed_function('public.search_keys(uuid, text)')`)).toBeLessThan(first);
@@ -96,8 +96,8 @@ describe('the layout of a cluster', () => {
   });
 
   it('gives back what an interrupted run has taken', () => {
-    const owedKeys = [key('orders', 'customers'), key('orders', 'carriers')];
-    const state = { ...AFTER, owedKeys, foreignKeys: [key('orders', 'carriers')] };
+    const droppedKeys = [key('orders', 'customers'), key('orders', 'carriers')];
+    const state = { ...AFTER, droppedKeys, foreignKeys: [key('orders', 'carriers')] };
     expect(about(state, 'CONSTRAINT "')).toEqual([
       'ALTER TABLE orders ADD CONSTRAINT "orders_customers" FOREIGN KEY …',
     ]);
@@ -105,8 +105,8 @@ describe('the layout of a cluster', () => {
   });
 
   it('drops restored foreign keys from the list, and those that a new table cannot have', () => {
-    const owedKeys = [key('orders', 'carriers'), key('webhooks', 'businesses')];
-    const state = { ...AFTER, owedKeys, foreignKeys: [key('orders', 'carriers')] };
+    const droppedKeys = [key('orders', 'carriers'), key('webhooks', 'businesses')];
+    const state = { ...AFTER, droppedKeys, foreignKeys: [key('orders', 'carriers')] };
     expect(about(state, 'CONSTRAINT "')).toEqual([]);
     expect(about(state, 'DELETE FROM distribution.foreign_keys')).toEqual([
       `DELETE FROM distribution.foreign_keys WHERE "table" = 'orders' AND name = 'orders_carriers'`,
@@ -129,8 +129,8 @@ describe('the layout of a cluster', () => {
 
 describe('what keeps a cluster from being used', () => {
   it('is nothing where all is there', () => {
-    expect(faultsOf(AFTER)).toEqual([]);
-    expect(faultsOf({ ...BEFORE, mayCopyRows: true })).toEqual([]);
+    expect(findFaults(AFTER)).toEqual([]);
+    expect(findFaults({ ...BEFORE, mayCopyRows: true })).toEqual([]);
   });
 
   it.each<[Partial<ClusterState>, string]>([
@@ -147,9 +147,9 @@ describe('what keeps a cluster from being used', () => {
     ],
     [
       { tables: [{ name: 'others', place: 'coordinator', isForced: false }] },
-      'Nothing says where these tables belong: others.',
+      'No place is defined for these tables: others.',
     ],
   ])('reports %j', (fault, message) => {
-    expect(faultsOf({ ...AFTER, ...fault })).toEqual([expect.stringContaining(message)]);
+    expect(findFaults({ ...AFTER, ...fault })).toEqual([expect.stringContaining(message)]);
   });
 });

@@ -9,70 +9,96 @@ const MIN_CITUS_VERSION = 13;
 export const SHARDS = 32;
 
 /** Returns the reasons why the cluster cannot be used, one message each. */
-export function faultsOf(state: ClusterState): string[] {
-  if (state.version === null)
+export function findFaults(state: ClusterState): string[] {
+  if (state.version === null) {
     return [
       'The database has no extension citus: install it on all servers, add it to shared_preload_libraries, and run CREATE EXTENSION citus in this database on each of them.',
     ];
-  return [...faults(state)];
+  }
+  return [...clusterFaults(state), ...rowSecurityFaults(state), ...unknownTableFaults(state)];
 }
 
-function* faults({
-  version,
-  isCoordinator,
-  workers,
-  roleMayLogIn,
-  mayCopyRows,
-  refused,
-  tables,
-  settings,
-}: ClusterState): Iterable<string> {
-  if (Number.parseInt(version!, 10) < MIN_CITUS_VERSION)
+function* clusterFaults({ version, isCoordinator, workers, settings }: ClusterState): Iterable<string> {
+  if (Number.parseInt(version!, 10) < MIN_CITUS_VERSION) {
     yield `Citus ${version} is too old: version ${MIN_CITUS_VERSION} or newer is needed.`;
-  if (!isCoordinator)
+  }
+  if (!isCoordinator) {
     yield "This is not the coordinator, or it does not know itself: connect to the coordinator, and run SELECT citus_set_coordinator_host('<its name>', <its port>); there.";
-  if (!workers)
+  }
+  if (!workers) {
     yield "No server takes rows: run SELECT citus_add_node('<its name>', <its port>); on the coordinator for each of them.";
-  if (settings.max_prepared_transactions === '0')
+  }
+  if (settings.max_prepared_transactions === '0') {
     yield 'max_prepared_transactions is 0: without it no transaction commits on several servers.';
-  if (!roleMayLogIn)
-    yield "The role dispatch_app may not log in, as the coordinator does at the other servers for requests: ALTER ROLE dispatch_app LOGIN; and let it in by their pg_hba.conf (from the coordinator's address, with a password in the coordinator's .pgpass, or with certificates).";
-  if (mayCopyRows === false)
-    yield 'There are rows already, and Citus copies none for a login that row-level security holds: as a superuser, run ALTER ROLE <the login> BYPASSRLS; and NOBYPASSRLS when this is done.';
-  for (const { server, because } of refused)
-    yield `The coordinator cannot work as dispatch_app at ${server}: ${because.trim()}`;
-  const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
-  if (unknown.length)
-    yield `Nothing says where these tables belong: ${unknown.join(', ')}. They are not of this version of the service.`;
+  }
 }
 
-/** Returns the statements that distribute the tables, in order. Each one can be repeated without effect. */
-export function planOf(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
-  const moved = state.tables.filter(({ name, place }) => place !== placeOf(name));
-  const moving = new Set(moved.map(({ name }) => name));
-  const stays = ({ table, target }: ForeignKey) =>
-    !moving.has(table) && !moving.has(target) && canReference(table, target);
-  const dropped = state.foreignKeys.filter((key) => !stays(key));
-  const isThere = (key: ForeignKey) => state.foreignKeys.some((other) => nameOf(other) === nameOf(key));
-  const owed = [...state.owedKeys.filter((key) => !isThere(key)), ...dropped].filter(({ table, target }) =>
-    canReference(table, target),
-  );
+function* rowSecurityFaults({ roleMayLogIn, mayCopyRows, refused }: ClusterState): Iterable<string> {
+  if (!roleMayLogIn) {
+    yield "The role dispatch_app may not log in, as the coordinator does at the other servers for requests: ALTER ROLE dispatch_app LOGIN; and let it in by their pg_hba.conf (from the coordinator's address, with a password in the coordinator's .pgpass, or with certificates).";
+  }
+  if (mayCopyRows === false) {
+    yield 'There are rows already, and row-level security prevents this login from copying them: as a superuser, run ALTER ROLE <the login> BYPASSRLS; and NOBYPASSRLS when this is done.';
+  }
+  for (const { server, because } of refused) {
+    yield `The coordinator cannot work as dispatch_app at ${server}: ${because.trim()}`;
+  }
+}
+
+function unknownTableFaults({ tables }: ClusterState): string[] {
+  const unknown = tables.filter(({ name }) => !placeOf(name)).map(({ name }) => name);
+  if (unknown.length === 0) return [];
+  return [
+    `No place is defined for these tables: ${unknown.join(', ')}. They do not belong to this version of the service.`,
+  ];
+}
+
+/**
+ * Returns the statements that distribute the tables, in the order in which they must run. Each one can be repeated without effect, so an
+ * interrupted run is completed by the next one.
+ *
+ * Citus moves no table that has foreign keys to tables in other places. So the keys of moved tables are stored and dropped first, and
+ * restored when all tables are in their places.
+ */
+export function distributionStatements(state: ClusterState, { shards = SHARDS }: { shards?: number } = {}): string[] {
+  const movedTables = state.tables.filter(({ name, place }) => place !== placeOf(name));
+  const keys = sortForeignKeys(state, new Set(movedTables.map(({ name }) => name)));
+  const uniqueIndexes = state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed');
   return [
     `CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`,
     `GRANT USAGE ON SCHEMA ${SCHEMA} TO dispatch_app`,
     `CREATE TABLE IF NOT EXISTS ${SCHEMA}.foreign_keys ("table" text, name text, target text, definition text, PRIMARY KEY ("table", name))`,
-    ...dropped.flatMap(dropKeySql),
-    ...state.uniqueIndexes.filter(({ table }) => placeOf(table) === 'distributed').map(widenIndexSql),
+    ...keys.toDrop.flatMap(dropKeySql),
+    ...uniqueIndexes.map(widenIndexSql),
     DISTRIBUTE_INDEX_FUNCTIONS,
-    ...sortForMove(moved).map((table) => moveSql(table, shards)),
+    ...sortForMove(movedTables).map((table) => moveSql(table, shards)),
     ...state.tables.filter(mustNotForce).map(({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`),
-    ...owed.flatMap(restoreKeySql),
-    ...state.owedKeys.filter((key) => isThere(key) || !canReference(key.table, key.target)).map(forgetKeySql),
+    ...keys.toRestore.flatMap(restoreKeySql),
+    ...keys.toForget.map(forgetKeySql),
     ...FUNCTIONS,
     // Citus passes SET LOCAL on only if configured; row-level security on the worker servers needs it.
     `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = ''local''', current_database()); END $$`,
     ...FINAL_STEPS,
   ];
+}
+
+/**
+ * Decides what happens to each foreign key:
+ * - `toDrop`: keys of tables that move, and keys that are impossible between the places of their tables.
+ * - `toRestore`: keys that this or an earlier run drops, and that are possible in the new places.
+ * - `toForget`: stored keys of an earlier run that exist again or are no longer possible.
+ */
+function sortForeignKeys({ foreignKeys, droppedKeys }: ClusterState, movedTables: ReadonlySet<string>) {
+  const existingNames = new Set(foreignKeys.map(fullName));
+  const exists = (key: ForeignKey) => existingNames.has(fullName(key));
+  const isPossible = ({ table, target }: ForeignKey) => canReference(table, target);
+  const canStay = (key: ForeignKey) => isPossible(key) && !movedTables.has(key.table) && !movedTables.has(key.target);
+  const toDrop = foreignKeys.filter((key) => !canStay(key));
+  return {
+    toDrop,
+    toRestore: [...droppedKeys.filter((key) => !exists(key)), ...toDrop].filter(isPossible),
+    toForget: droppedKeys.filter((key) => exists(key) || !isPossible(key)),
+  };
 }
 
 /** Stores the foreign key before it is dropped, so that the next run can restore it if this run is interrupted. */
@@ -105,7 +131,7 @@ const widenIndexSql = ({ table, name, definition, isConstraint }: UniqueIndex): 
   return [drop, widened, lookUpIndex].join('; '); // PostgreSQL runs the statements of one message in one transaction.
 };
 
-/** Sorts reference tables first, and then the table that the others are colocated with. */
+/** Returns the tables in the order of their moves: reference tables, the table that the others are colocated with, all others. */
 function sortForMove(tables: readonly TableState[]): TableState[] {
   const rank = ({ name }: TableState) => (placeOf(name) === 'reference' ? 0 : name === FIRST_TABLE ? 1 : 2);
   return [...tables].sort((a, b) => rank(a) - rank(b));
@@ -115,12 +141,14 @@ function moveSql({ name }: TableState, shards: number): string {
   const place = placeOf(name);
   if (place === 'coordinator') return `SELECT undistribute_table('${name}')`;
   if (place === 'reference') return `SELECT create_reference_table('${name}')`;
+  // The first distributed table defines the shards. The rows of a business in the other tables are stored beside its rows there.
   return name === FIRST_TABLE
     ? `SELECT create_distributed_table('${name}', 'business_id', shard_count => ${shards}, colocate_with => 'none')`
     : `SELECT create_distributed_table('${name}', 'business_id', colocate_with => '${FIRST_TABLE}')`;
 }
 
-const nameOf = ({ table, name }: ForeignKey): string => `${table} ${name}`;
+/** Returns a name that no other foreign key has. Names of constraints are unique only within their table. */
+const fullName = ({ table, name }: ForeignKey): string => `${table} ${name}`;
 const literals = (...texts: string[]): string => texts.map((text) => escapeLiteral(text)).join(', ');
 
 /**
@@ -129,6 +157,6 @@ const literals = (...texts: string[]): string => texts.map((text) => escapeLiter
  */
 const mustNotForce = ({ name, isForced }: TableState): boolean => isForced && placeOf(name) !== 'coordinator';
 
-/** Returns whether every table is where LAYOUT says, has its foreign keys and can be moved. */
-export const isComplete = ({ tables, owedKeys }: ClusterState): boolean =>
-  tables.every((table) => table.place === placeOf(table.name) && !mustNotForce(table)) && owedKeys.length === 0;
+/** Returns whether every table is in its place, is not under forced security, and has its foreign keys. */
+export const isComplete = ({ tables, droppedKeys }: ClusterState): boolean =>
+  tables.every((table) => table.place === placeOf(table.name) && !mustNotForce(table)) && droppedKeys.length === 0;
