@@ -76,8 +76,6 @@ const INSERT_ORDERS = `WITH wanted AS MATERIALIZED (SELECT * FROM json_to_record
     INSERT INTO order_status_changes (business_id, id, order_id, status, changed_by)
     SELECT $1, w."statusChangeId", o.id, o.status, w."changedBy" FROM wanted w JOIN new_orders o ON o.id = w."orderId" RETURNING 1)
   SELECT o.id, o.order_number AS "orderNumber" FROM new_orders o`;
-/** A session stores the plans of foreign keys. Made for a small table, they would read it as a whole for each row of a growing one. */
-const PLAN_WITH_INDEXES = 'SET LOCAL enable_seqscan = off';
 const NEXT_NUMBERS = `SELECT ${DISTRIBUTION_SCHEMA}.next_order_number($1) AS number FROM generate_series(1, $2::integer)`;
 
 /** Inserts many orders with their items and first statuses by one statement. Call it inside a unit of work. */
@@ -103,7 +101,6 @@ export class ManyOrdersBulk {
     const items = orders.flatMap((one) =>
       one.items.map((item) => ({ ...item, orderId: one.order.id, priceMinor: String(item.priceMinor) })),
     );
-    await this.query(PLAN_WITH_INDEXES, []);
     const inserted = await this.query<{ id: string; orderNumber: string }>(INSERT_ORDERS, [
       businessId,
       JSON.stringify(rows),
