@@ -255,6 +255,68 @@ describe('recurring orders', () => {
     expect([await ordersOf(series), await skipsOf(series)]).toEqual([[day(0)], []]);
   });
 
+  it('deliver a day that was moved, also if its series is changed or paused meanwhile', async () => {
+    const series = await create({ startDate: day(-20), rule: 'FREQ=WEEKLY' });
+    const moved = day(-6);
+    expect((await putDay(series, moved, { moveTo: day(0) })).status).toBe(200);
+    await t.api.put(`${PATH}/${series.guid}`).send({ isPaused: true });
+    await runJob();
+    expect(await ordersOf(series)).toEqual([]);
+    await t.api
+      .put(`${PATH}/${series.guid}`)
+      .send({ isPaused: false, template: { ...TEMPLATE, instructions: 'Ring.' } });
+    await runJob();
+    expect(await ordersOf(series)).toEqual([day(0)]);
+    await runJob();
+    expect([await ordersOf(series), await skipsOf(series)]).toEqual([[day(0)], []]);
+    expect(await occurrences(series, moved, moved)).toMatchObject([{ deliveryDate: day(0), status: 'created' }]);
+    const { body } = await t.api.get(`${PATH}/${series.guid}`);
+    expect(body.data).toMatchObject({ nextDueOn: day(1) });
+  });
+
+  it('deliver no day that was moved to a day of a pause', async () => {
+    const series = await create({ catchUp: true, rule: 'FREQ=YEARLY', startDate: day(0) });
+    await t.db.query(
+      `INSERT INTO recurring_occurrences (business_id, recurring_order_id, date, is_skipped, moved_to)
+       VALUES ($1, $2, $3, false, $4)`,
+      [t.tenant.id, series.guid, day(-9), day(-1)],
+    );
+    await t.api.put(`${PATH}/${series.guid}`).send({ isPaused: true });
+    await t.api.put(`${PATH}/${series.guid}`).send({ isPaused: false });
+    await runJob();
+    expect(await ordersOf(series)).toEqual([day(0)]);
+  });
+
+  it('can be split again, before and after the first split', async () => {
+    const first = await create({ startDate: day(10), count: 12 });
+    await putDay(first, day(12), { moveTo: day(20) });
+    const split = async (series: Series, at: number) =>
+      (await t.api.post(`${PATH}/${series.guid}/split`).send({ from: day(at) })).body.data as Series;
+    const third = await split(first, 16);
+    const fourth = await split(third, 19);
+    const second = await split(first, 12);
+    const days = async (series: Series) => (await occurrences(series, day(0), day(40))).map(({ date }) => date);
+    expect(await days(first)).toEqual([10, 11].map(day));
+    expect(await days(second)).toEqual([12, 13, 14, 15].map(day));
+    expect(await days(third)).toEqual([16, 17, 18].map(day));
+    expect(await days(fourth)).toEqual([19, 20, 21].map(day));
+    expect((await occurrences(second, day(12), day(12)))[0]).toMatchObject({ deliveryDate: day(20) });
+  });
+
+  it('refuse a rule of 10 kB, and one with more than one time on a day', async () => {
+    const faultsOf = async (rule: string) => {
+      const body = { customerId, rule, startDate: day(0), template: TEMPLATE };
+      return (await t.api.post(PATH).send(body)).body.error.details as object;
+    };
+    const long = `FREQ=DAILY;BYMONTH=${'1,'.repeat(5_000)}1`;
+    expect(await faultsOf(long)).toEqual({ rule: expect.stringMatching(/300/) });
+    const minutes = Array.from({ length: 60 }, (_, minute) => minute).join();
+    expect(await faultsOf(`FREQ=DAILY;BYMINUTE=${minutes}`)).toEqual({
+      rule: expect.stringMatching(/^Has the part "BYMINUTE"\. Accepted parts: FREQ, /),
+    });
+    expect(await faultsOf('FREQ=DAILY\nRDATE:20301201T000000Z')).toHaveProperty(['rule']);
+  });
+
   it('split at a day: the series ends, and a new one continues with the changed days', async () => {
     const series = await create({ startDate: day(10), count: 10 });
     await putDay(series, day(14), { skip: true });

@@ -9,6 +9,9 @@ export type OccurrenceOutcome = (typeof OCCURRENCE_OUTCOMES)[number];
 export const SKIP_REASONS = ['requested', 'holiday', 'missed', 'failed'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** The largest distance of a moved delivery from the day of the rule. */
+export const MAX_MOVE_DAYS = 60;
+
 /** How one day differs from the rule. */
 export interface OccurrenceChange {
   readonly isSkipped: boolean;

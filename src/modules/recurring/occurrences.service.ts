@@ -8,11 +8,12 @@ import { AuditLog } from '../../shared/audit/audit-log';
 import type { OccurrencesQuery, UpdateOccurrenceDto } from './dto/occurrence.dto';
 import type { OccurrenceResponse, RecurringOrderResponse } from './dto/recurring-order.response';
 import type { RecurringOrder } from './entities/recurring-order.entity';
+import { MAX_MOVE_DAYS } from './occurrence';
 import { addDays, occurrencesBetween } from './recurrence';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
 import { todayOf } from './recurring-orders.service';
-import { MAX_MOVE_DAYS, type ScheduledOccurrence, SeriesScheduleService } from './series-schedule.service';
+import { type ScheduledOccurrence, SeriesScheduleService } from './series-schedule.service';
 
 const MAX_PERIOD_DAYS = 366;
 /** A series can be split at a day within this time. */

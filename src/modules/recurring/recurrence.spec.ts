@@ -56,6 +56,17 @@ describe('the days of a rule', () => {
     expect(occurrencesBetween(rule, '2026-11-09', '2026-11-30')).toEqual(['2026-11-16', '2026-11-30']);
   });
 
+  it.each(['FREQ=DAILY;INTERVAL=3;BYMONTH=1,2', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU,MO;BYMONTH=1,2;WKST=SU'])(
+    'are the same many years after the start: %s',
+    (rule) => {
+      const recurrence = series(rule, '1990-01-03');
+      const all = occurrencesBetween(recurrence, '1990-01-03', '2027-02-28');
+      expect(occurrencesBetween(recurrence, '2027-01-01', '2027-02-28')).toEqual(
+        all.filter((day) => day >= '2027-01-01'),
+      );
+    },
+  );
+
   it('end with the last day or with the count', () => {
     const rule = 'FREQ=DAILY';
     expect(occurrencesBetween(series(rule, '2026-11-02', { until: '2026-11-03' }), '2026-11-01', '2026-12-01')).toEqual(
@@ -71,8 +82,25 @@ describe('a rule', () => {
   it.each([
     ['FREQ=HOURLY', /^FREQ must be one of DAILY, WEEKLY, MONTHLY, YEARLY\.$/],
     ['FREQ=WEEKLY;COUNT=3', /^Has the part "COUNT"\. Accepted parts: FREQ, INTERVAL,/],
-    ['FREQ=WEEKLY;BYDAY=XX', /^Is no RRULE of RFC 5545: /],
-    ['FREQ=DAILY;INTERVAL=0', /^Is no RRULE of RFC 5545: /],
+    ['FREQ=WEEKLY;BYDAY=XX', /^BYDAY must be weekdays such as MO, 2TU or -1FR\.$/],
+    ['FREQ=DAILY;INTERVAL=0', /^INTERVAL must be a number from 1 to 9999\.$/],
+    ['FREQ=WEEKLY;BYMONTHDAY=1', /^Is no RRULE of RFC 5545: /],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=32',
+      /^BYMONTHDAY must be numbers from 1 to 31, or from -31 to -1 counted from the end\.$/,
+    ],
+    ['FREQ=MONTHLY;BYMONTHDAY=1,0', /^BYMONTHDAY must be /],
+    ['FREQ=DAILY;BYMONTH=13', /^BYMONTH must be numbers from 1 to 12\.$/],
+    ['FREQ=YEARLY;BYYEARDAY=367', /^BYYEARDAY must be /],
+    ['FREQ=YEARLY;BYWEEKNO=54', /^BYWEEKNO must be /],
+    ['FREQ=DAILY;BYDAY=', /^BYDAY must be weekdays such as MO, 2TU or -1FR\.$/],
+    ['FREQ=DAILY;INTERVAL', /^INTERVAL must be /],
+    ['FREQ=DAILY;FREQ=WEEKLY', /^Has the part FREQ twice\.$/],
+    ['INTERVAL=2', /^FREQ must be one of /],
+    ['FREQ=DAILY;BYHOUR=1,2,3', /^Has the part "BYHOUR"/],
+    ['FREQ=DAILY\nRDATE:20261201T000000Z,20261201T010000Z', /^FREQ must be one of /],
+    ['FREQ=DAILY;BYMONTH=1\nEXDATE:20270101T000000Z', /^BYMONTH must be /],
+    ['FREQ=DAILY;toString=1', /^Has the part "toString"/],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /^(Has no day within nine years|Is no RRULE)/],
     ['every Monday', /^Has the part "every Monday"/],
   ])('is refused for %s', (rule, message) => {

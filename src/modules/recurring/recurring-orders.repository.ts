@@ -3,6 +3,8 @@ import { In, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import { RecurringOrder } from './entities/recurring-order.entity';
+import { MAX_MOVE_DAYS } from './occurrence';
+import { addDays } from './recurrence';
 
 type SeriesKey = Pick<RecurringOrder, 'businessId' | 'id'>;
 export type SeriesChanges = Partial<
@@ -58,16 +60,20 @@ export class RecurringOrdersRepository {
     await this.series.update({ businessId, id }, { deletedAt: () => 'now()', nextDueOn: null });
   }
 
-  /** Returns the stored occurrences of the series from a day on. */
+  /** Returns the stored occurrences of the series from a day on, and the earlier ones that may have been moved to it. */
   findOccurrences({ businessId, id }: SeriesKey, from: string): Promise<RecurringOccurrence[]> {
-    return this.occurrences.findBy({ businessId, recurringOrderId: id, date: MoreThanOrEqual(from) });
+    return this.occurrences.findBy({ businessId, recurringOrderId: id, date: MoreThanOrEqual(firstMovedTo(from)) });
   }
 
-  /** Returns the stored occurrences of the series, from the first day on that is open in any of them. */
+  /** Returns the same of many series, from the first day on that is open in any of them. */
   async findAllOccurrences(businessId: string, series: readonly RecurringOrder[]): Promise<RecurringOccurrence[]> {
     const from = series.reduce((first, { openFrom }) => (openFrom < first ? openFrom : first), '9999-12-31');
     const ids = series.map(({ id }) => id);
-    return this.occurrences.findBy({ businessId, recurringOrderId: In(ids), date: MoreThanOrEqual(from) });
+    return this.occurrences.findBy({
+      businessId,
+      recurringOrderId: In(ids),
+      date: MoreThanOrEqual(firstMovedTo(from)),
+    });
   }
 
   /** Writes the occurrence, whether it is stored or not. */
@@ -91,3 +97,6 @@ export class RecurringOrdersRepository {
     return this.work.manager.getRepository(RecurringOccurrence);
   }
 }
+
+/** Returns the first day of a rule whose delivery can be moved to this day. */
+const firstMovedTo = (day: string): string => addDays(day, -MAX_MOVE_DAYS);

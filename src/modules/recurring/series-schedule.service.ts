@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { RecurringOccurrence } from './entities/recurring-occurrence.entity';
 import type { RecurringOrder } from './entities/recurring-order.entity';
 import { loadHolidays, MAX_SHIFT_DAYS } from './holidays';
-import { type PlannedOccurrence, planOccurrence } from './occurrence';
+import { MAX_MOVE_DAYS, type PlannedOccurrence, planOccurrence } from './occurrence';
 import { addDays, occurrencesBetween } from './recurrence';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
 
-/** The largest distance of a moved delivery from the day of the rule. */
-export const MAX_MOVE_DAYS = 60;
 /** Days in which the next occurrence is searched: first the nearest ones, which suffice for most series. */
 const SEARCHED_DAYS = [10, 60, 366, 9 * 366];
 
@@ -30,7 +28,7 @@ export class SeriesScheduleService {
   /**
    * Returns the occurrences whose day of the rule is from `from` to `to`.
    *
-   * @param stored the stored occurrences from `from` on; read if omitted
+   * @param stored the stored occurrences from `from` on, also with earlier ones; read if omitted
    */
   async plan(
     series: Schedule,
@@ -51,7 +49,7 @@ export class SeriesScheduleService {
     }));
   }
 
-  /** Returns the open occurrences that are due on a day of the business. */
+  /** Returns the open occurrences that are due on a day of the business, by the day of the rule. */
   async findDue(
     series: Schedule & Pick<RecurringOrder, 'openFrom'>,
     today: string,
@@ -59,13 +57,15 @@ export class SeriesScheduleService {
   ): Promise<ScheduledOccurrence[]> {
     const last = addDays(today, series.leadDays + daysMovedForward(series, stored));
     const planned = await this.plan(series, series.openFrom, last, stored);
-    return planned.filter(({ stored: known, dueOn }) => !known?.outcome && dueOn <= today);
+    return [...earlierMoves(series, stored), ...planned].filter(
+      ({ stored: known, dueOn }) => !known?.outcome && dueOn <= today,
+    );
   }
 
   /**
    * Returns the first open day of a series, and the day on which its next order must be created.
    *
-   * @param stored the stored occurrences from the first open day on; read if omitted
+   * @param stored the stored occurrences as the repository returns them, in the order of writing; read if omitted
    */
   async findProgress(
     series: Schedule & Pick<RecurringOrder, 'openFrom' | 'isPaused'>,
@@ -75,17 +75,41 @@ export class SeriesScheduleService {
     if (isPaused) return { openFrom, nextDueOn: null };
     const known = stored ?? (await this.repository.findOccurrences(series, openFrom));
     const movedForward = daysMovedForward(series, known);
+    const moves = earlierMoves(series, known);
     for (const days of SEARCHED_DAYS) {
       // Later days may be due earlier, since they can be moved.
       const planned = await this.plan(series, openFrom, addDays(openFrom, days + movedForward), known);
       const open = planned.filter(({ stored: occurrence }) => !occurrence?.outcome);
       if (open.length === 0 || open[0]!.date > addDays(openFrom, days)) continue;
-      const nextDueOn = open.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), open[0]!.dueOn);
-      return { openFrom: open[0]!.date, nextDueOn };
+      return {
+        openFrom: firstOf([open[0]!.date, ...moves.flatMap(({ deliveryDate }) => deliveryDate ?? [])]),
+        nextDueOn: firstOf([...moves, ...open].map(({ dueOn }) => dueOn)),
+      };
     }
+    if (moves.length > 0) return { openFrom, nextDueOn: firstOf(moves.map(({ dueOn }) => dueOn)) };
     return { openFrom, nextDueOn: null };
   }
 }
+
+/**
+ * Returns the open occurrences before the first open day that were moved to this day or a later one. A change or a pause of the series
+ * moves the first open day, but a delivery that a person moved still takes place.
+ */
+function earlierMoves(
+  { openFrom, leadDays }: Pick<RecurringOrder, 'openFrom' | 'leadDays'>,
+  stored: readonly RecurringOccurrence[],
+): ScheduledOccurrence[] {
+  const terms = { leadDays, policy: undefined, isHoliday: () => false };
+  const latest = new Map(stored.map((occurrence) => [occurrence.date, occurrence]));
+  return [...latest.values()]
+    .filter(
+      ({ date, movedTo, outcome }) => date < openFrom && outcome === null && movedTo !== null && movedTo >= openFrom,
+    )
+    .map((occurrence) => ({ ...planOccurrence(occurrence.date, occurrence, terms), stored: occurrence }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+const firstOf = (days: readonly string[]): string => days.reduce((first, day) => (day < first ? day : first));
 
 /** Returns the most days by which a delivery of the series can be earlier than its day of the rule. */
 function daysMovedForward({ holidays }: Schedule, stored: readonly RecurringOccurrence[]): number {
