@@ -41,7 +41,7 @@ export const MORNING = {
 };
 
 /** Shorthands for the requests of slots. */
-export const slotsOf = (t: TestApp) => ({
+export const slotsOf = (t: Pick<TestApp, 'api'>) => ({
   createTemplate: async (terms: object = {}): Promise<string> => {
     const response = await t.api.post('/api/slots/templates').send({ ...MORNING, ...terms });
     expect(response.body).toMatchObject({ success: true });
