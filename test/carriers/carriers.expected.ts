@@ -23,6 +23,7 @@ export const expected: ExpectedOfModule = {
     GET    /api/carriers/rules                                      read
     PUT    /api/carriers/rules                                      admin
     GET    /api/carriers/:carrierId                                 read
+    GET    /api/carriers/:carrierId/log                             read
     PATCH  /api/carriers/:carrierId                                 admin
     DELETE /api/carriers/:carrierId                                 admin
   `,
@@ -35,6 +36,7 @@ export const expected: ExpectedOfModule = {
       'carrier_bookings',
       'carrier_booking_events',
       'carrier_rules',
+      'carrier_requests',
     ],
   },
 };

@@ -288,7 +288,13 @@ export const FUNCTIONS_REACHING_PAST: Readonly<
     because: 'Also named in the setup of a cluster, where it runs on the server of the rows.',
   },
   clean_up_expired: {
-    uses: ['writes account_challenges', 'writes email_tokens', 'writes idempotency_keys', 'writes sessions'],
+    uses: [
+      'writes account_challenges',
+      'writes carrier_requests',
+      'writes email_tokens',
+      'writes idempotency_keys',
+      'writes sessions',
+    ],
     because: 'One sweep for whatever has expired, of all businesses.',
   },
 };

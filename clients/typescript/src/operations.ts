@@ -13,6 +13,7 @@ export const LISTS = {
   '/api/carriers/bookings': ['page', 'pageSize'],
   '/api/carriers/configured': ['page', 'pageSize'],
   '/api/carriers/contacts': ['page', 'pageSize'],
+  '/api/carriers/{carrierId}/log': ['page', 'pageSize'],
   '/api/cash': ['page', 'pageSize'],
   '/api/cash/handovers': ['page', 'pageSize'],
   '/api/depots': null,

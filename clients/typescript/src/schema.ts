@@ -1031,6 +1031,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/carriers/{carrierId}/log': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List calls to a carrier
+     * @description Returns the HTTP calls of this business to the carrier, newest first, with each repetition. An entry appears about a second after its call. Headers, credentials and tokens are not stored. Of names, streets, telephone numbers and other text that may be personal, only the length is stored. Town, postal code, country, codes, numbers and messages are stored. A body has at most 4,000 characters. The newest 500 entries of each operation are stored, for at most 14 days. The sandbox, the own fleet and test businesses call no server, so they have no entries.
+     */
+    get: operations['listCarrierRequests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cash': {
     parameters: {
       query?: never;
@@ -11600,6 +11620,71 @@ export interface components {
       /** @description Reason why the last attempt failed, or the remark that the country is unknown. */
       error: string | null;
     };
+    LoggedRequestResponse: {
+      /**
+       * Format: uuid
+       * @description Identifier of the call.
+       * @example 019cad33-1a10-72b4-9d2c-4b7e6f1a8c35
+       */
+      guid: string;
+      /**
+       * @description What the call was made for.
+       * @example book
+       * @enum {string}
+       */
+      operation:
+        'verify' | 'quote' | 'book' | 'cancel' | 'track' | 'validate_address' | 'pickup' | 'manifest' | 'return_label';
+      /**
+       * @description `success`: the carrier responded with a status of success. Some carriers send errors with such a status; see `responseBody`.
+       * @example success
+       * @enum {string}
+       */
+      outcome: 'success' | 'failed';
+      /**
+       * Format: uuid
+       * @description Id of the shipment that the call was made for; null if it was made for none.
+       * @example 019cad28-37a0-7103-988c-f51a32c7f8fd
+       */
+      shipmentId: string | null;
+      /**
+       * Format: date-time
+       * @description Start of the call.
+       * @example 2026-03-02T06:08:00.412Z
+       */
+      startedAt: string;
+      /**
+       * @description Duration of the call in milliseconds.
+       * @example 184
+       */
+      durationMs: number;
+      /**
+       * @description Method of the call.
+       * @example POST
+       */
+      method: string;
+      /**
+       * @description Address that was called.
+       * @example https://carrier.example/v1/shipments
+       */
+      url: string;
+      /**
+       * @description HTTP status of the response; null without a response.
+       * @example 201
+       */
+      status: number | null;
+      /** @description Why the call failed; null if it succeeded. */
+      error: string | null;
+      /**
+       * @description Body of the request, without secrets and personal data; null without a body.
+       * @example {"serviceLevel":"standard","to":{"name":"[10 characters]","city":"Wien","postalCode":"1010","country":"AT"}}
+       */
+      requestBody: string | null;
+      /**
+       * @description Body of the response, without secrets and personal data; null without a body.
+       * @example {"reference":"CR-1042","trackingNumber":"CT123456789"}
+       */
+      responseBody: string | null;
+    };
     LoginInput: {
       /**
        * @description Address of the account.
@@ -22031,6 +22116,79 @@ export interface operations {
              */
             success: true;
             data: components['schemas']['PushedEventsResponse'];
+          };
+        };
+      };
+    };
+  };
+  listCarrierRequests: {
+    parameters: {
+      query?: {
+        /** @description Page, from 1. */
+        page?: number;
+        /** @description Entries on a page. */
+        pageSize?: number;
+        /** @description Only calls of this operation. */
+        operation?:
+          | 'verify'
+          | 'quote'
+          | 'book'
+          | 'cancel'
+          | 'track'
+          | 'validate_address'
+          | 'pickup'
+          | 'manifest'
+          | 'return_label';
+        /** @description Only calls with this outcome. */
+        outcome?: 'success' | 'failed';
+        /** @description Only calls for this shipment. */
+        shipmentId?: string;
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Identifier of the carrier.
+         * @example 01a0a000-0000-7000-8000-000000000003
+         */
+        carrierId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description List calls to a carrier */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /**
+             * @example true
+             * @constant
+             */
+            success: true;
+            data: components['schemas']['LoggedRequestResponse'][];
+            /**
+             * @description Number of this page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Most entries of a page.
+             * @example 50
+             */
+            pageSize: number;
+            /**
+             * @description Entries on all pages.
+             * @example 1
+             */
+            totalCount: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
           };
         };
       };

@@ -1,4 +1,5 @@
--- Deletes what has expired, for all businesses: mail tokens, sessions, challenges and stored responses.
+-- Deletes what has expired, for all businesses: mail tokens, sessions, challenges, stored responses and logged
+-- calls to carriers.
 CREATE OR REPLACE FUNCTION clean_up_expired() RETURNS void
 LANGUAGE sql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$
@@ -6,6 +7,7 @@ DELETE FROM public.idempotency_keys WHERE created_at < now() - interval '24 hour
 DELETE FROM public.sessions WHERE expires_at < now() - interval '7 days' OR ended_at < now() - interval '7 days';
 DELETE FROM public.email_tokens WHERE expires_at < now() - interval '7 days';
 DELETE FROM public.account_challenges WHERE expires_at < now() - interval '1 hour';
+DELETE FROM public.carrier_requests WHERE started_at < now() - interval '14 days';
 SELECT public.clean_up_customer_uploads();
 $$;
 

@@ -14,6 +14,7 @@ export const LAYOUT = {
     'carrier_bookings',
     'carrier_configurations',
     'carrier_contacts',
+    'carrier_requests',
     'carrier_rules',
     'cash_collections',
     'cash_handovers',

@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { TestBusinessesService } from '../business/test-business/test-businesses.service';
 import { AdapterRegistry } from './adapters/adapter.registry';
 import type { CarrierAccount, CarrierAdapter } from './adapters/carrier-adapter';
+import type { CallPurpose } from './request-log/logged-call';
 import { CarriersRepository } from './carriers.repository';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
@@ -30,19 +31,19 @@ export class CarrierAccountsService {
   ) {}
 
   /** Returns the business's account with the carrier; null if the business has not configured the carrier. */
-  async find(businessId: string, carrierId: string): Promise<OpenedCarrier | null> {
+  async find(businessId: string, carrierId: string, purpose: CallPurpose): Promise<OpenedCarrier | null> {
     const row = await this.work.run(businessId, () => this.carriers.findConfiguration(businessId, carrierId));
     const carrier = await this.readModel.findCatalogueCarrier(businessId, carrierId);
-    return row && carrier && (await this.open(carrier, row));
+    return row && carrier && (await this.open(carrier, row, purpose));
   }
 
   /** Returns the business's accounts with all carriers that it has configured and not switched off. */
-  async findActive(businessId: string): Promise<OpenedCarrier[]> {
+  async findActive(businessId: string, purpose: CallPurpose): Promise<OpenedCarrier[]> {
     const rows = await this.work.run(businessId, () => this.carriers.findActiveConfigurations(businessId));
     const opened: OpenedCarrier[] = [];
     for (const row of rows) {
       const carrier = await this.readModel.findCatalogueCarrier(businessId, row.carrierId);
-      if (carrier) opened.push(await this.open(carrier, row));
+      if (carrier) opened.push(await this.open(carrier, row, purpose));
     }
     return opened;
   }
@@ -58,7 +59,7 @@ export class CarrierAccountsService {
   }
 
   /** Returns the account of a stored configuration, with decrypted credentials. In a test business its adapter simulates the carrier. */
-  async open(carrier: CatalogueCarrier, row: CarrierConfiguration): Promise<OpenedCarrier> {
+  async open(carrier: CatalogueCarrier, row: CarrierConfiguration, purpose: CallPurpose): Promise<OpenedCarrier> {
     const { businessId, carrierId, accountNumber, testMode, settings } = row;
     const decrypt = (field: 'apiKey' | 'apiSecret') => {
       const encrypted = row[`${field}Encrypted`];
@@ -77,6 +78,7 @@ export class CarrierAccountsService {
         apiSecret: decrypt('apiSecret'),
         testMode,
         baseUrl: settings.baseUrl ?? null,
+        purpose,
       },
     };
   }

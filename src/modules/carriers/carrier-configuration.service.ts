@@ -14,6 +14,9 @@ import type { ConfigureCarrierDto } from './dto/configure-carrier.dto';
 import type { UpdateCarrierDto } from './dto/update-carrier.dto';
 import type { CarrierConfiguration } from './entities/carrier-configuration.entity';
 import { type CatalogueCarrier, CarriersReadModel } from './carriers.read-model';
+import type { CallPurpose } from './request-log/logged-call';
+
+const VERIFICATION: CallPurpose = { operation: 'verify', shipmentId: null };
 
 /**
  * Changes a business's configuration of a carrier. Credentials are verified before the transaction begins, because the verification may call
@@ -51,6 +54,7 @@ export class CarrierConfigurationService {
       apiSecret,
       testMode,
       baseUrl,
+      purpose: VERIFICATION,
     });
     await this.work.run(businessId, async () => {
       await this.carriers.putConfiguration({
@@ -140,7 +144,11 @@ export class CarrierConfigurationService {
     // Checked before the call to the carrier, and again when the row is locked.
     assertVersion(expected, before.version);
     assertCredentialsForNewAddress(before.settings.baseUrl, { apiKey, apiSecret, baseUrl });
-    const { account } = await this.accounts.open(carrier, { ...before, testMode: testMode ?? before.testMode });
+    const { account } = await this.accounts.open(
+      carrier,
+      { ...before, testMode: testMode ?? before.testMode },
+      VERIFICATION,
+    );
     await this.verification.verify(carrier, {
       ...account,
       ...(accountNumber !== undefined && { accountNumber }),

@@ -30,6 +30,11 @@ import { CarrierRulesRepository } from './rules/carrier-rules.repository';
 import { CarrierRulesService } from './rules/carrier-rules.service';
 import { CARRIERS_OPENAPI } from './carriers.openapi';
 import { CarriersReadModel } from './carriers.read-model';
+import { RequestLogController } from './request-log/request-log.controller';
+import { RequestLogReadModel } from './request-log/request-log.read-model';
+import { RequestLogRepository } from './request-log/request-log.repository';
+import { RequestLogService } from './request-log/request-log.service';
+import { RequestLogWriterService } from './request-log/request-log-writer.service';
 import { CarrierBookingsReadModel } from './bookings/carrier-bookings.read-model';
 
 /** SECRETS_KEY is always there: outside production the start makes one (see runtime/database.ts). */
@@ -62,6 +67,7 @@ declare module '../../core/module-metadata' {
     CarrierRulesController,
     CarrierBookingsController,
     CarriersController,
+    RequestLogController,
   ],
   providers: [
     CarriersService,
@@ -82,6 +88,10 @@ declare module '../../core/module-metadata' {
     CarrierRulesRepository,
     AddressesService,
     RatesReadModel,
+    RequestLogService,
+    RequestLogReadModel,
+    RequestLogWriterService,
+    RequestLogRepository,
     AdapterRegistry,
     CarrierCallsService,
     secretBox,

@@ -83,6 +83,21 @@ const RULES = [
   },
   { ...ANY, name: 'All others', choose: 'cheapest', carrierIds: [IDS.ownFleet, IDS.sandbox], serviceLevel: null },
 ] as const;
+const LOGGED_REQUEST = {
+  guid: IDS.carrierRequest,
+  operation: 'book',
+  outcome: 'success',
+  shipmentId: IDS.shipment,
+  startedAt: '2026-03-02T06:08:00.412Z',
+  durationMs: 184,
+  method: 'POST',
+  url: 'https://carrier.example/v1/shipments',
+  status: 201,
+  error: null,
+  requestBody:
+    '{"serviceLevel":"standard","to":{"name":"[10 characters]","city":"Wien","postalCode":"1010","country":"AT"}}',
+  responseBody: '{"reference":"CR-1042","trackingNumber":"CT123456789"}',
+} as const;
 const REJECTED = configurationError('The carrier rejects these credentials.');
 
 /** OpenAPI texts and examples of this module's operations. */
@@ -98,6 +113,7 @@ export const CARRIERS_OPENAPI = {
   records: {
     CarrierBookings: 'booking',
     Carriers: 'carrier',
+    RequestLog: 'carrier',
   },
   refusals: {
     configureCarrier: [REJECTED],
@@ -115,6 +131,7 @@ export const CARRIERS_OPENAPI = {
       CarrierBookings: 'booking',
       Addresses: 'carrierEntry',
       Rates: 'carrierEntry',
+      RequestLog: 'carrierEntry',
     },
     fields: { carrier: 'carrier' },
     references: {
@@ -133,6 +150,7 @@ export const CARRIERS_OPENAPI = {
           defaultServiceLevel: 'standard',
         },
       },
+      listCarrierRequests: { params: { carrierId: IDS.httpCarrier }, data: LOGGED_REQUEST },
       getCarrierRules: { data: { rules: RULES } },
       updateCarrierRules: { body: { rules: RULES }, data: { rules: RULES } },
       updateCarrier: { body: { defaultServiceLevel: 'express', isActive: true } },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../database/unit-of-work/unit-of-work';
 
-/** Deletes expired data: idempotent responses after 24 hours, ended sessions, used or expired mail tokens. */
+/** Deletes expired data: idempotent responses after 24 hours, ended sessions, used or expired mail tokens, old calls to carriers. */
 @Injectable()
 export class Housekeeping {
   constructor(private readonly work: UnitOfWork) {}

@@ -62,7 +62,11 @@ export const TIMEOUT_MS = 300;
 
 /** Calls to carriers without a pause for failing carriers between tests. */
 export const newCalls = () =>
-  new CarrierCallsService(new OutboundHttp({ ALLOW_PRIVATE_TARGETS: true }), { CARRIER_TIMEOUT_MS: TIMEOUT_MS });
+  new CarrierCallsService(
+    new OutboundHttp({ ALLOW_PRIVATE_TARGETS: true }),
+    { CARRIER_TIMEOUT_MS: TIMEOUT_MS },
+    { addCall: () => undefined },
+  );
 
 let accounts = 0;
 
@@ -76,6 +80,7 @@ export const newAccount = (changes: Partial<CarrierAccount>): CarrierAccount => 
   apiSecret: 'secret-0815',
   testMode: true,
   baseUrl: null,
+  purpose: { operation: 'book', shipmentId: null },
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import type { AddressCheck } from './address-check';
+import type { CallPurpose } from '../request-log/logged-call';
 import type { Customs } from './customs';
 import type { CarrierCapabilities, LabelType } from './capabilities';
 
@@ -21,6 +22,8 @@ export interface CarrierAccount extends CarrierCredentials {
   readonly testMode: boolean;
   /** Address of the carrier's server; null for adapters without one. */
   readonly baseUrl: string | null;
+  /** Why the account is used, for the request log. */
+  readonly purpose: CallPurpose;
 }
 
 /** A parcel with its lengths in cm and its weight in kg. */

@@ -77,7 +77,8 @@ export class BookingTrackingService {
   /** Returns the business that a message is for; null unless the path and the signature are valid and the message is recent. */
   async businessOf({ carrierId, eventsKey, ...signed }: SignedEvents): Promise<string | null> {
     const businessId = await this.readModel.findBusinessOfEvents(carrierId, eventsKey);
-    const opened = businessId && (await this.accounts.find(businessId, carrierId));
+    const opened =
+      businessId && (await this.accounts.find(businessId, carrierId, { operation: 'track', shipmentId: null }));
     if (!opened || !opened.account.apiSecret) return null;
     return isSignedByCarrier(opened.account.apiSecret, signed, new Date()) ? businessId : null;
   }
@@ -107,7 +108,7 @@ export class BookingTrackingService {
 
   /** Requests the events from the carrier, and sorts them by time. */
   private async requestEvents({ businessId, carrierId, carrierReference, bookedAt, shipmentId }: CarrierBooking) {
-    const opened = await this.accounts.find(businessId, carrierId);
+    const opened = await this.accounts.find(businessId, carrierId, { operation: 'track', shipmentId });
     if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
     const { serviceLevel } = await this.readModel.findShipment(businessId, shipmentId);
     const request = { reference: carrierReference!, bookedAt: bookedAt!, serviceLevel };

@@ -5,6 +5,7 @@ import { JobHandlers, type JobAttempt } from '../../../platform/jobs/job-handler
 import { CarrierRefusal, CarrierUnavailable } from '../adapters/carrier-errors';
 import { CarrierAccountsService, type OpenedCarrier } from '../carrier-accounts.service';
 import type { CarrierBooking } from '../entities/carrier-booking.entity';
+import type { CallOperation } from '../request-log/logged-call';
 import { type BookingChange, BookingEffects } from './booking.effects';
 import { BookingAttemptsService, lostAnswerHint } from './booking-attempts.service';
 import { BOOK_TASK, type BookingJob, CANCEL_TASK } from './booking-job';
@@ -41,7 +42,7 @@ export class BookingJobs implements OnModuleInit {
   private async book({ businessId, bookingId }: BookingJob, jobTry: JobAttempt): Promise<void> {
     const booking = await this.beginAttempt(businessId, bookingId, ({ status }) => status === 'pending');
     if (!booking) return;
-    await this.runAttempt(booking, jobTry, async (opened) => {
+    await this.runAttempt('book', booking, jobTry, async (opened) => {
       const shipment = await this.readModel.findShipment(businessId, booking.shipmentId);
       const eventsUrl = await this.attempts.eventsUrl(booking);
       const booked = await this.attempts.bookOnce(opened, booking, { ...shipment, bookingId, eventsUrl });
@@ -57,7 +58,7 @@ export class BookingJobs implements OnModuleInit {
     );
     const reference = booking?.carrierReference;
     if (!reference) return;
-    await this.runAttempt(booking, jobTry, async ({ adapter, account }) => {
+    await this.runAttempt('cancel', booking, jobTry, async ({ adapter, account }) => {
       await adapter.cancel(account, reference);
       await this.changeStatus(booking, { to: 'cancelled', failure: null, booked: null });
     });
@@ -79,13 +80,14 @@ export class BookingJobs implements OnModuleInit {
 
   /** Runs one attempt. An error is stored with the booking. The queue repeats the job only if the carrier is unavailable. */
   private async runAttempt(
+    operation: CallOperation,
     booking: CarrierBooking,
     { isLast }: JobAttempt,
     callCarrier: (opened: OpenedCarrier) => Promise<void>,
   ): Promise<void> {
-    const { businessId, carrierId } = booking;
+    const { businessId, carrierId, shipmentId } = booking;
     try {
-      const opened = await this.accounts.find(businessId, carrierId);
+      const opened = await this.accounts.find(businessId, carrierId, { operation, shipmentId });
       if (!opened) throw new CarrierRefusal('The carrier is no longer configured.');
       await callCarrier(opened);
     } catch (error) {

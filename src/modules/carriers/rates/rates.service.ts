@@ -34,7 +34,7 @@ export class RatesService {
     const { currency, results } = await this.requestAll(
       businessId,
       shipment,
-      await this.accounts.findActive(businessId),
+      await this.accounts.findActive(businessId, { operation: 'quote', shipmentId: dto.shipmentId ?? null }),
     );
     return {
       quotes: results.flatMap(toQuotes).sort(cheapestFirst(currency)),
@@ -55,7 +55,7 @@ export class RatesService {
   ): Promise<{ carrierId: string; serviceLevel: string } | null> {
     const shipment = await this.rates.findShipment(businessId, shipmentId);
     if (!shipment) return null;
-    const active = await this.accounts.findActive(businessId);
+    const active = await this.accounts.findActive(businessId, { operation: 'quote', shipmentId });
     const listed = active.filter(({ carrier }) => carrierIds.includes(carrier.id));
     const { currency, results } = await this.requestAll(businessId, shipment, listed);
     const [best] = results

@@ -13,7 +13,9 @@ import {
 } from 'cockatiel';
 import type { Env } from '../../../../config/env';
 import { ENV } from '../../../../config/env.token';
-import { type OutboundResponse, OutboundError, OutboundHttp } from '../../../../platform/outbound/outbound-http';
+import { OutboundError, OutboundHttp } from '../../../../platform/outbound/outbound-http';
+import type { FinishedCall } from '../../request-log/logged-call';
+import { RequestLogWriterService } from '../../request-log/request-log-writer.service';
 import type { CarrierAccount, CarrierCredentials } from '../carrier-adapter';
 import { CarrierDenial, CarrierRefusal, CarrierUnavailable } from '../carrier-errors';
 
@@ -74,6 +76,7 @@ export class CarrierCallsService {
   constructor(
     private readonly outbound: OutboundHttp,
     @Inject(ENV) private readonly env: Pick<Env, 'CARRIER_TIMEOUT_MS'>,
+    @Inject(RequestLogWriterService) private readonly log: Pick<RequestLogWriterService, 'addCall'>,
   ) {}
 
   /**
@@ -109,15 +112,20 @@ export class CarrierCallsService {
       ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }),
     };
     assertSendable(account, headers);
+    const startedAt = new Date();
+    let response: FinishedCall['response'] = null;
+    let failure: string | null = null;
     try {
       const maxBytes = call.maxBytes ?? MAX_RESPONSE_BYTES;
-      const response = await this.outbound.send({ method, url, headers, body, signal, maxBytes });
+      const { status, body: received } = await this.outbound.send({ method, url, headers, body, signal, maxBytes });
+      response = { status, body: received, json: parseJson(received) };
       return readJson(account, call, response);
     } catch (error) {
-      if (!(error instanceof OutboundError)) throw error;
-      const message = `${account.carrierName}: ${error.message}`;
-      if (error.fault === 'forbidden') throw new CarrierRefusal(message);
-      throw new CarrierUnavailable(message, error.wasSent ? 'yes' : 'no');
+      const converted = error instanceof OutboundError ? toCarrierError(account, error) : (error as Error);
+      failure = converted.message;
+      throw converted;
+    } finally {
+      this.log.addCall(account, { startedAt, method, url, headers, requestBody: body, response, error: failure });
     }
   }
 
@@ -146,11 +154,16 @@ function assertSendable({ carrierName }: CarrierAccount, headers: Readonly<Recor
   }
 }
 
+/** Converts an error without a response. */
+function toCarrierError({ carrierName }: CarrierAccount, { message, fault, wasSent }: OutboundError): Error {
+  const text = `${carrierName}: ${message}`;
+  return fault === 'forbidden' ? new CarrierRefusal(text) : new CarrierUnavailable(text, wasSent ? 'yes' : 'no');
+}
+
 /** Returns the JSON of a successful response, and converts all others to errors. */
-function readJson(account: CarrierAccount, call: CarrierCall, { status, body }: OutboundResponse): unknown {
+function readJson(account: CarrierAccount, call: CarrierCall, { status, json }: FailedCall): unknown {
   const { carrierName } = account;
   if (call.emptyStatuses?.includes(status)) return null;
-  const json = parseJson(body);
   if (status >= 200 && status < 300) {
     if (json !== undefined) return json;
     throw new CarrierUnavailable(`${carrierName} sent a response that is not JSON.`);

@@ -1,0 +1,145 @@
+/** Longest stored body in characters. */
+const MAX_BODY_CHARACTERS = 4000;
+const MAX_TEXT_CHARACTERS = 300;
+const MAX_NON_JSON_CHARACTERS = 200;
+const MAX_LIST_ELEMENTS = 20;
+const MAX_DEPTH = 20;
+const MAX_VALUES = 2000;
+/** Shorter secrets and personal texts occur in other words by chance. */
+const MIN_HIDDEN_CHARACTERS = 4;
+const MAX_PERSONAL_TEXTS = 100;
+
+const SECRET_MASK = '[secret]';
+const PERSONAL_MASK = '[personal]';
+
+/** Names of headers and of members whose values are secrets. */
+const SECRET_NAME = /authorization|token|secret|passw|api-?_?key|credential|signature|client_?-?id/i;
+/** Names of members that contain personal data, and whatever is inside of them. */
+const PERSONAL_NAME = /phone|mail|person|attention|signed|receivedby|proof|photo|latitude|longitude/i;
+/**
+ * Endings of the names of members whose text is needed to find out why a call failed. Other text is personal data or unknown, so only its
+ * length is stored.
+ */
+const NEEDED_NAME =
+  /(code|codes|status|type|types|message|messages|detail|details|title|description|descriptions|error|errors|reason|severity|currency|unit|uom|country|zip|city|town|state|locality|service|services|level|levels|product|reference|referenceno|refno|value|number|numbers|no|id|ids|date|time|timestamp|days|weight|length|width|height|price|amount|incoterm|format|option|profile|context|version|method|location|instance|property|language|locale|shipment|docs|carrier|carrier_?name)$/i;
+/** Names of members as specifications have them. Other names may themselves be data. */
+const PLAIN_NAME = /^[\w$.@:-]{1,60}$/;
+
+/** The secrets of an account and of the headers of a call, without duplicates, the longest first. */
+export function secretsOf(
+  { apiKey, apiSecret }: { readonly apiKey: string | null; readonly apiSecret: string | null },
+  headers: Readonly<Record<string, string>>,
+): string[] {
+  const credentials = [apiKey, apiSecret, ...(apiSecret?.split(':') ?? [])];
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    SECRET_NAME.test(name) ? [value, value.split(' ').at(-1)] : [],
+  );
+  const secrets = [...credentials, ...sent].filter((text) => text && text.length >= MIN_HIDDEN_CHARACTERS) as string[];
+  return [...new Set(secrets)].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Removes secrets and personal data from the parts of one call. Text is stored only under names that are known to be needed. Personal text of
+ * the request is also removed from the messages of the response, which may repeat it.
+ */
+export class CallMask {
+  /** Text of the request that its responses must not repeat. */
+  private readonly personal = new Set<string>();
+  private isRequest = true;
+  private remainingValues = MAX_VALUES;
+
+  /** @param secrets removed from all text */
+  constructor(private readonly secrets: readonly string[]) {}
+
+  /** Returns the body of a request; null without one. */
+  maskRequest(body: string): string | null {
+    if (body === '') return null;
+    try {
+      return this.maskJson(JSON.parse(body));
+    } catch {
+      return `[${body.length} characters that are not JSON]`;
+    }
+  }
+
+  /** Returns the body of a response; null without one. Of text that is not JSON, such as an error page, only the beginning is stored. */
+  maskResponse({ body, json }: { readonly body: Buffer; readonly json: unknown }): string | null {
+    this.isRequest = false;
+    if (body.length === 0) return null;
+    if (json !== undefined) return this.maskJson(json);
+    const beginning = body
+      .toString('utf8', 0, 2000)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .trim();
+    return `[${body.length} bytes that are not JSON] ${this.maskText(beginning).slice(0, MAX_NON_JSON_CHARACTERS)}`.trim();
+  }
+
+  /** Returns the address without secrets. Values of parameters follow the rules of JSON members. */
+  maskUrl(url: URL): string {
+    const parameters = [...url.searchParams].map(
+      ([name, value]) => `${name}=${String(this.maskMember(name, value, false))}`,
+    );
+    const query = parameters.length > 0 ? `?${parameters.join('&')}` : '';
+    return this.maskText(`${url.origin}${url.pathname}${query}`);
+  }
+
+  /** Returns the text without secrets and without the personal text of the request. */
+  maskText(text: string): string {
+    let masked = text;
+    for (const secret of this.secrets) masked = masked.replaceAll(secret, SECRET_MASK);
+    for (const value of this.personal) masked = masked.replace(new RegExp(escapeRegExp(value), 'gi'), PERSONAL_MASK);
+    return masked;
+  }
+
+  private maskJson(json: unknown): string {
+    this.remainingValues = MAX_VALUES;
+    const text = JSON.stringify(this.maskValue(json, '', false, 0));
+    return text.length > MAX_BODY_CHARACTERS ? `${text.slice(0, MAX_BODY_CHARACTERS)}…` : text;
+  }
+
+  /**
+   * @param name of the member, also for the elements of its list
+   * @param isPersonal whether a member around it contains personal data
+   */
+  private maskValue(value: unknown, name: string, isPersonal: boolean, depth: number): unknown {
+    if (this.remainingValues-- <= 0 || depth > MAX_DEPTH) return '[more]';
+    if (Array.isArray(value)) {
+      const elements = value
+        .slice(0, MAX_LIST_ELEMENTS)
+        .map((each) => this.maskValue(each, name, isPersonal, depth + 1));
+      const left = value.length - elements.length;
+      return left > 0 ? [...elements, `[${left} more]`] : elements;
+    }
+    if (typeof value === 'object' && value !== null) {
+      const members: [string, unknown][] = [];
+      for (const [key, member] of Object.entries(value)) {
+        if (this.remainingValues <= 0) break;
+        const isInside = isPersonal || PERSONAL_NAME.test(key);
+        members.push([PLAIN_NAME.test(key) ? key : '[name]', this.maskValue(member, key, isInside, depth + 1)]);
+      }
+      return Object.fromEntries(members);
+    }
+    return this.maskMember(name, value, isPersonal);
+  }
+
+  private maskMember(name: string, value: unknown, isPersonal: boolean): unknown {
+    if (value === null || typeof value === 'boolean' || ['', 'true', 'false'].includes(value as string)) return value;
+    if (SECRET_NAME.test(name)) return SECRET_MASK;
+    const isHidden = isPersonal || PERSONAL_NAME.test(name);
+    if (typeof value === 'number') return isHidden ? PERSONAL_MASK : value;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (isHidden || !NEEDED_NAME.test(name)) {
+      this.addPersonal(text);
+      return `[${text.length} characters]`;
+    }
+    const shown = this.maskText(text.slice(0, 2 * MAX_TEXT_CHARACTERS));
+    return shown.length > MAX_TEXT_CHARACTERS ? `${shown.slice(0, MAX_TEXT_CHARACTERS)}…` : shown;
+  }
+
+  private addPersonal(text: string): void {
+    const isLong = text.length >= MIN_HIDDEN_CHARACTERS && text.length <= MAX_TEXT_CHARACTERS;
+    if (this.isRequest && isLong && this.personal.size < MAX_PERSONAL_TEXTS) this.personal.add(text);
+  }
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

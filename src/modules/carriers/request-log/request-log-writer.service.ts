@@ -1,0 +1,101 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { detached } from '../../../common/async-context';
+import { groupBy } from '../../../common/group-by';
+import { newId } from '../../../common/ids';
+import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
+import type { CarrierAccount } from '../adapters/carrier-adapter';
+import type { CarrierRequest } from '../entities/carrier-request.entity';
+import type { FinishedCall } from './logged-call';
+import { CallMask, secretsOf } from './masking';
+import { RequestLogRepository } from './request-log.repository';
+
+/** Time in which calls collect for one statement. */
+const WRITE_INTERVAL_MS = 1000;
+/** The most calls in memory. Further calls are not logged until the next write. */
+const MAX_UNWRITTEN = 1000;
+/** The most entries of each operation of a carrier, so that frequent tracking does not replace rare bookings. */
+export const MAX_ENTRIES_PER_OPERATION = 500;
+
+/**
+ * Writes calls to carriers to the log, without secrets and personal data. Callers do not wait, and an error of the log never reaches them. A
+ * process that is killed loses the calls of the last second.
+ */
+@Injectable()
+export class RequestLogWriterService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RequestLogWriterService.name);
+  private readonly writes = pLimit(1);
+  private unwritten: CarrierRequest[] = [];
+  private droppedCount = 0;
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly requests: RequestLogRepository,
+  ) {}
+
+  /** Adds a call, which is written a second later. Never throws. */
+  addCall(account: CarrierAccount, call: FinishedCall): void {
+    if (this.unwritten.length >= MAX_UNWRITTEN) {
+      this.droppedCount += 1;
+      return;
+    }
+    try {
+      this.unwritten.push(toEntry(account, call));
+    } catch (error) {
+      this.logger.error(error);
+    }
+    this.timer ??= detached(() => setTimeout(() => void this.writeAll(), WRITE_INTERVAL_MS).unref());
+  }
+
+  /** Writes all added calls. */
+  writeAll(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return this.writes(async () => {
+      const entries = this.unwritten;
+      this.unwritten = [];
+      if (this.droppedCount > 0) this.logger.warn(`Calls to carriers that were not logged: ${this.droppedCount}.`);
+      this.droppedCount = 0;
+      const byBusiness = groupBy(entries, ({ businessId }) => businessId);
+      for (const [businessId, ofBusiness] of byBusiness) await this.writeBusiness(businessId, ofBusiness);
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.writeAll();
+  }
+
+  private async writeBusiness(businessId: string, entries: CarrierRequest[]): Promise<void> {
+    const groups = new Map(entries.map((entry) => [`${entry.carrierId} ${entry.operation}`, entry]));
+    try {
+      await this.work.run(businessId, async () => {
+        await this.requests.insertEntries(entries);
+        for (const group of groups.values()) await this.requests.deleteOldest(group, MAX_ENTRIES_PER_OPERATION);
+      });
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+}
+
+function toEntry(account: CarrierAccount, call: FinishedCall): CarrierRequest {
+  const { businessId, carrierId, purpose } = account;
+  const { startedAt, method, url, headers, requestBody, response, error } = call;
+  const mask = new CallMask(secretsOf(account, headers));
+  return {
+    businessId,
+    id: newId(),
+    carrierId,
+    operation: purpose.operation,
+    shipmentId: purpose.shipmentId,
+    startedAt,
+    durationMs: Math.max(0, Date.now() - startedAt.getTime()),
+    method,
+    requestBody: mask.maskRequest(requestBody),
+    url: mask.maskUrl(url),
+    status: response?.status ?? null,
+    error: error === null ? null : mask.maskText(error),
+    responseBody: response && mask.maskResponse(response),
+  };
+}
