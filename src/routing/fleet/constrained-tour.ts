@@ -11,6 +11,7 @@ export class ConstrainedTour implements SearchTour {
   places: number[] = [];
   cost = 0;
   size = 0;
+  version = 0;
   private readonly vehicle: TourVehicle;
   private readonly seconds: Int32Array;
   private readonly serves: Uint8Array;
@@ -89,6 +90,7 @@ export class ConstrainedTour implements SearchTour {
   }
 
   set(places: readonly number[]): void {
+    this.version = 0;
     this.places = places.filter(
       (place, position) => place !== 0 || (position > 0 && places[position - 1] !== 0 && position < places.length - 1),
     );

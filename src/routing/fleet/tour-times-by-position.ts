@@ -3,52 +3,77 @@ import type { VehicleTerms } from './problem/vehicle-terms';
 
 const { max, min } = Math;
 
-/** The times of a tour by position. Position 0 is the departure. The places of the tour follow, and the return is the last position. */
+/**
+ * The times of a tour by position. Position 0 is the departure. The places of the tour follow, and the return is the last position. Arrays
+ * may be longer than the tour, because shortening them takes longer than measuring.
+ */
 export class TourTimesByPosition {
   /** The earliest time at which the vehicle can leave each position. */
-  earliestLeave: number[] = [];
+  readonly earliestLeave: number[] = [];
   /** The latest time at which service at each position must begin. */
-  latestStart: number[] = [];
+  readonly latestStart: number[] = [];
+  /** The units of the leg to each place, and of the one to the end: by position, from 0 on. */
+  readonly legs: number[] = [];
   /** The shortest duration of the tour up to each position. This array and the next three are empty unless durations count. */
-  minSecondsTo: number[] = [];
+  readonly minSecondsTo: number[] = [];
   /** The latest departure from the depot with which the tour takes `minSecondsTo`. */
-  latestDepartureTo: number[] = [];
+  readonly latestDepartureTo: number[] = [];
   /** The shortest duration from each position to the end. */
-  minSecondsFrom: number[] = [];
+  readonly minSecondsFrom: number[] = [];
   /** The earliest arrival at each position with which the rest takes `minSecondsFrom`. */
-  earliestArrivalFrom: number[] = [];
+  readonly earliestArrivalFrom: number[] = [];
+  /** The units of all legs. */
+  units = 0;
+  /** The shortest duration of the tour, 0 unless durations count. */
+  seconds = 0;
 
-  copy(): TourTimesByPosition {
-    const copy = new TourTimesByPosition();
-    copy.earliestLeave = this.earliestLeave.slice();
-    copy.latestStart = this.latestStart.slice();
-    if (this.minSecondsTo.length === 0) return copy;
-    copy.minSecondsTo = this.minSecondsTo.slice();
-    copy.latestDepartureTo = this.latestDepartureTo.slice();
-    copy.minSecondsFrom = this.minSecondsFrom.slice();
-    copy.earliestArrivalFrom = this.earliestArrivalFrom.slice();
-    return copy;
-  }
-
-  /** Computes the earliest and the latest times of a tour. */
-  measureTimes(
-    places: readonly number[],
-    { size, opens, closes, service }: PlaceData,
-    { legSeconds, start, end, earliest, latest: shiftEnd }: VehicleTerms,
-  ): void {
-    const { earliestLeave, latestStart } = this;
+  /**
+   * Measures a tour.
+   *
+   * @returns whether all windows and the shift are respected
+   */
+  measure(places: readonly number[], data: PlaceData, terms: VehicleTerms): boolean {
+    const { legs, earliestLeave } = this;
+    const { size, opens, closes, service } = data;
+    const { legSeconds, legUnits, start, end, earliest, latest } = terms;
     const count = places.length;
-    earliestLeave.length = latestStart.length = count + 2;
+    let isInTime = true;
+    let units = 0;
+    let leavesAt = earliest;
     earliestLeave[0] = earliest;
     let before = start;
     for (let position = 0; position < count; position++) {
       const place = places[position]!;
-      const beginsAt = max(opens[place]!, earliestLeave[position]! + legSeconds[before * size + place]!);
-      earliestLeave[position + 1] = beginsAt + service[place]!;
+      const leg = before * size + place;
+      const beginsAt = max(opens[place]!, leavesAt + legSeconds[leg]!);
+      if (beginsAt > closes[place]!) isInTime = false;
+      leavesAt = beginsAt + service[place]!;
+      earliestLeave[position + 1] = leavesAt;
+      legs[position] = legUnits[leg]!;
+      units += legUnits[leg]!;
       before = place;
     }
-    earliestLeave[count + 1] = earliestLeave[count]! + (end < 0 || count === 0 ? 0 : legSeconds[before * size + end]!);
-    latestStart[count + 1] = shiftEnd;
+    const hasWayBack = end >= 0 && count > 0;
+    if (hasWayBack) leavesAt += legSeconds[before * size + end]!;
+    earliestLeave[count + 1] = leavesAt;
+    legs[count] = end < 0 ? 0 : legUnits[before * size + end]!;
+    this.units = hasWayBack ? units + legs[count] : units;
+    this.measureBackward(places, data, terms);
+    this.seconds = terms.needsDuration ? this.measureDurations(places, data, terms) : 0;
+    return isInTime && leavesAt <= latest;
+  }
+
+  /** Computes the latest times. */
+  private measureBackward(
+    places: readonly number[],
+    { size, closes, service }: PlaceData,
+    { legSeconds, end, latest }: VehicleTerms,
+  ): void {
+    const { latestStart } = this;
+    const count = places.length;
+    // Written in ascending order first, because V8 stores arrays that grow from their end on as dictionaries.
+    for (let position = latestStart.length; position <= count + 1; position++) latestStart[position] = latest;
+    latestStart[count + 1] = latest;
     let after = end;
     for (let position = count - 1; position >= 0; position--) {
       const place = places[position]!;
@@ -56,7 +81,7 @@ export class TourTimesByPosition {
       latestStart[position + 1] = min(closes[place]!, latestStart[position + 2]! - service[place]! - secondsAfter);
       after = place;
     }
-    latestStart[0] = shiftEnd;
+    latestStart[0] = latest;
   }
 
   /**
@@ -64,14 +89,13 @@ export class TourTimesByPosition {
    *
    * @returns the shortest duration of the whole tour
    */
-  measureDurations(
+  private measureDurations(
     places: readonly number[],
     { size, opens, closes, service }: PlaceData,
     { legSeconds, start, end, earliest, latest }: VehicleTerms,
   ): number {
     const { minSecondsTo, latestDepartureTo, minSecondsFrom, earliestArrivalFrom } = this;
     const count = places.length;
-    minSecondsTo.length = latestDepartureTo.length = minSecondsFrom.length = earliestArrivalFrom.length = count + 2;
     minSecondsTo[0] = 0;
     latestDepartureTo[0] = latest;
     let before = start;
@@ -82,6 +106,10 @@ export class TourTimesByPosition {
       minSecondsTo[position + 1] = secondsOnArrival + waitSeconds + service[place]!;
       latestDepartureTo[position + 1] = min(latestDepartureTo[position]!, closes[place]! - secondsOnArrival);
       before = place;
+    }
+    for (let position = minSecondsFrom.length; position <= count + 1; position++) {
+      minSecondsFrom[position] = 0;
+      earliestArrivalFrom[position] = 0;
     }
     minSecondsFrom[count + 1] = 0;
     earliestArrivalFrom[count + 1] = earliest;

@@ -15,35 +15,37 @@ export class VehicleTour implements SearchTour {
   places: number[] = [];
   cost = 0;
   readonly size = 0;
+  version = 0;
   private weight = 0;
   private volume = 0;
   private metres = 0;
-  private seconds = 0;
-  /** The units of the leg to each position, and of the one to the end. It is replaced, not changed. */
-  private legs: readonly number[] = [];
-  private readonly measures: TourTimesByPosition;
+  private measures: TourTimesByPosition;
+  /** Whether the measures belong to the tour that this one is a copy of. */
+  private hasSharedMeasures = false;
 
-  /** @param measures the times of the places that the caller sets next; without them the tour is empty */
+  /** @param original the tour to copy; without it the tour is empty */
   constructor(
     private readonly data: PlaceData,
     private readonly terms: VehicleTerms,
-    measures?: TourTimesByPosition,
+    original?: VehicleTour,
   ) {
-    this.measures = measures ?? new TourTimesByPosition();
-    if (!measures) this.measure();
+    if (original) {
+      this.measures = original.measures;
+      this.hasSharedMeasures = true;
+      this.places = original.places.slice();
+      this.cost = original.cost;
+      this.weight = original.weight;
+      this.volume = original.volume;
+      this.metres = original.metres;
+    } else {
+      this.measures = new TourTimesByPosition();
+      this.measure();
+    }
   }
 
   clone(): VehicleTour {
-    this.data.work.done += this.places.length + 10;
-    const copy = new VehicleTour(this.data, this.terms, this.measures.copy());
-    copy.places = this.places.slice();
-    copy.cost = this.cost;
-    copy.weight = this.weight;
-    copy.volume = this.volume;
-    copy.metres = this.metres;
-    copy.seconds = this.seconds;
-    copy.legs = this.legs;
-    return copy;
+    this.data.work.done += 10;
+    return new VehicleTour(this.data, this.terms, this);
   }
 
   hasRoomFor(place: number): boolean {
@@ -63,8 +65,8 @@ export class VehicleTour implements SearchTour {
     const { size, opens, closes, service } = this.data;
     const { legSeconds, legUnits, legUnitsTo, costPerUnit, start, end, metres, maxMetres, fixedCost } = this.terms;
     const { needsDuration, costPerSecond, maxSeconds } = this.terms;
-    const { places, measures, legs } = this;
-    const { earliestLeave, latestStart } = measures;
+    const { places, measures } = this;
+    const { earliestLeave, latestStart, legs } = measures;
     const count = places.length;
     const open = opens[place]!;
     const close = closes[place]!;
@@ -96,7 +98,7 @@ export class VehicleTour implements SearchTour {
       if (metres && this.metres + extraMetres(metres, size, previous, place, after, count === 0) > maxMetres) continue;
       if (needsDuration) {
         const seconds = this.secondsWith(place, position, secondsBefore, secondsAfter);
-        extra += costPerSecond * (seconds - this.seconds);
+        extra += costPerSecond * (seconds - measures.seconds);
         if (seconds > maxSeconds || extra >= found.extra) continue;
       }
       if (skips()) continue;
@@ -205,33 +207,37 @@ export class VehicleTour implements SearchTour {
   }
 
   private measure(): void {
-    const { weight, volume } = this.data;
+    this.version = 0;
+    const { weight, volume, amounts } = this.data;
     const { places, terms } = this;
-    this.weight = this.volume = 0;
-    for (const place of places) {
-      this.weight += weight[place]!;
-      this.volume += volume[place]!;
+    if (this.hasSharedMeasures) {
+      this.measures = new TourTimesByPosition();
+      this.hasSharedMeasures = false;
     }
-    this.legs = this.legUnits();
-    this.measures.measureTimes(places, this.data, terms);
-    this.seconds = terms.needsDuration ? this.measures.measureDurations(places, this.data, terms) : 0;
-    this.metres = terms.metres && places.length > 0 ? this.sumOfLegs(terms.metres) : 0;
+    let totalWeight = 0;
+    let totalVolume = 0;
+    for (const place of places) {
+      totalWeight += weight[place]!;
+      totalVolume += volume[place]!;
+    }
+    this.weight = totalWeight;
+    this.volume = totalVolume;
+    const isInTime = this.measures.measure(places, this.data, terms);
     this.data.work.done += 2 * places.length + 8;
-    this.cost = this.costOf(places);
-  }
-
-  private legUnits(): number[] {
-    const { size } = this.data;
-    const { places } = this;
-    const { start, end, legUnits } = this.terms;
-    const legs: number[] = [];
-    let before = start;
-    for (const place of places) {
-      legs.push(legUnits[before * size + place]!);
-      before = place;
-    }
-    legs.push(end < 0 ? 0 : legUnits[before * size + end]!);
-    return legs;
+    this.metres = terms.metres && places.length > 0 ? this.sumOfLegs(terms.metres) : 0;
+    const { units, seconds } = this.measures;
+    const { maxWeight, maxVolume, maxStops, canServe, maxMetres, maxSeconds } = terms;
+    if (places.length === 0) this.cost = 0;
+    else if (
+      isInTime &&
+      totalWeight <= maxWeight &&
+      totalVolume <= maxVolume &&
+      this.metres <= maxMetres &&
+      seconds <= maxSeconds &&
+      ((canServe === null && amounts.length === 0 && maxStops === Infinity) || this.hasRoomForAll(places))
+    )
+      this.cost = terms.fixedCost + terms.costPerUnit * units + terms.costPerSecond * seconds;
+    else this.cost = Infinity;
   }
 
   /** Returns the sum of a table's values over all legs of the tour. */

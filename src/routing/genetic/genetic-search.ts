@@ -21,7 +21,7 @@ const ITERATIONS_PER_STOP = 2;
  * The work of examining a position here, compared with ruin and recreate: a position reads links and prices of two routes, and more of them if
  * vehicles have depots, shifts or durations of their own.
  */
-const WORK_PER_POSITION = { shared: 3.2, own: 6.3 };
+const WORK_PER_POSITION = { shared: 2.45, own: 4.8 };
 
 /**
  * Searches for the feasible tours with the least travel by a hybrid genetic search (Vidal, Crainic, Gendreau & Prins 2013; with time windows

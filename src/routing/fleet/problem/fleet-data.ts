@@ -3,6 +3,7 @@ import { separationOf } from '../../search/separation';
 import { constrainedData } from './constrained-data';
 import { ConstrainedTour } from '../constrained-tour';
 import { costsMoney, drivingVehicleLimit, imbalancePrice, legStatistics, tourMoney } from './plan-cost';
+import { InsertionCache } from '../search/insertion-cache';
 import type { SearchTour } from '../search/search-tour';
 import type { ToursProblem, TourStop } from './tours-problem';
 import { VehicleTermsTable, type VehicleTerms } from './vehicle-terms';
@@ -10,8 +11,8 @@ import { VehicleTour } from '../vehicle-tour';
 import { placeData, type PlaceData } from './place-data';
 
 /**
- * With several depots and this many stops, places are inserted next to this many near stops, because most tours are far away. With one depot
- * and narrow windows, all positions are better (bench/HISTORY.md).
+ * With several depots and this many stops, places are inserted into the tours of this many near stops, because most tours are far away.
+ * With one depot and narrow windows, all tours are better (bench/HISTORY.md).
  */
 const FEWEST_STOPS_FOR_NEAR = 500;
 const NEAR_COUNT = 40;
@@ -35,11 +36,13 @@ export interface FleetData extends PlaceData {
   readonly deliveries: Int32Array;
   /** The place of a delivery's pickup; 0 for places that are no paired delivery. */
   readonly pickups: Int32Array;
-  /** The stops next to which a place is inserted: `nearCount` for each place, the nearest first. Null if all positions are tried. */
+  /** The stops into whose tours a place is inserted: `nearCount` for each place, the nearest first. Null if all tours are tried. */
   readonly near: Int32Array | null;
   readonly nearCount: number;
-  /** The round in which the position before each place, or the last one of each tour (by `size` + index), was tried. */
-  readonly tried: { round: number; readonly rounds: Int32Array };
+  /** The cheapest insertions into tours that have not changed. */
+  readonly insertions: InsertionCache;
+  /** The tours that are tried for a place, and the round in which each tour was tried last. */
+  readonly tried: { round: number; readonly rounds: Int32Array; readonly tours: Int32Array };
   /** Null if all stops have the same priority. */
   readonly priorities: Float64Array | null;
   /** The prescribed order of stops, Infinity for stops without one; null if no stop has one. */
@@ -87,7 +90,8 @@ export function fleetData(problem: ToursProblem): FleetData {
     ...places,
     near: isLarge ? nearPlaces(problem.travel, NEAR_COUNT, separationOf(places, stops.length)) : null,
     nearCount: NEAR_COUNT,
-    tried: { round: 0, rounds: new Int32Array(placeCount + vehicles.length) },
+    tried: { round: 0, rounds: new Int32Array(vehicles.length), tours: new Int32Array(vehicles.length) },
+    insertions: new InsertionCache(placeCount, vehicles.length),
     kinds,
     kindCount,
     terms: Array.from(kinds, (kind) => termsByKind.get(kind)!),

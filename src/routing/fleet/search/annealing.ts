@@ -58,6 +58,7 @@ export class Annealing {
     );
     const absent = recreate(startTours, new Set(startTours.keys()), this.tourOf, missing, data, random);
     this.current = this.bestSolution = solutionOf(startTours, absent, data);
+    for (const tour of startTours) data.insertions.keep(tour);
     data.work.done = 0;
   }
 
@@ -128,8 +129,12 @@ export class Annealing {
     const absent = recreate(tours, copied, tourOf, [...removed, ...current.absent], data, random);
     cheapestVehicles(tours, copied, tourOf, data, random);
     const next = solutionOf(tours, absent, data);
-    if (isAccepted(next)) this.current = next;
-    else restoreTours(current, copied, tourOf, data);
+    if (isAccepted(next)) {
+      keepTours(tours, current, copied, data);
+      this.current = next;
+    } else {
+      restoreTours(current, copied, tourOf, data);
+    }
   }
 
   /** Counts the work since the last call. */
@@ -230,6 +235,18 @@ function compareUnserved(
   // -1 is below every priority, so the longer list counts as worse.
   return ofOne[firstDifference]! - (ofOther[firstDifference] ?? -1);
 }
+
+/** Keeps the changed tours of an accepted solution. Tours that have the same places as before continue as the same objects. */
+function keepTours(tours: SearchTour[], before: Solution, changed: Iterable<number>, { insertions }: FleetData): void {
+  for (const index of changed) {
+    const former = before.tours[index]!;
+    if (areEqual(tours[index]!.places, former.places)) tours[index] = former;
+    else insertions.keep(tours[index]!);
+  }
+}
+
+const areEqual = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((place, position) => place === other[position]);
 
 /** Sets the tour of places. Negative places stand for other events of a tour. */
 function setTour(places: readonly number[], index: number, tourOf: Int32Array): void {

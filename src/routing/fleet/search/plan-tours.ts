@@ -12,12 +12,12 @@ import { placesOf, vehiclePlan } from '../problem/vehicle-places';
 /**
  * Counted work of a millisecond of processor time, by kind of problem. Work is counted in examined positions instead of time, so that the
  * same input gives the same plan. Measured with `npm run bench -- optimizer` and, in turns on one machine, against a reference problem
- * (bench/RESULTS.md). The genetic search has the rate of plain problems; its positions count more (`A_POSITION`).
+ * (bench/RESULTS.md). The genetic search has the rate of plain problems; its positions count more (`WORK_PER_POSITION`).
  */
 const UNITS_PER_MS = {
   /** Capacity, one time window, skills, costs, limits of vehicles (`isPlain`). */
-  plain: 150_000,
-  /** Breaks, reloads, pickups and all else: the same work took 0.8 of the processor time of plain problems. */
+  plain: 115_000,
+  /** Breaks, reloads, pickups and all else. */
   constrained: 185_000,
 };
 /** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */

@@ -8,8 +8,9 @@ const BLINK_PROBABILITY = 0.01;
 const PRIORITY_FIRST_PROBABILITY = 0.5;
 /** The probability that another vehicle is tried for a changed tour, in which the place may then fit. */
 const OTHER_VEHICLE_PROBABILITY = 0.1;
-/** The work of examining a tour, in addition to its positions. */
-const WORK_PER_TOUR = 2;
+/** The work of examining a tour, in addition to the positions that are tried, and of reading the tour of a near stop. */
+const WORK_PER_TOUR = 1.5;
+const WORK_PER_NEAR_STOP = 0.5;
 
 /** Indexes of the tours that places can be inserted into. */
 interface OpenTours {
@@ -80,8 +81,8 @@ export function recreate(
 }
 
 /**
- * Finds the tour with the cheapest position for a place: first next to its near stops, and in all tours if there is none. Empty tours are
- * always tried while more vehicles may drive.
+ * Finds the tour with the cheapest position for a place: among the tours of its near stops, and among all tours if it fits into none of
+ * them. Empty tours are always tried while more vehicles may drive.
  *
  * @param insertion receives the position
  * @returns the index of the tour, or -1
@@ -95,57 +96,42 @@ function findTour(
   insertion: Insertion,
   blinks: () => boolean,
 ): number {
+  const { insertions, near, tried, work, maxDrivingVehicles } = data;
   const bias = biasFor(tours, data, place);
-  let best = data.near ? findNear(tours, tourOf, place, data, insertion, blinks) : -1;
-  // Candidates are the driving tours, then the empty ones.
-  const candidateCount = driving.length + (driving.length < data.maxDrivingVehicles ? empty.length : 0);
-  const firstTried = best < 0 ? 0 : driving.length;
-  data.work.done += WORK_PER_TOUR * (candidateCount - firstTried);
-  for (let candidate = firstTried; candidate < candidateCount; candidate++) {
-    const index = candidate < driving.length ? driving[candidate]! : empty[candidate - driving.length]!;
-    const tour = tours[index]!;
-    if (!tour.hasRoomFor(place)) continue;
-    // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
-    const tourBias = bias?.(tour) ?? 0;
-    insertion.extra -= tourBias;
-    if (tour.findInsertion(place, insertion, blinks)) best = index;
-    insertion.extra += tourBias;
-  }
+  let best = -1;
+  const tryTours = (indexes: ArrayLike<number>, count: number) => {
+    work.done += WORK_PER_TOUR * count;
+    for (let at = 0; at < count; at++) {
+      const index = indexes[at]!;
+      const tour = tours[index]!;
+      // The bias of this tour applies to the comparison only: a tour with a bias must beat the best cost by as much.
+      const tourBias = bias === null ? 0 : bias(tour);
+      if (insertions.costsAtLeast(place, index, tour.version, insertion.extra - tourBias)) continue;
+      insertion.extra -= tourBias;
+      if (insertions.findInsertion(tour, place, index, insertion, blinks)) best = index;
+      insertion.extra += tourBias;
+    }
+  };
+  if (near) tryTours(tried.tours, nearTours(tourOf, place, near, data));
+  if (best < 0) tryTours(driving, driving.length);
+  if (driving.length < maxDrivingVehicles) tryTours(empty, empty.length);
   return best;
 }
 
-/**
- * Finds the cheapest position next to the near stops of a place, and tries each position once.
- *
- * @returns the index of its tour, or -1
- */
-function findNear(
-  tours: readonly SearchTour[],
-  tourOf: Int32Array,
-  place: number,
-  { size, near, nearCount, work, tried }: FleetData,
-  insertion: Insertion,
-  blinks: () => boolean,
-): number {
-  let best = -1;
-  work.done += nearCount;
+/** Writes the tours of the near stops of a place into `tried.tours`, each once. Returns their number. */
+function nearTours(tourOf: Int32Array, place: number, near: Int32Array, { nearCount, work, tried }: FleetData): number {
+  const { tours, rounds } = tried;
+  work.done += WORK_PER_NEAR_STOP * nearCount;
   const round = ++tried.round;
-  for (let rank = 0; rank < nearCount; rank++) {
-    const neighbour = near![place * nearCount + rank]!;
-    const index = tourOf[neighbour]!;
-    if (index < 0) continue;
-    const tour = tours[index]!;
-    if (!tour.hasRoomFor(place)) continue;
-    const position = tour.places.indexOf(neighbour);
-    // The end of a tour has no place, so a number above all places stands for it.
-    const following = tour.places[position + 1] ?? size + index;
-    // The position before a place of this round was tried already.
-    const first = tried.rounds[neighbour] === round ? position + 1 : position;
-    const last = tried.rounds[following] === round ? position : position + 1;
-    tried.rounds[neighbour] = tried.rounds[following] = round;
-    if (first <= last && tour.findInsertion(place, insertion, blinks, first, last)) best = index;
+  const end = (place + 1) * nearCount;
+  let count = 0;
+  for (let at = place * nearCount; at < end; at++) {
+    const index = tourOf[near[at]!]!;
+    if (index < 0 || rounds[index] === round) continue;
+    rounds[index] = round;
+    tours[count++] = index;
   }
-  return best;
+  return count;
 }
 
 /** Returns the tours with stops, and the first empty tour of each kind of vehicle. */

@@ -17,6 +17,8 @@ export interface SearchTour {
   readonly cost: number;
   /** The quantity that a balanced plan makes equal: the seconds from departure to the end, or the number of stops. */
   readonly size: number;
+  /** Identifies the places for an `InsertionCache`. 0: the tour may change. Changes reset it. */
+  version: number;
   clone(): SearchTour;
   /** Returns false if the vehicle may not serve the place or has no room for it, as far as that is known without a position. */
   hasRoomFor(place: number): boolean;
