@@ -10,7 +10,7 @@ import { readVrplib, type VrplibInstance } from './optimizer/vrplib';
 import { checkRoutes } from './optimizer/vrplib-checker';
 
 /*
- * npm run bench -- slot-acceptance <folder with instances in VRPLIB's format> [customers] [seconds of a planner]
+ * npm run bench -- slot-acceptance <folder with instances in VRPLIB's format> [customers] [seconds of a planner] [parts of the fleet]
  *
  * Customers of the class VRPTW arrive in random order, and each wants its own window. The whole fleet is the smallest with which a planner
  * that knows all customers in advance serves all of them. Smaller fleets cannot serve everybody. Customers are accepted in three ways:
@@ -19,8 +19,8 @@ import { checkRoutes } from './optimizer/vrplib-checker';
  * Counting accepts the first customers of each slot, or of the day. Its limit is the largest one with which a planner serves everybody who was
  * accepted in time, in each order of arrival. A business does not know this limit in advance, so counting is judged favourably.
  */
-const [folder, customersArgument = '200', secondsArgument = '5'] = process.argv.slice(2);
-if (!folder) throw new Error('Usage: npm run bench -- slot-acceptance <folder> [customers] [seconds]');
+const [folder, customersArgument = '200', secondsArgument = '5', fleetsArgument = '1,0.7'] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: npm run bench -- slot-acceptance <folder> [customers] [seconds] [fleets]');
 const CUSTOMERS = Number(customersArgument);
 const PLANNER = { seed: 1, milliseconds: Number(secondsArgument) * 1_000, iterations: Infinity };
 /** The background search after this many bookings. */
@@ -28,7 +28,7 @@ const BOOKINGS_PER_SEARCH = 5;
 const SEARCH = { seed: 1, milliseconds: 300, iterations: Infinity };
 const SEEDS = [1, 2];
 /** Parts of the whole fleet. */
-const FLEETS = [1, 0.8, 0.6];
+const FLEETS = fleetsArgument.split(',').map(Number);
 /** Equal slots of the day, by the begin of a customer's window. */
 const COUNTED_SLOTS = 8;
 

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Random } from '../../src/common/secrets/random';
+import { processorOf } from '../processor';
 import { percentile } from '../service';
 import {
   createTemplates,
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
         }),
       );
     for (let warm = 0; warm < WARM_UP; warm++) await search();
+    const used = await processorOf(slots.service, slots.db);
     const times: number[] = [];
     let offered = 0;
     for (let number = 0; number < SEARCHES; number++) {
@@ -87,9 +89,14 @@ async function main(): Promise<void> {
       times.push(ms);
       offered += (body.data as { slots: unknown[] }).slots.length;
     }
+    const processor = used();
     times.sort((one, other) => one - other);
     const ms = (part: number) => `${percentile(times, part).toFixed(0)} ms`;
+    const perSearch = (amount: number) => `${(amount / SEARCHES).toFixed(0)} ms`;
     console.log(`${cpus().length} CPUs, load ${loadavg()[0]!.toFixed(1)}`);
+    console.log(
+      `processor time of a search: ${perSearch(processor.service)} of the service, ${perSearch(processor.database)} of the database`,
+    );
     console.log(
       `${booked} booked stops, ${VEHICLES} vehicles, ${offered / SEARCHES} slots a search: p50 ${ms(0.5)}, p90 ${ms(0.9)}, p99 ${ms(0.99)}, most ${ms(1)}`,
     );

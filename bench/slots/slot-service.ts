@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000;
 
 /** A business with vehicles and templates of slots, served by some processes. */
 export interface SlotService {
+  readonly service: Service;
   readonly db: Client;
   readonly businessId: string;
   readonly customerId: string;
@@ -71,7 +72,7 @@ export async function startSlotService(processes: number, vehicles: number): Pro
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { db, businessId, customerId, urls, request, stop };
+  return { service, db, businessId, customerId, urls, request, stop };
 }
 
 function startProcess(service: Service, folder: string): ChildProcess {

@@ -17,7 +17,7 @@ export class StandingDaysJobs {
     reservations: PlanReservationsRegistry,
   ) {
     jobs.add({ task: 'create_standing_dispatches', cron: '*/5 * * * *', run: () => this.runAll() });
-    reservations.add((businessId, date) => this.days.findReservation(businessId, date));
+    reservations.add((businessId, dates) => this.days.findReservations(businessId, dates));
   }
 
   private async runAll(): Promise<void> {

@@ -38,21 +38,31 @@ export class StandingDaysService {
     });
   }
 
-  /** Returns the dispatches of the standing routes on the day, and what routes without one need. Call inside a unit of work. */
-  async findReservation(businessId: string, date: string): Promise<PlanReservation> {
-    const running: StandingRoute[] = [];
-    for (const route of await this.repository.findActive(businessId))
-      if (runningDays(await scheduleOf(route, date), date, date).length > 0) running.push(route);
-    const days = await this.repository.findDaysOn(businessId, date);
-    const withDispatch = new Set(days.map(({ standingRouteId }) => standingRouteId));
-    const reserved = running.filter(({ id }) => !withDispatch.has(id));
-    return {
-      customerIds: reserved.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
-      vehicleIds: reserved.flatMap(({ vehicleId }) => vehicleId ?? []),
-      driverIds: reserved.flatMap(({ driverId }) => driverId ?? []),
-      dispatchIds: days.map(({ dispatchId }) => dispatchId),
-      standingRoutes: await this.readModel.findRoutesOfDay(businessId, date, running),
-    };
+  /**
+   * Returns the dispatches of the standing routes on each of the days, and what routes without one need. Call inside a unit of work.
+   *
+   * @param dates in order, at least one
+   */
+  async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
+    const active = await this.repository.findActive(businessId);
+    const days = await this.repository.findDaysBetween(businessId, dates[0]!, dates.at(-1)!);
+    const reservations: PlanReservation[] = [];
+    for (const date of dates) {
+      const running: StandingRoute[] = [];
+      for (const route of active)
+        if (runningDays(await scheduleOf(route, date), date, date).length > 0) running.push(route);
+      const ofDay = days.filter((day) => day.date === date);
+      const withDispatch = new Set(ofDay.map(({ standingRouteId }) => standingRouteId));
+      const reserved = running.filter(({ id }) => !withDispatch.has(id));
+      reservations.push({
+        customerIds: reserved.flatMap(({ stops }) => stops.map(({ customerId }) => customerId)),
+        vehicleIds: reserved.flatMap(({ vehicleId }) => vehicleId ?? []),
+        driverIds: reserved.flatMap(({ driverId }) => driverId ?? []),
+        dispatchIds: ofDay.map(({ dispatchId }) => dispatchId),
+        standingRoutes: await this.readModel.findRoutesOfDay(businessId, date, running),
+      });
+    }
+    return reservations;
   }
 
   private async createDay(route: StandingRoute, date: string, timeZone: string): Promise<void> {

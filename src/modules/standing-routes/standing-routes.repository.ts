@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
+import { Between, IsNull, MoreThanOrEqual, type Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work/unit-of-work';
 import { StandingRouteDay } from './entities/standing-route-day.entity';
 import { StandingRoute } from './entities/standing-route.entity';
@@ -54,9 +54,16 @@ export class StandingRoutesRepository {
     });
   }
 
-  /** Returns the days that have a dispatch on a date, also those of routes that are paused or deleted by now. */
-  findDaysOn(businessId: string, date: string): Promise<Pick<StandingRouteDay, 'standingRouteId' | 'dispatchId'>[]> {
-    return this.days.find({ select: { standingRouteId: true, dispatchId: true }, where: { businessId, date } });
+  /** Returns the days of a period that have a dispatch, also those of routes that are paused or deleted by now. */
+  findDaysBetween(
+    businessId: string,
+    from: string,
+    to: string,
+  ): Promise<Pick<StandingRouteDay, 'standingRouteId' | 'date' | 'dispatchId'>[]> {
+    return this.days.find({
+      select: { standingRouteId: true, date: true, dispatchId: true },
+      where: { businessId, date: Between(from, to) },
+    });
   }
 
   async updateDay(

@@ -24,29 +24,37 @@ export interface PlanReservation {
   readonly standingRoutes: readonly StandingRouteOfDay[];
 }
 
-/** Returns the reservation of a day (`YYYY-MM-DD`), as the open unit of work sees it. */
-export type FindReservation = (businessId: string, date: string) => Promise<PlanReservation>;
+/** Returns the reservations of days (`YYYY-MM-DD`) in their order, as the open unit of work sees them. */
+export type FindReservations = (businessId: string, dates: readonly string[]) => Promise<readonly PlanReservation[]>;
 
 /** Collects what later modules need on a day, without importing them. */
 @Injectable()
 export class PlanReservationsRegistry {
-  private readonly finders: FindReservation[] = [];
+  private readonly finders: FindReservations[] = [];
 
   /** Registers a module for the life of the process. Call it when the module is created. */
-  add(find: FindReservation): void {
+  add(find: FindReservations): void {
     this.finders.push(find);
   }
 
   /** Returns what is reserved on the day, asking one module after the other. */
   async findReservation(businessId: string, date: string): Promise<PlanReservation> {
-    const found: PlanReservation[] = [];
-    for (const find of this.finders) found.push(await find(businessId, date));
-    return {
-      customerIds: found.flatMap(({ customerIds }) => customerIds),
-      vehicleIds: found.flatMap(({ vehicleIds }) => vehicleIds),
-      driverIds: found.flatMap(({ driverIds }) => driverIds),
-      dispatchIds: found.flatMap(({ dispatchIds }) => dispatchIds),
-      standingRoutes: found.flatMap(({ standingRoutes }) => standingRoutes),
-    };
+    const [reservation] = await this.findReservations(businessId, [date]);
+    return reservation!;
+  }
+
+  /** Returns what is reserved on each of the days, in their order. */
+  async findReservations(businessId: string, dates: readonly string[]): Promise<PlanReservation[]> {
+    const found: (readonly PlanReservation[])[] = [];
+    for (const find of this.finders) found.push(await find(businessId, dates));
+    return dates.map((_, index) => merge(found.map((ofModule) => ofModule[index]!)));
   }
 }
+
+const merge = (reservations: readonly PlanReservation[]): PlanReservation => ({
+  customerIds: reservations.flatMap(({ customerIds }) => customerIds),
+  vehicleIds: reservations.flatMap(({ vehicleIds }) => vehicleIds),
+  driverIds: reservations.flatMap(({ driverIds }) => driverIds),
+  dispatchIds: reservations.flatMap(({ dispatchIds }) => dispatchIds),
+  standingRoutes: reservations.flatMap(({ standingRoutes }) => standingRoutes),
+});

@@ -10,7 +10,7 @@ import { hoursOnDate } from '../../../depots/opening-hours';
 import { lineOf, ownDoor } from '../../routes/route-places';
 import { dayClock } from '../../routes/times/day-clock';
 import { commonShift, SolverConstraints } from '../../solver-constraints';
-import { PlanReservationsRegistry } from '../creation/plan-reservations.registry';
+import { type PlanReservation, PlanReservationsRegistry } from '../creation/plan-reservations.registry';
 import { boundsOfDay, PlanDay } from '../search/plan-day';
 import type { DepotToPlan } from '../search/plan-depots';
 import { type HomePlace, shiftWithinOpening, type VehicleAndDriverToPlan } from '../search/plan-snapshot';
@@ -61,8 +61,9 @@ export class DayFleetsService {
     const [first, last] = [boundsOfDay(dates[0]!, timeZone), this.periodOf(dates.at(-1)!, timeZone)];
     const busyTimes = await this.records.findBusyTimes(businessId, first.from, last.before);
     const fleets: DayFleet[] = [];
-    for (const date of dates) {
-      const free = await this.findFree(businessId, days, date, { vehicles, drivers, busyTimes });
+    const reservations = await this.reservations.findReservations(businessId, dates);
+    for (const [index, date] of dates.entries()) {
+      const free = this.findFree(days, date, reservations[index]!, { vehicles, drivers, busyTimes });
       const { vehicles: ofDay } = await this.snapshots.loadFleet(businessId, 0, free.vehicles, free.drivers, new Map());
       fleets.push(this.toFleet(days, date, depot, { vehicles: ofDay, standingRoutes: free.standingRoutes }));
     }
@@ -85,15 +86,14 @@ export class DayFleetsService {
   }
 
   /** Returns what no dispatch and no standing route of the day uses, and these routes. */
-  private async findFree(
-    businessId: string,
+  private findFree(
     { depotId, timeZone, now }: FleetDays,
     date: string,
+    reserved: PlanReservation,
     { vehicles, drivers, busyTimes }: { vehicles: VehicleToPlan[]; drivers: DriverToPlan[]; busyTimes: BusyTime[] },
-  ): Promise<Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] }> {
+  ): Pick<DayFleet, 'standingRoutes'> & { vehicles: VehicleToPlan[]; drivers: DriverToPlan[] } {
     const { from, before } = this.periodOf(date, timeZone);
     const isToday = localDate(now, timeZone) === date;
-    const reserved = await this.reservations.findReservation(businessId, date);
     const ofDay = busyTimes.filter(
       ({ plannedDate, isRunning }) => (plannedDate >= from && plannedDate < before) || (isRunning && isToday),
     );
