@@ -7,7 +7,7 @@ legend { font-weight: 600; padding: 0; margin-bottom: .5em; }
 .days, .times { display: flex; gap: .5em; padding: 3px; }
 .days { overflow-x: auto; margin-bottom: .75em; }
 .times { flex-wrap: wrap; }
-label { position: relative; display: flex; flex-direction: column; justify-content: center; min-height: 44px; min-width: 44px;
+label { position: relative; display: flex; flex: none; flex-direction: column; justify-content: center; min-height: 44px; min-width: 44px;
   box-sizing: border-box; padding: .4em .8em; border: 1px solid; border-color: color-mix(in srgb, currentColor 55%, transparent);
   border-radius: .5em; cursor: pointer; white-space: nowrap; }
 input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: inherit; }
