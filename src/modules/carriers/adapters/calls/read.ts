@@ -1,5 +1,8 @@
 import { CarrierUnavailable } from '../carrier-errors';
 
+/** The most elements of a list. A response of 8 MB can have four million, which would block the process for half a minute. */
+const MAX_ELEMENTS = 2_000;
+
 /** Reads values from JSON of a carrier without trusting its shape. */
 export class JsonReader {
   constructor(
@@ -16,11 +19,16 @@ export class JsonReader {
     return new JsonReader(member, this.carrierName, `${this.path}.${name}`);
   }
 
-  /** Returns the elements. Carriers send a single element without a list, and nothing instead of an empty list. */
+  /**
+   * Returns the elements. Carriers send a single element without a list, and nothing instead of an empty list.
+   *
+   * @throws CarrierUnavailable for a list that is too long
+   */
   list(): JsonReader[] {
     const { value } = this;
     if (value === undefined || value === null) return [];
     const elements = Array.isArray(value) ? (value as unknown[]) : [value];
+    if (elements.length > MAX_ELEMENTS) this.fail();
     return elements.map((element, index) => new JsonReader(element, this.carrierName, `${this.path}.${index}`));
   }
 
