@@ -69,11 +69,6 @@ export async function driverAppPicture(browser, origin, call, { driverId, stops 
 
 /** A mail about a failed delivery as a mail program on a phone shows it. @returns a PNG */
 export async function mailPicture(browser, origin, call) {
-  await call('PUT', '/api/business', {
-    name: 'Donau Bote & Söhne',
-    phone: '+43 1 555 01',
-    email: 'office@donau-bote.example',
-  });
   await call('PUT', '/api/business/tracking-page', { color: '#0b6e4f', language: 'de' });
   const { data } = await call('POST', '/api/business/notifications/preview', { kind: 'failed', language: 'de' });
   const page = await browser.newPage({ viewport: { width: 420, height: 700 } });

@@ -41,10 +41,12 @@ async function call(method, path, body) {
   return { data: text ? JSON.parse(text).data : undefined, location: response.headers.get('location') };
 }
 
-/** A city in whose time zone it is late morning now, so that the pictures show a working day. */
-function morningZone() {
+/** Vienna, where the business is, or while it is no working hour there, a city where it is late morning. */
+function workingZone() {
   const hour = (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date());
-  return ['Europe/Vienna', ...Intl.supportedValuesOf('timeZone')].find((zone) => hour(zone) === '11');
+  const home = 'Europe/Vienna';
+  const isWorkingHour = ['10', '11', '12', '13', '14', '15'].includes(hour(home));
+  return isWorkingHour ? home : Intl.supportedValuesOf('timeZone').find((zone) => hour(zone) === '11');
 }
 
 /** Packages as a van of mixed goods has them, in centimetres and kilograms, with the delivery window of some. */
@@ -79,7 +81,12 @@ async function shipments() {
 
 /** @returns the last route, which is ready and has not left */
 async function seedDay() {
-  await call('PUT', '/api/business', { settings: { timezone: morningZone() } });
+  await call('PUT', '/api/business', {
+    name: 'Donau Bote & Söhne',
+    phone: '+43 1 555 01',
+    email: 'office@donau-bote.example',
+    settings: { timezone: workingZone() },
+  });
   const { data: vehicles } = await call('GET', '/api/vehicles');
   const { data: drivers } = await call('GET', '/api/drivers');
   const waiting = await shipments();

@@ -41,7 +41,7 @@ inBrowser('pages of the business in a browser', (trial) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Bike 7');
     await dialog.getByLabel('Licence plate').fill('W-BIKE7');
-    await dialog.getByLabel('Weight, kg').fill('80');
+    await dialog.getByLabel('Maximum load, kg').fill('80');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Bike 7' }).waitFor();
     await page.getByRole('link', { name: 'Trackers' }).click();
@@ -206,6 +206,10 @@ inBrowser('pages of the business in a browser', (trial) => {
     await page.getByRole('link', { name: 'https://93.184.215.14/hook' }).click();
     await page.getByRole('cell', { name: 'ping' }).waitFor();
     expect(await visit.inaccessible()).toEqual([]);
+    await page.getByRole('button', { name: 'Change secret' }).click();
+    await dialog.getByRole('button', { name: 'Change secret' }).click();
+    await dialog.getByText(/^whsec_/).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('cell', { name: 'Maria Muster' }).first().waitFor();
     await trial.endWell(visit, [/400/]);

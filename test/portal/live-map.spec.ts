@@ -1,3 +1,4 @@
+import { drive } from './day';
 import { inBrowser } from './trial';
 
 inBrowser('the live map', (trial) => {
@@ -10,6 +11,7 @@ inBrowser('the live map', (trial) => {
       .post('/api/depots')
       .send({ name: 'South', code: 'SOUTH', address, location: place })
       .expect(201);
+    await drive(t, day.late.deviceId, { latitude: 48.205, longitude: 16.375 });
     // The last two stops of the late route are only known to be in the same town.
     await t.db.query(
       `UPDATE route_stops SET latitude = 48.2, longitude = 16.4, precision = 'city' WHERE sequence >= 4
@@ -32,7 +34,9 @@ inBrowser('the live map', (trial) => {
     await page.getByText(/^Van of Ada Byron: .* min late$/).waitFor();
     expect(await page.getByText(/^Van of Max Muster: .* min late$/).count()).toBe(0);
 
+    expect(await shown.getByText('Driven today').count()).toBe(0);
     await page.getByLabel('Follow a vehicle').selectOption('Van of Ada Byron');
+    await shown.getByText('Driven today').waitFor();
     for (const text of legend) await shown.getByText(text).waitFor();
     expect(await visit.inaccessible()).toEqual([]);
     await visit.shoot('live-map-1440');

@@ -122,6 +122,17 @@ inBrowser('details of records in the portal', (trial) => {
     expect([location.latitude, location.longitude, planning.priority]).toEqual([48.2034, 16.3585, 80]);
     await page.getByRole('button', { name: 'Look up the address again' }).click();
     await page.getByRole('button', { name: 'Look up the address again' }).waitFor({ state: 'detached' });
+
+    const customerId = (await trial.t.api.get(`/api/v1/shipments/${id}`)).body.data.customer.guid as string;
+    await page.goto(`/portal/customers/${customerId}`);
+    await page.getByRole('button', { name: 'Set location on map' }).click();
+    await page.getByLabel('Latitude').fill('48.2071');
+    await page.getByLabel('Longitude').fill('16.3802');
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('button', { name: 'Look up the address again' }).waitFor();
+    const placed = (await trial.t.api.get(`/api/v1/Customers/${customerId}/location`)).body.data;
+    expect([placed.latitude, placed.longitude, placed.precision]).toEqual([48.2071, 16.3802, 'given']);
+    expect(await visit.inaccessible()).toEqual([]);
     await trial.endWell(visit);
   });
 

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { customFacts } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { addressLine } from '../lists/address-line';
+import { useAddressLine } from '../lists/use-address-line';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { Confirm } from '../parts/overlays/confirm';
 import { StatusLine } from '../lists/status-line';
@@ -19,6 +19,7 @@ import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
 import { CustomerDialogs, type Open } from './customer-dialogs';
 import { CustomerFigures } from './customer-figures';
+import { CustomerPlace } from './customer-place';
 import { OpenOrders, useOpenOrders } from './open-orders';
 import { References } from './references';
 import { SalesHistory } from './sales-history';
@@ -94,6 +95,7 @@ export function CustomerPage() {
             side={
               <>
                 <Details customer={customer} />
+                {work && <CustomerPlace id={customer.guid} />}
                 <CustomerFigures id={customer.guid} />
                 <Contacts customer={customer} changed={done} />
                 <References customer={customer} changed={done} />
@@ -125,6 +127,7 @@ function Details({ customer }: { customer: Customer }) {
   const { email, phone, company, address, metadata } = customer;
   const formats = useFormats();
   const custom = useCustomFields('customers');
+  const addressLine = useAddressLine();
   const facts: [string, ReactNode][] = [
     [t('customers.email'), <Anchor href={`mailto:${email}`}>{email}</Anchor>],
     [t('customers.phone'), phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],

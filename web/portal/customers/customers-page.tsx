@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { customColumns, customFilters } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
-import { addressLine } from '../lists/address-line';
+import { useAddressLine } from '../lists/use-address-line';
 import { ExportLinks } from '../lists/export-links';
 import { ListPage } from '../lists/list-page';
 import type { ListQuery } from '../lists/use-view';
@@ -34,6 +34,7 @@ export function CustomersPage() {
   const { work } = useMay();
   const client = useQueryClient();
   const custom = useCustomFields('customers');
+  const addressLine = useAddressLine();
   const [isOpen, setOpen] = useState(false);
   const columns: Column<Customer>[] = [
     {

@@ -9,8 +9,9 @@ import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { type Column, Table } from '../parts/display/table';
 import { useTitle } from '../parts/page/use-title';
-import { useFormats } from '../session';
+import { useFormats, useSession } from '../session';
 import { NextStep, useOutcome } from './next-step';
+import { withoutCountry } from '../lists/address-line';
 import { Pages } from '../lists/pages';
 
 const PAGE_SIZE = 50;
@@ -101,6 +102,7 @@ function useColumns(
 ): Column<Failed>[] {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { country } = useSession().business.address;
   const columns: Column<Failed>[] = [
     {
       head: t('shipments.number'),
@@ -116,7 +118,7 @@ function useColumns(
         <>
           {recipient.name}
           <br />
-          <span className="quiet wrapped">{recipient.address}</span>
+          <span className="quiet wrapped">{withoutCountry(recipient.address, country)}</span>
         </>
       ),
     },

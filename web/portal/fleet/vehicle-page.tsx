@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { zonedTime } from '../../shared/formats';
 import { customFacts } from '../custom-fields/custom-values';
 import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { ExportLinks } from '../lists/export-links';
@@ -15,18 +14,15 @@ import { PlainList } from '../parts/page/plain-page';
 import { Problem } from '../parts/page/problem';
 import { VehicleStatusBadge } from '../parts/display/status-badge';
 import { TimeInput } from '../parts/forms/time-input';
-import { useFormats, useSession } from '../session';
+import { useFormats } from '../session';
 import { DispatchesToday, LatestDispatches } from './dispatches-of';
+import { useTrack } from './use-track';
 import { VehicleDialog } from './vehicle-dialog';
 
-const DAY_MS = 86_400_000;
 const DrivenMap = lazy(async () => ({ default: (await import('../map/driven-map')).DrivenMap }));
 
 const read = async (guid: string) =>
   (await responseData(api.GET('/api/vehicle/{guid}', { params: { path: { guid } } }))).data;
-const readTrack = async (guid: string, from: string, to: string) =>
-  (await responseData(api.GET('/api/vehicle/location/{guid}', { params: { path: { guid }, query: { from, to } } })))
-    .data;
 const readHistory = async (id: string) =>
   (await responseData(api.GET('/api/vehicle/travel-history/{id}', { params: { path: { id } } }))).data;
 type Vehicle = Awaited<ReturnType<typeof read>>;
@@ -151,15 +147,9 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 function Day({ guid, name }: { guid: string; name: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { timezone } = useSession().business.settings;
   const [address, setAddress] = useSearchParams();
   const day = address.get('day') ?? formats.isoDay(new Date());
-  const from = zonedTime(day, '00:00', timezone);
-  const to = new Date(from.getTime() + DAY_MS - 1);
-  const track = useQuery({
-    queryKey: ['track', guid, day],
-    queryFn: () => readTrack(guid, from.toISOString(), to.toISOString()),
-  });
+  const track = useTrack(guid, day);
   return (
     <section aria-labelledby="driven">
       <div className="title">

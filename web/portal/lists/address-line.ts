@@ -1,4 +1,4 @@
-interface Address {
+export interface Address {
   readonly street: string | null;
   readonly city: string | null;
   readonly postalCode: string | null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { headingInto, type Position } from '../fleet/driven-day';
 import { SpeedChart } from '../fleet/speed-chart';
 import { useFormats } from '../session';
+import { drivenFeatures } from './layers/features';
 import { MapView } from './map-view';
 import { useMapView } from './use-map-view';
 
@@ -29,7 +30,7 @@ export function DrivenMap({ trackName, positions }: Props) {
   useEffect(() => {
     if (!(view instanceof MapView)) return;
     const coordinates = positions.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
-    view.show('driven', [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } }]);
+    view.show('driven', drivenFeatures(positions));
     view.fitPlaces(coordinates, false);
   }, [view, positions]);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../session';
 import type { Positions } from '../today/positions';
 import type { Route } from '../today/routes';
-import { kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
+import { drivenFeatures, kindOf, marksOf, placesOf, routeFeatures } from './layers/features';
 import { MapLegend } from './map-legend';
 import { MapNotice } from './map-notice';
 import { MapView } from './map-view';
@@ -14,6 +14,11 @@ import { useHomeOn } from './use-home';
 import { useMapView } from './use-map-view';
 import { shownOf } from './layers/vehicle-layer';
 
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 interface Props {
   readonly routes: readonly Route[];
   /** Id of the dispatch whose route is drawn. */
@@ -22,11 +27,15 @@ interface Props {
   readonly positions: Positions;
   /** Id of the vehicle that the map follows. */
   readonly followed?: string | undefined;
+  /** Positions of the followed vehicle today, in order of time. */
+  readonly driven?: readonly Point[] | undefined;
   /** Whether the map says what it lacks. */
   readonly hasNotice?: boolean;
   /** Called when a vehicle is clicked. */
   pick?(vehicleId: string): void;
 }
+
+const NOT_DRIVEN: readonly Point[] = [];
 
 const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -34,13 +43,22 @@ const isMotionLiked = () => !matchMedia('(prefers-reduced-motion: reduce)').matc
  * Shows the vehicles and the selected route on a map, and the vehicles also as a list for screen readers. Positions
  * cause no render here.
  */
-export function LiveMap({ routes, shown, names, positions, followed, hasNotice = false, pick }: Props) {
+export function LiveMap({
+  routes,
+  shown,
+  names,
+  positions,
+  followed,
+  driven = NOT_DRIVEN,
+  hasNotice = false,
+  pick,
+}: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const view = useMapView(place);
   const count = useSyncExternalStore(positions.subscribe, () => positions.size);
   useHomeOn(view, count === 0 && !shown && !followed);
-  const hasDepots = useDepotMarks(view);
+  const depots = useDepotMarks(view);
   const [isListed, setListed] = useState(false);
   const seen = useRef<string>(undefined);
   const stops = placesOf(routes.find(({ dispatch }) => dispatch.guid === shown));
@@ -66,13 +84,12 @@ export function LiveMap({ routes, shown, names, positions, followed, hasNotice =
 
   const hasPositions = count > 0;
   useEffect(() => {
-    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !hasPositions) return;
+    if (!(view instanceof MapView) || followed || shown || seen.current !== undefined || !hasPositions || !depots)
+      return;
     seen.current = '';
-    view.fitPlaces(
-      [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude]),
-      false,
-    );
-  }, [view, positions, hasPositions, shown, followed]);
+    const vehicles = [...positions.values()].map(({ longitude, latitude }) => [longitude, latitude] as const);
+    view.fitPlaces([...vehicles, ...depots.map(({ place }) => place)], false);
+  }, [view, positions, hasPositions, depots, shown, followed]);
 
   useEffect(() => {
     if (!(view instanceof MapView) || followed === undefined) return;
@@ -104,6 +121,10 @@ export function LiveMap({ routes, shown, names, positions, followed, hasNotice =
     );
   }, [view, shown, stopsKey]);
 
+  useEffect(() => {
+    if (view instanceof MapView) view.show('driven', drivenFeatures(driven));
+  }, [view, driven]);
+
   return (
     <>
       {view === 'none' && <Alert color="yellow">{t('map.none')}</Alert>}
@@ -115,7 +136,8 @@ export function LiveMap({ routes, shown, names, positions, followed, hasNotice =
           stops={new Set(stops.map(kindOf))}
           hasStacks={hasStacks(marks)}
           hasVague={marks.some(({ isVague }) => isVague)}
-          hasDepots={hasDepots}
+          hasDepots={depots !== undefined && depots.length > 0}
+          hasDriven={driven.length > 1}
         />
       )}
       <details open={view === 'none'} onToggle={({ currentTarget: { open } }) => setListed(open)}>

@@ -13,10 +13,11 @@ interface Props {
   readonly hasStacks: boolean;
   readonly hasVague: boolean;
   readonly hasDepots: boolean;
+  readonly hasDriven: boolean;
 }
 
 /** Explains the colours and marks that the map shows now. */
-export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots }: Props) {
+export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots, hasDriven }: Props) {
   const { t } = useTranslation();
   const lines = [
     ...VEHICLES.filter((state) => vehicles.has(state)).map((state) => ({
@@ -42,6 +43,7 @@ export function MapLegend({ vehicles, stops, hasStacks, hasVague, hasDepots }: P
           },
         ]
       : []),
+    ...(hasDriven ? [{ id: 'driven', mark: <span className="driven" />, text: t('mapLegend.driven') }] : []),
     ...(hasStacks ? [{ id: 'stack', mark: <span className="badge">2</span>, text: t('mapLegend.stack') }] : []),
     ...(hasVague ? [{ id: 'vague', mark: <span className="badge">?</span>, text: t('mapLegend.vague') }] : []),
   ];

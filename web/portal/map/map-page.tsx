@@ -2,14 +2,19 @@ import { NativeSelect } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTrack } from '../fleet/use-track';
 import { PageHeader } from '../parts/page/page-header';
 import { Problem } from '../parts/page/problem';
 import { useTitle } from '../parts/page/use-title';
+import { useFormats } from '../session';
 import { LiveState } from '../today/live-state';
 import { useRoutes, useVehicles } from '../today/routes';
 import { useLive } from '../today/use-live';
 import { LiveMap } from './live-map';
 import { RoutePanel } from './route-panel';
+
+/** Interval in which the driven part of a route grows. */
+const DRIVEN_MS = 30_000;
 
 /** Shows all vehicles. Follows the selected one with its route. */
 export function MapPage() {
@@ -24,6 +29,8 @@ export function MapPage() {
   const followed = address.get('vehicle') ?? ofRoute ?? '';
   const vehicles = useVehicles();
   const live = useLive();
+  const today = useFormats().isoDay(new Date());
+  const track = useTrack(followed || undefined, today, { refreshMs: DRIVEN_MS });
   const names = useMemo(() => new Map(vehicles.data?.map(({ guid, name }) => [guid, name])), [vehicles.data]);
   const route = routes.find(({ dispatch }) => dispatch.status === 'in_progress' && dispatch.vehicle?.guid === followed);
   const follow = useCallback((vehicle: string) => setAddress(vehicle ? { vehicle } : {}), [setAddress]);
@@ -55,6 +62,7 @@ export function MapPage() {
             names={names}
             positions={live.positions}
             followed={followed || undefined}
+            driven={track.data?.positions}
             hasNotice
             pick={follow}
           />

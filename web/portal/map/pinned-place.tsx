@@ -30,7 +30,7 @@ export function PinnedPlace({ id, title, saveLabel, location: { latitude, longit
     onSuccess: (_answer, pin) => {
       setOpen(false);
       showMessage(t(pin ? 'pin.saved' : 'pin.cleared'));
-      void client.invalidateQueries({ queryKey: ['shipments'] });
+      for (const records of ['shipments', 'customers']) void client.invalidateQueries({ queryKey: [records] });
     },
   });
   return (

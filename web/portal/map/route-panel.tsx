@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDrivers } from '../board/lanes/route-dialog';
-import { useFormats } from '../session';
+import { withoutCountry } from '../lists/address-line';
+import { useFormats, useSession } from '../session';
 import type { Route } from '../today/routes';
 import type { Positions } from '../today/positions';
 
@@ -20,7 +21,12 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const drivers = useDrivers();
+  const { country } = useSession().business.address;
   const phone = drivers.data?.find(({ guid }) => guid === route?.dispatch.driver?.guid)?.phone;
+  const stops = (route?.details?.stops ?? []).map((stop) => ({
+    ...stop,
+    address: withoutCountry(stop.address, country),
+  }));
   return (
     <section aria-labelledby="followed">
       <Title order={2} id="followed">
@@ -48,7 +54,7 @@ export function RoutePanel({ vehicleId, name, route, positions }: Props) {
             {phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
           </Text>
           <ol className="traces">
-            {(route.details?.stops ?? []).map((stop) => (
+            {stops.map((stop) => (
               <li key={`${stop.shipmentId} ${stop.kind}`}>
                 <Anchor component={Link} underline="always" to={`/shipments/${stop.shipmentId}`}>
                   {stop.sequence}.{' '}

@@ -1,23 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDepots } from '../depots/use-depots';
+import { readDepots } from '../depots/use-depots';
+import type { DepotMark } from './layers/depot-marks';
 import { MapView } from './map-view';
 
-/** Marks the depots on a map. @returns whether there are any */
-export function useDepotMarks(view: MapView | 'none' | undefined): boolean {
+/** Marks the depots on a map. @returns the marks; undefined while depots are loaded */
+export function useDepotMarks(view: MapView | 'none' | undefined): readonly DepotMark[] | undefined {
   const { t } = useTranslation();
-  const depots = useDepots();
+  const { data, isPending } = useQuery({ queryKey: ['depots'], queryFn: readDepots });
   const marks = useMemo(
     () =>
-      depots.flatMap(({ name, location }) =>
-        location
-          ? [{ label: t('mapLegend.depotName', { name }), place: [location.longitude, location.latitude] as const }]
-          : [],
+      (data ?? []).flatMap(({ name, location }): DepotMark[] =>
+        location ? [{ label: t('mapLegend.depotName', { name }), place: [location.longitude, location.latitude] }] : [],
       ),
-    [depots, t],
+    [data, t],
   );
   useEffect(() => {
     if (view instanceof MapView) view.showDepots(marks);
   }, [view, marks]);
-  return marks.length > 0;
+  return isPending ? undefined : marks;
 }

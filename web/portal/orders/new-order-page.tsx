@@ -26,7 +26,8 @@ export function NewOrderPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
-  const [address, setAddress] = useState(NO_ADDRESS);
+  const { business } = useSession();
+  const [address, setAddress] = useState({ ...NO_ADDRESS, country: business.address.country });
   const [items, setItems] = useState<readonly Item[]>(() => [newItem()]);
   const [orderNumber, setNumber] = useState('');
   const [owed, setOwed] = useState(0);
@@ -40,7 +41,6 @@ export function NewOrderPage() {
     setCustomer(chosen);
     setAddress(chosen.address);
   };
-  const { business } = useSession();
   const sending = useMutation({
     mutationFn: async (values: Values<Name>) => {
       const body = {
@@ -75,6 +75,7 @@ export function NewOrderPage() {
         <TextInput
           mt="sm"
           label={t('orders.ownNumber')}
+          description={t('orders.ownNumberText')}
           error={faults.orderNumber}
           value={orderNumber}
           maxLength={100}

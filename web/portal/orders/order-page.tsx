@@ -7,7 +7,7 @@ import { useCustomFields } from '../custom-fields/use-custom-fields';
 import { OrderStatusBadge, ShipmentStatusBadge } from '../parts/display/status-badge';
 import { Table } from '../parts/display/table';
 import { useFormats } from '../session';
-import { addressLine } from '../lists/address-line';
+import { useAddressLine } from '../lists/use-address-line';
 import { OrderActions } from './order-actions';
 import { useDeliveryFacts } from './delivery-fields';
 import { Documents } from './order-documents';
@@ -95,6 +95,7 @@ function useFacts(order: Order) {
   const { customer, deliveryAddress, totalValue, currency, createdAt } = order;
   const delivery = useDeliveryFacts(order);
   const custom = useCustomFields('orders');
+  const addressLine = useAddressLine();
   const { t } = useTranslation();
   const formats = useFormats();
   return [

@@ -34,7 +34,11 @@ export function RecurringForm({ series }: { readonly series?: Series }) {
   const client = useQueryClient();
   const template = series && templateOf(series);
   const [customer, setCustomer] = useState<Pick<Customer, 'guid' | 'name'> | undefined>(series?.customer);
-  const [address, setAddress] = useState({ ...NO_ADDRESS, ...template?.deliveryAddress });
+  const [address, setAddress] = useState({
+    ...NO_ADDRESS,
+    country: business.address.country,
+    ...template?.deliveryAddress,
+  });
   const [items, setItems] = useState<readonly Item[]>(() => template?.items.map(newItem) ?? [newItem()]);
   const [rule, setRule] = useState(series ? ruleOf(series.rule, series.startDate) : FIRST_RULE);
   const times = timeFields(t, series, formats.isoDay(new Date()), i18n.language, business.address);

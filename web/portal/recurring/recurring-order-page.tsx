@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { responseData, api } from '../../shared/api';
-import { addressLine } from '../lists/address-line';
+import { useAddressLine } from '../lists/use-address-line';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { StatusLine } from '../lists/status-line';
 import { NO_ADDRESS } from '../parts/forms/address-fields';
@@ -100,6 +100,7 @@ export function RecurringOrderPage() {
 function Contents({ series }: { series: Series }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const addressLine = useAddressLine();
   const { customer, startDate, until, count, leadDays, holidays } = series;
   const { deliveryAddress, deliveryWindow, instructions } = templateOf(series);
   const facts: [string, ReactNode][] = [

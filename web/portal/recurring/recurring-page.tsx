@@ -1,7 +1,8 @@
-import { Anchor, Badge, Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StatusBadge } from '../parts/display/status-badge';
 import type { Column } from '../parts/display/table';
 import { useMay } from '../parts/may';
 import { PlainPage } from '../parts/page/plain-page';
@@ -70,10 +71,6 @@ export const itemsText = (series: Series): string =>
 export function SeriesBadge({ series: { isPaused, nextDueOn } }: { series: Series }) {
   const { t } = useTranslation();
   const state = isPaused ? 'paused' : nextDueOn ? 'active' : 'ended';
-  const colours = { paused: 'yellow', active: 'green', ended: 'gray' } as const;
-  return (
-    <Badge variant="light" color={colours[state]}>
-      {t(`seriesState.${state}`)}
-    </Badge>
-  );
+  const tones = { paused: 'warning', active: 'done', ended: 'neutral' } as const;
+  return <StatusBadge tone={tones[state]}>{t(`seriesState.${state}`)}</StatusBadge>;
 }

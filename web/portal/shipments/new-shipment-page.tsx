@@ -18,8 +18,6 @@ import { type Party, PartyFields, partyOf } from './party-fields';
 
 type Name = DeliveryName | 'depotId';
 
-const NO_PARTY: Party = { name: '', phone: '', address: NO_ADDRESS };
-
 /** Form for a shipment without an order: customer, recipient, packages, and where it is collected. */
 export function NewShipmentPage() {
   const { t } = useTranslation();
@@ -28,8 +26,9 @@ export function NewShipmentPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [customer, setCustomer] = useState<Customer>();
-  const [recipient, setRecipient] = useState(NO_PARTY);
-  const [sender, setSender] = useState(NO_PARTY);
+  const nobody: Party = { name: '', phone: '', address: { ...NO_ADDRESS, country: business.address.country } };
+  const [recipient, setRecipient] = useState(nobody);
+  const [sender, setSender] = useState(nobody);
   const [isCollected, setCollected] = useState(false);
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
   const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];

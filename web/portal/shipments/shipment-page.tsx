@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { carrierName } from '../carriers/carrier-name';
 import { Link, useParams } from 'react-router';
-import { addressLine } from '../lists/address-line';
+import { useAddressLine } from '../lists/use-address-line';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
 import { FromConsignee } from './sections/from-consignee';
@@ -36,9 +36,6 @@ export function ShipmentPage() {
     </RecordPage>
   );
 }
-
-const partyLine = ({ name, phone, address }: Shipment['sender']) =>
-  [name, phone, addressLine(address)].filter(Boolean).join(' · ');
 
 function ShipmentRecord({ shipment }: { shipment: Shipment }) {
   return (
@@ -77,6 +74,9 @@ function useFacts(shipment: Shipment) {
   const formats = useFormats();
   const { sender, recipient, carrier, createdAt, customer, packages, location, deliveryWindow } = shipment;
   const weight = packages.reduce((sum, each) => sum + each.weight, 0);
+  const addressLine = useAddressLine();
+  const partyLine = ({ name, phone, address }: Shipment['sender']) =>
+    [name, phone, addressLine(address)].filter(Boolean).join(' · ');
   const facts = [
     [t('shipments.recipient'), partyLine(recipient)],
     [t('shipments.place'), t(`precision.${location.precision}`)],

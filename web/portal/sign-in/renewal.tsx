@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../parts/overlays/dialog';
 import { useRenewal } from '../session';
-import { SignInForm } from './sign-in-form';
 import { SingleSignOnLink } from './single-sign-on-link';
+
+const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form')).SignInForm }));
 
 /** Shows the sign-in form over the current page when the session ends, without closing the page. */
 export function Renewal({ email, children }: { email: string; children: ReactNode }) {
@@ -16,7 +17,9 @@ export function Renewal({ email, children }: { email: string; children: ReactNod
       {isEnded && (
         <Dialog title={t('signIn.again')}>
           <Text mb="md">{t('signIn.againText', { email })}</Text>
-          <SignInForm email={email} done={renewed} />
+          <Suspense>
+            <SignInForm email={email} done={renewed} />
+          </Suspense>
           <SingleSignOnLink email={email} />
         </Dialog>
       )}

@@ -1,18 +1,18 @@
 import { Button, Text, Title } from '@mantine/core';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { responseData, api } from '../../shared/api';
 import { Icon } from '../../shared/icon';
-import { DriverDialog } from '../fleet/driver-dialog';
-import { DriverPhones } from '../fleet/driver-phones';
-import { VehicleDialog } from '../fleet/vehicle-dialog';
 import { useMay } from '../parts/may';
 import { useFigures } from '../today/routes';
 import { useHasAddress } from './use-has-address';
 import './start.css';
+
+/** Forms are not part of the first page. */
+const StepDialog = lazy(async () => ({ default: (await import('./step-dialog')).StepDialog }));
 
 type Figures = NonNullable<ReturnType<typeof useFigures>['data']>;
 
@@ -129,18 +129,17 @@ function StepAction({ step, isNext, driver }: ActionProps) {
   if (step === 'address' && !administer) return null;
   if (step === 'orders' && !seeAllDepots) return null;
   if (step === 'phone' && !driver) return null;
-  const dialogs: Partial<Record<Step['step'], ReactNode>> = {
-    vehicle: <VehicleDialog close={close} done={done} />,
-    driver: <DriverDialog driver={undefined} close={close} done={done} />,
-    phone: driver && <DriverPhones driver={driver} close={done} />,
-  };
   if (step === 'vehicle' || step === 'driver' || step === 'phone')
     return (
       <>
         <Button {...look} onClick={() => setOpen(true)}>
           {label}
         </Button>
-        {isOpen && dialogs[step]}
+        {isOpen && (
+          <Suspense>
+            <StepDialog step={step} driver={driver} close={close} done={done} />
+          </Suspense>
+        )}
       </>
     );
   return (

@@ -47,3 +47,20 @@ export const routeFeatures = (stops: readonly Placed[]): Feature[] =>
           geometry: { type: 'LineString', coordinates: stops.map((stop) => [stop.longitude, stop.latitude]) },
         },
       ];
+
+/** Returns the line along which a vehicle drove. */
+export const drivenFeatures = (
+  positions: readonly { readonly latitude: number; readonly longitude: number }[],
+): Feature[] =>
+  positions.length < 2
+    ? []
+    : [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'LineString',
+            coordinates: positions.map(({ longitude, latitude }) => [longitude, latitude]),
+          },
+        },
+      ];

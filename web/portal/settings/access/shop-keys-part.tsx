@@ -45,7 +45,7 @@ export function ShopKeysPart() {
         found={found}
         columns={[
           { head: t('settings.name'), cell: ({ name }) => name },
-          { head: t('shopKeys.key'), cell: ({ key }) => <code>{key}</code> },
+          { head: t('shopKeys.key'), wraps: true, cell: ({ key }) => <code>{key}</code> },
           { head: t('shopKeys.origins'), wraps: true, cell: ({ origins }) => origins.join(', ') },
           { head: t('list.created'), cell: ({ createdAt }) => formats.dateTime(createdAt) },
           { head: t('list.actions'), cell: (key) => <RowActions name={key.name} remove={() => setGone(key)} /> },

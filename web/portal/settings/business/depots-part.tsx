@@ -1,11 +1,12 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { type Depot, readDepots } from '../../depots/use-depots';
-import { addressLine } from '../../lists/address-line';
+import { useAddressLine } from '../../lists/use-address-line';
 import { RowActions } from '../../parts/actions/row-actions';
+import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
 import { hoursListText } from '../../parts/forms/planning';
 import { useMay } from '../../parts/may';
@@ -18,6 +19,7 @@ import { hoursOn, WEEKDAYS, weekdayNames } from './opening-hours';
 export function DepotsPart() {
   const { t, i18n } = useTranslation();
   const { administer } = useMay();
+  const addressLine = useAddressLine();
   const client = useQueryClient();
   const found = useQuery({ queryKey: ['depots'], queryFn: readDepots });
   const [open, setOpen] = useState<'new' | Depot>();
@@ -38,17 +40,18 @@ export function DepotsPart() {
       head: t('settings.name'),
       cell: ({ name, isDefault }) => (
         <>
-          {name} {isDefault && <Badge variant="light">{t('depots.default')}</Badge>}
+          {name} {isDefault && <StatusBadge tone="planned">{t('depots.default')}</StatusBadge>}
         </>
       ),
     },
     { head: t('depots.code'), cell: ({ code }) => <code>{code}</code> },
     {
       head: t('shipments.address'),
+      wraps: true,
       cell: ({ address, location }) =>
         location ? addressLine(address) : `${addressLine(address)} (${t('depots.notFound')})`,
     },
-    { head: t('depots.hours'), cell: (depot) => hoursText(depot) || t('depots.always') },
+    { head: t('depots.hours'), wraps: true, cell: (depot) => hoursText(depot) || t('depots.always') },
   ];
   if (administer)
     columns.push({

@@ -96,7 +96,7 @@ function PresetDialog({ preset, close, done }: DialogProps) {
     size('length'),
     size('width'),
     size('height'),
-    { name: 'weight', label: t('fleet.weight'), kind: 'number', value: preset?.weight ?? null },
+    { name: 'weight', label: t('newShipment.weight'), kind: 'number', value: preset?.weight ?? null },
   ];
   const submit = ({ name, length, width, height, weight }: Values<Name>) => {
     const sizes = { length: Number(length), width: Number(width), height: Number(height) };

@@ -1,9 +1,10 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
+import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
 import { useMay } from '../../parts/may';
 import { Confirm } from '../../parts/overlays/confirm';
@@ -36,7 +37,7 @@ export function SlotTemplates() {
       head: t('settings.name'),
       cell: ({ name, isActive }) => (
         <>
-          {name} {!isActive && <Badge variant="light">{t('slots.paused')}</Badge>}
+          {name} {!isActive && <StatusBadge tone="warning">{t('slots.paused')}</StatusBadge>}
         </>
       ),
     },

@@ -1,9 +1,10 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { responseData, api } from '../../../shared/api';
 import { RowActions } from '../../parts/actions/row-actions';
+import { StatusBadge } from '../../parts/display/status-badge';
 import type { Column } from '../../parts/display/table';
 import { useMay } from '../../parts/may';
 import { Confirm } from '../../parts/overlays/confirm';
@@ -35,7 +36,7 @@ export function StandingPart() {
       head: t('settings.name'),
       cell: ({ name, isPaused }) => (
         <>
-          {name} {isPaused && <Badge variant="light">{t('standing.paused')}</Badge>}
+          {name} {isPaused && <StatusBadge tone="warning">{t('standing.paused')}</StatusBadge>}
         </>
       ),
     },

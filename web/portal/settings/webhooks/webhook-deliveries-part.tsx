@@ -7,10 +7,12 @@ import { responseData, api } from '../../../shared/api';
 import { zonedTime } from '../../../shared/formats';
 import { Pages } from '../../lists/pages';
 import { FormDialog } from '../../parts/forms/form-dialog';
+import { Confirm } from '../../parts/overlays/confirm';
 import { showMessage } from '../../parts/overlays/messages';
 import { Problem } from '../../parts/page/problem';
 import { Table } from '../../parts/display/table';
 import { useFormats, useSession } from '../../session';
+import { ShownOnce } from '../access/shown-once';
 
 const STATUSES = ['pending', 'delivered', 'dead'] as const;
 const PAGE_SIZE = 25;
@@ -31,6 +33,8 @@ export function WebhookDeliveriesPart() {
   const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
+  const [isRotated, setRotated] = useState(false);
+  const [secret, setSecret] = useState<string>();
   const page = Math.max(1, Number(address.get('page')) || 1);
   const status = STATUSES.find((each) => each === address.get('status'));
   const found = useQuery({
@@ -67,6 +71,9 @@ export function WebhookDeliveriesPart() {
               ...STATUSES.map((value) => ({ value, label: t(`deliveryStatus.${value}`) })),
             ]}
           />
+          <Button size="xs" variant="default" onClick={() => setRotated(true)}>
+            {t('webhooks.rotate')}
+          </Button>
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
             {t('webhooks.replay')}
           </Button>
@@ -102,6 +109,20 @@ export function WebhookDeliveriesPart() {
           />
         </>
       )}
+      {isRotated && (
+        <Confirm
+          title={t('webhooks.rotate')}
+          text={t('webhooks.rotateText')}
+          label={t('webhooks.rotate')}
+          act={async () => {
+            const rotated = api.POST('/api/webhooks/{guid}/rotate-secret', { params: { path: { guid: id } } });
+            setSecret((await responseData(rotated)).data.secret);
+          }}
+          close={() => setRotated(false)}
+          done={() => setRotated(false)}
+        />
+      )}
+      {secret && <ShownOnce title={t('webhooks.secret')} secret={secret} close={() => setSecret(undefined)} />}
       {isOpen && <ReplayDialog id={id} close={() => setOpen(false)} />}
     </section>
   );

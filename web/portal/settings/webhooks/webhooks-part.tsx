@@ -51,6 +51,7 @@ export function WebhooksPart() {
         columns={[
           {
             head: t('settings.url'),
+            wraps: true,
             cell: ({ guid, url }) => (
               <Anchor component={Link} to={`/settings/webhooks/${guid}`}>
                 {url}

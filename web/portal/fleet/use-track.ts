@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, responseData } from '../../shared/api';
+import { zonedTime } from '../../shared/formats';
+import { useSession } from '../session';
+
+const DAY_MS = 86_400_000;
+
+interface Options {
+  /** Interval in which the track is loaded again. Without it, the track is loaded once. */
+  readonly refreshMs?: number;
+}
+
+/** Loads where a vehicle was on a day of the business. Nothing is loaded without a vehicle. */
+export function useTrack(vehicleId: string | undefined, day: string, { refreshMs }: Options = {}) {
+  const { timezone } = useSession().business.settings;
+  const from = zonedTime(day, '00:00', timezone);
+  const query = { from: from.toISOString(), to: new Date(from.getTime() + DAY_MS - 1).toISOString() };
+  return useQuery({
+    queryKey: ['track', vehicleId, day],
+    queryFn: async () => {
+      const params = { path: { guid: vehicleId ?? '' }, query };
+      return (await responseData(api.GET('/api/vehicle/location/{guid}', { params }))).data;
+    },
+    enabled: vehicleId !== undefined,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+}
