@@ -1,7 +1,11 @@
 import { type ConstrainedData, reloadPlace } from './problem/constrained-data';
 import type { Insertion, SearchTour } from './search/search-tour';
+import { PairPositions } from './pair-positions';
 import { TourDrive } from './tour-drive';
 import type { TourVehicle } from './problem/tours-problem';
+
+/** The work of looking for the positions of a pair in a tour, in addition to its positions. */
+const WORK_PER_PAIR = 20;
 
 /**
  * A tour of one vehicle with all kinds of constraints. Whether a place fits is checked by driving the whole tour with it. This is
@@ -16,6 +20,8 @@ export class ConstrainedTour implements SearchTour {
   private readonly seconds: Int32Array;
   private readonly serves: Uint8Array;
   private readonly hasDepots: boolean;
+  /** Clones share this object, which has only data of the last tour that was measured. */
+  private readonly pairPositions: PairPositions;
   /** Clones share this object, which has only data of the last tour that was driven. */
   private readonly driving: TourDrive;
 
@@ -27,6 +33,7 @@ export class ConstrainedTour implements SearchTour {
     this.vehicle = data.problem.vehicles[index]!;
     this.seconds = data.secondsAt.get(this.vehicle.speedFactor ?? 1)!;
     this.hasDepots = data.depotPlaces.length > 1;
+    this.pairPositions = twin?.pairPositions ?? new PairPositions(data, this.vehicle);
     this.driving = twin?.driving ?? new TourDrive(data, index);
     this.serves = twin?.serves ?? this.servedPlaces();
   }
@@ -45,28 +52,45 @@ export class ConstrainedTour implements SearchTour {
 
   findInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
     const { places } = this;
-    const delivery = this.data.deliveries[place]!;
+    if (this.data.deliveries[place]! > 0) return this.findPairInsertion(place, found, skips);
     let isBetter = false;
     this.data.work.done += places.length + 6;
     for (let position = 0; position <= places.length; position++) {
       const atLeast = this.detourCost(position, place) - this.slack;
       this.driving.needsReload = false;
-      if (delivery === 0) {
-        if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
-        if (!this.driving.needsReload || !this.mayReload(1) || atLeast >= found.extra) continue;
-        if (position > 0 && this.tryAt(place, position, -1, 'before', found, skips)) isBetter = true;
-        if (position === places.length) continue;
-        if (this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
-        if (position === 0 || !this.hasDepots || !this.mayReload(2)) continue;
-        if (this.tryAt(place, position, -1, 'around', found, skips)) isBetter = true;
-      } else
-        for (let second = position + 1; second <= places.length + 1; second++) {
-          const more =
-            second > position + 1
-              ? atLeast + this.detourCost(second - 1, delivery)
-              : this.detourCost(position, place, delivery) - this.slack;
-          if (more < found.extra && this.tryAt(place, position, second, 'none', found, skips)) isBetter = true;
-        }
+      if (atLeast < found.extra && this.tryAt(place, position, -1, 'none', found, skips)) isBetter = true;
+      if (!this.driving.needsReload || !this.mayReload(1) || atLeast >= found.extra) continue;
+      if (position > 0 && this.tryAt(place, position, -1, 'before', found, skips)) isBetter = true;
+      if (position === places.length) continue;
+      if (this.tryAt(place, position, -1, 'behind', found, skips)) isBetter = true;
+      if (position === 0 || !this.hasDepots || !this.mayReload(2)) continue;
+      if (this.tryAt(place, position, -1, 'around', found, skips)) isBetter = true;
+    }
+    return isBetter;
+  }
+
+  /** Finds positions for a pickup and its delivery. In tours with reloads, the places of depots depend on the stops behind them. */
+  private findPairInsertion(place: number, found: Insertion, skips: () => boolean): boolean {
+    const { places, slack } = this;
+    const delivery = this.data.deliveries[place]!;
+    let isBetter = false;
+    const tryAt = (position: number, second: number, detourCost: number) => {
+      if (detourCost < found.extra && this.tryAt(place, position, second, 'none', found, skips)) isBetter = true;
+    };
+    this.data.work.done += places.length + WORK_PER_PAIR;
+    if (!places.includes(0)) {
+      this.pairPositions.measure(places);
+      const costWithoutDetour = this.openingCost - slack;
+      this.pairPositions.tryAll(places, place, delivery, (position, second, detourCost) =>
+        tryAt(position, second, detourCost + costWithoutDetour),
+      );
+      return isBetter;
+    }
+    for (let position = 0; position <= places.length; position++) {
+      const atLeast = this.detourCost(position, place) - slack;
+      tryAt(position, position + 1, this.detourCost(position, place, delivery) - slack);
+      for (let second = position + 2; second <= places.length + 1; second++)
+        tryAt(position, second, atLeast + this.detourCost(second - 1, delivery));
     }
     return isBetter;
   }

@@ -18,7 +18,7 @@ const UNITS_PER_MS = {
   /** Capacity, one time window, skills, costs, limits of vehicles (`isPlain`). */
   plain: 115_000,
   /** Breaks, reloads, pickups and all else. */
-  constrained: 185_000,
+  constrained: 150_000,
 };
 /** With this many stops a unit takes twice as long as with few, because the travel matrix no longer fits into the processor's caches. */
 const HALF_RATE_AT_STOPS = 1_500;
