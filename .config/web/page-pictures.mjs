@@ -59,6 +59,27 @@ async function createSlots(call, { address, tomorrow }) {
     await call('POST', '/api/slots/holds', { slotId, address });
 }
 
+/** Creates two carrier rules, and calls a carrier that does not respond, which its log shows. */
+async function useCarriers(call) {
+  const { data: configured } = await call('GET', '/api/carriers/configured');
+  const carrierIds = configured.map(({ guid }) => guid);
+  const { data: carriers } = await call('GET', '/api/carriers');
+  const { guid } = carriers.find(({ code }) => code === 'http');
+  await call('PUT', '/api/carriers/rules', {
+    rules: [
+      {
+        ...{ name: 'Heavy parcels to Germany', countries: ['DE'], minWeightKg: 10, maxWeightKg: 31.5 },
+        ...{ choose: 'cheapest', carrierIds, serviceLevel: 'standard' },
+      },
+      { name: 'Vienna', postalCodes: ['1*'], choose: 'carrier', carrierIds: carrierIds.slice(0, 1) },
+    ],
+  });
+  const account = { accountNumber: 'KK-1042', apiKey: 'key', apiSecret: 'secret' };
+  const baseUrl = 'https://parcels.kern-kurier.example/dispatch';
+  await call('POST', '/api/carriers/configure', { carrierId: guid, ...account, baseUrl }).catch(() => undefined);
+  return guid;
+}
+
 /** Names and paths of all pages of the portal. A record is the first of its list, and the shipment and the route are on the road. */
 async function pagesOf(call) {
   const first = async (path) => (await call('GET', path)).data[0].guid;
@@ -75,6 +96,7 @@ async function pagesOf(call) {
   });
   const series = await recurringOrder(call, customer);
   await createStandingRoute(call);
+  const carrier = await useCarriers(call);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { data: business } = await call('GET', '/api/business/my-business');
   await createSlots(call, { address: business.address, tomorrow });
@@ -107,6 +129,8 @@ async function pagesOf(call) {
     ['driver', `/drivers/${route.driver.guid}`],
     ['trackers', '/devices'],
     ['carriers', '/carriers'],
+    ['carrier', `/carriers/${carrier}`],
+    ['carrier-rules', '/carriers/rules'],
     ['reports', '/reports'],
     ['reports-cash', '/reports/cash'],
     ['settings-business', '/settings/business'],

@@ -73,6 +73,62 @@ inBrowser('forms of orders in a browser', (trial) => {
     await trial.endWell(visit);
   });
 
+  it('create a shipment to another country with customs data, whose documents can be printed, and correct them', async () => {
+    const visit = await trial.opened('/portal/shipments/new');
+    const { page } = visit;
+    await page.getByRole('combobox', { name: 'Find a customer' }).fill('a');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByLabel('Weight, kg').fill('2.5');
+    await page.getByText('Goes through customs').click();
+    const customs = page.getByRole('region', { name: 'Customs data' });
+    await customs.getByLabel('What it is').fill('T-shirt, cotton');
+    await customs.getByLabel('Pieces').fill('3');
+    await customs.getByLabel('Value of one piece').fill('19.9');
+    await customs.getByLabel('Net weight of one piece').fill('0.2');
+    await customs.getByLabel('HS code').fill('6109');
+    await customs.getByLabel('Country of origin').selectOption('Austria');
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('shipment-new-customs');
+    await page.getByRole('button', { name: 'Create shipment' }).click();
+    await customs.getByText('Must be 6, 8 or 10 digits.').waitFor();
+    await customs.getByLabel('HS code').fill('6109.10');
+    await page.getByRole('button', { name: 'Create shipment' }).click();
+    await page.waitForURL(/shipments\/[0-9a-f-]{36}$/);
+    await customs.getByText('610910').waitFor();
+    const link = customs.getByRole('link', { name: 'Declaration CN23' });
+    const document = await link.evaluate(
+      `async ({ href }) => fetch(href).then(({ status, headers }) => [status, headers.get('content-type')])`,
+    );
+    expect(document).toEqual([200, 'application/pdf']);
+    expect(await visit.inaccessible()).toEqual([]);
+    await visit.shoot('shipment-customs');
+    await customs.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Category of contents').selectOption('Gift');
+    await dialog.getByLabel('Pieces').fill('2');
+    expect(await visit.inaccessible()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await customs.getByText('Gift').waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { data } = (await trial.t.api.get(`/api/v1/shipments/${id}`).expect(200)).body;
+    expect(data.customs).toEqual({
+      contentsType: 'gift',
+      incoterm: 'DAP',
+      currency: 'EUR',
+      items: [
+        {
+          description: 'T-shirt, cotton',
+          quantity: 2,
+          hsCode: '610910',
+          originCountry: 'AT',
+          value: 19.9,
+          weightKg: 0.2,
+        },
+      ],
+    });
+    await trial.endWell(visit);
+  });
+
   it('change the delivery of an order, and show an error beside its field', async () => {
     const visit = await trial.opened('/portal/orders?status=pending');
     const { page } = visit;

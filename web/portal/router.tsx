@@ -72,6 +72,14 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./carriers/carriers-page')).CarriersPage }),
   },
   {
+    path: 'carriers/rules',
+    lazy: async () => ({ Component: (await import('./carriers/rules/rules-page')).RulesPage }),
+  },
+  {
+    path: 'carriers/:id',
+    lazy: async () => ({ Component: (await import('./carriers/carrier-page')).CarrierPage }),
+  },
+  {
     element: <ForAllDepots order={1} />,
     children: [
       {

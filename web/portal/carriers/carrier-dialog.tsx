@@ -8,7 +8,7 @@ export type Carrier = components['schemas']['CarrierResponse'];
 type Name = 'accountNumber' | 'apiKey' | 'apiSecret' | 'baseUrl' | 'isActive';
 
 interface Props {
-  readonly carrier: Carrier;
+  readonly carrier: Pick<Carrier, 'guid' | 'name' | 'isConfigured' | 'isActive'>;
   close(): void;
   done(): void;
 }

@@ -1,7 +1,8 @@
-import { Button, Title } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { carrierName } from './carrier-name';
 import { responseData, api } from '../../shared/api';
 import { FormDialog, orNull } from '../parts/forms/form-dialog';
@@ -30,7 +31,14 @@ export function CarriersPage() {
           ? 'carriers.active'
           : 'carriers.inactive';
   const columns: Column<Carrier>[] = [
-    { head: t('settings.name'), cell: (carrier) => carrierName(t, carrier) },
+    {
+      head: t('settings.name'),
+      cell: (carrier) => (
+        <Anchor component={Link} to={`/carriers/${carrier.guid}`}>
+          {carrierName(t, carrier)}
+        </Anchor>
+      ),
+    },
     { head: t('fleet.type'), cell: ({ type }) => t(`carrierType.${type}`) },
     {
       head: t('carriers.levels'),
@@ -56,7 +64,17 @@ export function CarriersPage() {
         ),
     });
   return (
-    <PlainPage title={t('carriers.title')} none={t('carriers.none')} found={found} columns={columns}>
+    <PlainPage
+      title={t('carriers.title')}
+      none={t('carriers.none')}
+      found={found}
+      columns={columns}
+      actions={
+        <Button size="sm" variant="default" component={Link} to="/carriers/rules">
+          {t('carrierRules.title')}
+        </Button>
+      }
+    >
       <Bookings />
       <Contacts carriers={found.data ?? []} />
       {open && (

@@ -13,6 +13,8 @@ import { type Field, faultsBelow, faultsIn, Lines, type Values } from '../parts/
 import { showMessage } from '../parts/overlays/messages';
 import { FormPart } from '../parts/page/form-part';
 import { useSession } from '../session';
+import { CustomsFields } from './customs/customs-fields';
+import { customsOf, type NewCustoms, newCustoms } from './customs/new-customs';
 import { type NewPackage, newPackage, NewPackages, packagesOf } from './new-packages';
 import { type Party, PartyFields, partyOf } from './party-fields';
 
@@ -31,6 +33,7 @@ export function NewShipmentPage() {
   const [sender, setSender] = useState(nobody);
   const [isCollected, setCollected] = useState(false);
   const [packages, setPackages] = useState<readonly NewPackage[]>(() => [newPackage()]);
+  const [customs, setCustoms] = useState<NewCustoms | null>(null);
   const fields: Field<Name>[] = [...deliveryFields(t), ...depotFields(t, depots, undefined)];
   const choose = (chosen: Customer) => {
     setCustomer(chosen);
@@ -45,6 +48,7 @@ export function NewShipmentPage() {
         sender: isCollected ? partyOf(sender) : own,
         recipient: partyOf(recipient),
         packages: packagesOf(packages),
+        ...(customs && { customs: customsOf(customs) }),
         ...(isCollected && { pickup: {} }),
         ...deliveryOf(values),
         ...depotOf(values),
@@ -72,6 +76,16 @@ export function NewShipmentPage() {
       </FormPart>
       <FormPart id="packages" title={t('shipments.packages')}>
         <NewPackages packages={packages} change={setPackages} faults={faults} />
+      </FormPart>
+      <FormPart id="customs" title={t('field.customs')}>
+        <Checkbox
+          label={t('customs.declare')}
+          description={t('customs.declareText')}
+          checked={customs !== null}
+          onChange={({ currentTarget: { checked } }) => setCustoms(checked ? newCustoms() : null)}
+          mb={customs ? 'sm' : 0}
+        />
+        {customs && <CustomsFields customs={customs} change={setCustoms} faults={faultsBelow(faults, 'customs')} />}
       </FormPart>
       <FormPart id="sender" title={t('shipments.sender')}>
         <Checkbox

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useAddressLine } from '../lists/use-address-line';
 import { ShipmentStatusBadge } from '../parts/display/status-badge';
 import { useFormats } from '../session';
+import { ShipmentCustoms } from './customs/shipment-customs';
 import { FromConsignee } from './sections/from-consignee';
 import { Facts, RecordColumns, RecordPage } from '../lists/record-page';
 import { ShipmentActions } from './shipment-actions';
@@ -49,6 +50,7 @@ function ShipmentRecord({ shipment }: { shipment: Shipment }) {
               <Facts facts={useFacts(shipment)} />
             </section>
             <ShipmentPlace shipment={shipment} />
+            <ShipmentCustoms shipment={shipment} />
             <ShipmentProof shipment={shipment} />
             <Traces traces={shipment.traces} />
           </>

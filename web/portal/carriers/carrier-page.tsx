@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { components } from '../../../clients/typescript/src/schema';
+import { responseData, api } from '../../shared/api';
+import { Facts, RecordPage } from '../lists/record-page';
+import { StatusBadge } from '../parts/display/status-badge';
+import { useMay } from '../parts/may';
+import { CarrierDialog } from './carrier-dialog';
+import { carrierName } from './carrier-name';
+import { RequestLog } from './log/request-log';
+
+type CarrierDetail = components['schemas']['CarrierDetailResponse'];
+
+const readCarrier = async (carrierId: string) =>
+  (await responseData(api.GET('/api/carriers/{carrierId}', { params: { path: { carrierId } } }))).data;
+
+/** Shows one carrier of the catalogue: the account of the business, and the log of calls to it. */
+export function CarrierPage() {
+  const { t } = useTranslation();
+  const { administer, seeAllDepots } = useMay();
+  const client = useQueryClient();
+  const { id = '' } = useParams();
+  const found = useQuery({ queryKey: ['carriers', id], queryFn: () => readCarrier(id) });
+  const [isOpen, setOpen] = useState(false);
+  const canEdit = ({ isAvailable, isConfigured }: CarrierDetail) => administer && (isAvailable || isConfigured);
+  return (
+    <RecordPage
+      found={found}
+      back={{ to: '/carriers', label: t('carriers.title') }}
+      title={(carrier) => carrierName(t, carrier)}
+      badge={(carrier) => <CarrierState carrier={carrier} />}
+      primary={(carrier) =>
+        canEdit(carrier) && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t(carrier.isConfigured ? 'list.edit' : 'carriers.setUp')}
+          </Button>
+        )
+      }
+    >
+      {(carrier) => (
+        <>
+          <CarrierFacts carrier={carrier} />
+          {seeAllDepots && carrier.features.includes('booking') && <RequestLog carrierId={carrier.guid} />}
+          {isOpen && (
+            <CarrierDialog
+              carrier={carrier}
+              close={() => setOpen(false)}
+              done={() => {
+                setOpen(false);
+                void client.invalidateQueries({ queryKey: ['carriers'] });
+              }}
+            />
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function CarrierState({ carrier: { isConfigured, isActive, isAvailable } }: { carrier: CarrierDetail }) {
+  const { t } = useTranslation();
+  if (!isAvailable) return <StatusBadge tone="neutral">{t('carriers.unavailable')}</StatusBadge>;
+  if (!isConfigured) return <StatusBadge tone="neutral">{t('carriers.unknown')}</StatusBadge>;
+  return isActive ? (
+    <StatusBadge tone="done">{t('carriers.active')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{t('carriers.inactive')}</StatusBadge>
+  );
+}
+
+function CarrierFacts({ carrier: { type, serviceLevels, configuration } }: { carrier: CarrierDetail }) {
+  const { t } = useTranslation();
+  const levels = serviceLevels.map(({ code, name, estimatedDays }) => {
+    const level = t(`serviceLevel.${code}`, { defaultValue: name });
+    const count = Number(estimatedDays.split('-').at(-1));
+    return count === 0 ? level : t('carriers.levelDays', { count, level, days: estimatedDays.replace('-', '–') });
+  });
+  const { accountNumber, defaultServiceLevel, baseUrl } = configuration ?? {};
+  return (
+    <section>
+      <Facts
+        facts={[
+          [t('fleet.type'), t(`carrierType.${type}`)],
+          [t('carriers.levels'), levels.join(', ')],
+          ...(accountNumber ? [[t('carriers.account'), accountNumber] as const] : []),
+          ...(defaultServiceLevel
+            ? [[t('carriers.usualLevel'), t(`serviceLevel.${defaultServiceLevel}`)] as const]
+            : []),
+          ...(baseUrl ? [[t('carriers.url'), baseUrl] as const] : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { CheckGroup } from '../../parts/forms/check-group';
+import { type Field, FormDialog, numberOrNull, type Values } from '../../parts/forms/form-dialog';
+import { useSession } from '../../session';
+import { CHOICES, type CarrierRule, LEVELS } from './carrier-rules';
+
+type Name = keyof CarrierRule;
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly rule: CarrierRule | undefined;
+  /** Path of the rule in the errors of the service, such as `rules.0`. */
+  readonly path: string;
+  readonly carriers: readonly Option[];
+  save(rule: CarrierRule): Promise<unknown>;
+  close(): void;
+  done(): void;
+}
+
+/** The form of a carrier rule: its conditions, and the carrier that it chooses. */
+export function RuleDialog({ rule, path, carriers, save, close, done }: Props) {
+  const { t } = useTranslation();
+  const { currency } = useSession().business.settings;
+  const named = (name: Name) => `${path}.${name}`;
+  const fields: Field<string>[] = [
+    { name: named('name'), label: t('settings.name'), value: rule?.name ?? null, isRequired: true },
+    ...conditionFields(t, named, rule, currency),
+    {
+      name: named('choose'),
+      label: t('carrierRules.choose'),
+      value: rule?.choose ?? 'carrier',
+      options: CHOICES.map((value) => ({ value, label: t(`carrierRules.${value}`) })),
+    },
+    {
+      name: named('carrierIds'),
+      label: t('carrierRules.carriers'),
+      render: (error) => (
+        <CheckGroup
+          key="carrierIds"
+          name={named('carrierIds')}
+          label={t('carrierRules.carriers')}
+          hint={t('carrierRules.carriersHint')}
+          error={error}
+          selected={rule?.carrierIds ?? []}
+          options={carriers}
+        />
+      ),
+    },
+    {
+      name: named('serviceLevel'),
+      label: t('carrierRules.level'),
+      value: rule?.serviceLevel ?? '',
+      options: [
+        { value: '', label: t('carrierRules.levelOfShipment') },
+        ...LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) })),
+      ],
+    },
+  ];
+  return (
+    <FormDialog
+      title={rule ? t('list.editOne', { name: rule.name }) : t('carrierRules.add')}
+      fields={fields}
+      submitLabel={t('dialog.save')}
+      submit={(values) => save(ruleOf(values, named))}
+      close={close}
+      done={done}
+    />
+  );
+}
+
+function conditionFields(
+  t: TFunction,
+  named: (name: Name) => string,
+  rule: CarrierRule | undefined,
+  currency: string,
+): Field<string>[] {
+  const group = t('carrierRules.conditions');
+  const number = (name: 'minWeightKg' | 'maxWeightKg' | 'minValue' | 'maxValue'): Field<string> => ({
+    name: named(name),
+    label: t(`carrierRules.${name}`, { currency }),
+    kind: 'number',
+    value: rule?.[name] ?? null,
+    group,
+  });
+  return [
+    {
+      name: named('countries'),
+      label: t('carrierRules.countries'),
+      hint: t('carrierRules.countriesHint'),
+      value: rule?.countries?.join(', ') ?? null,
+      group,
+    },
+    {
+      name: named('postalCodes'),
+      label: t('slots.postalCodes'),
+      hint: t('carrierRules.postalCodesHint'),
+      kind: 'area',
+      value: rule?.postalCodes?.join('\n') ?? null,
+      group,
+    },
+    number('minWeightKg'),
+    number('maxWeightKg'),
+    number('minValue'),
+    number('maxValue'),
+    {
+      name: named('serviceLevels'),
+      label: t('carrierRules.requestedLevels'),
+      group,
+      render: (error) => (
+        <CheckGroup
+          key="serviceLevels"
+          name={named('serviceLevels')}
+          label={t('carrierRules.requestedLevels')}
+          hint={t('carrierRules.requestedLevelsHint')}
+          error={error}
+          selected={rule?.serviceLevels ?? []}
+          options={LEVELS.map((value) => ({ value, label: t(`serviceLevel.${value}`) }))}
+        />
+      ),
+    },
+  ];
+}
+
+function ruleOf(values: Values<string>, named: (name: Name) => string): CarrierRule {
+  const text = (name: Name) => values[named(name)] ?? '';
+  const list = (name: Name) => {
+    const entries = text(name)
+      .split(/[\n,;]+/)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    return entries.length > 0 ? entries : null;
+  };
+  return {
+    name: text('name'),
+    countries: list('countries')?.map((code) => code.toUpperCase()) ?? null,
+    postalCodes: list('postalCodes'),
+    minWeightKg: numberOrNull(text('minWeightKg')),
+    maxWeightKg: numberOrNull(text('maxWeightKg')),
+    minValue: numberOrNull(text('minValue')),
+    maxValue: numberOrNull(text('maxValue')),
+    serviceLevels: list('serviceLevels'),
+    choose: CHOICES.find((choice) => choice === text('choose')) ?? 'carrier',
+    carrierIds: list('carrierIds') ?? [],
+    serviceLevel: LEVELS.find((level) => level === text('serviceLevel')) ?? null,
+  };
+}

@@ -1,0 +1,177 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../shared/icon';
+import { RowActions } from '../../parts/actions/row-actions';
+import { type Column, Table } from '../../parts/display/table';
+import { countryOptions } from '../../parts/forms/regional-options';
+import { useMay } from '../../parts/may';
+import { Confirm } from '../../parts/overlays/confirm';
+import { EmptyState } from '../../parts/page/empty-state';
+import { PageHeader } from '../../parts/page/page-header';
+import { Problem } from '../../parts/page/problem';
+import { useTitle } from '../../parts/page/use-title';
+import { useFormats, useSession } from '../../session';
+import { carrierName } from '../carrier-name';
+import { useConfiguredCarriers } from '../use-configured-carriers';
+import {
+  type CarrierRule,
+  conditionsText,
+  outcomeText,
+  readRules,
+  RULES,
+  type RuleWords,
+  saveRules,
+  type VersionedRules,
+} from './carrier-rules';
+import { RuleDialog } from './rule-dialog';
+
+const NO_RULES: VersionedRules = { rules: [], etag: '' };
+
+/** A rule with its place in the order. */
+interface Placed {
+  readonly guid: string;
+  readonly index: number;
+  readonly rule: CarrierRule;
+}
+
+/** The rules that choose the carrier of new shipments, in the order in which they are tried. */
+export function RulesPage() {
+  const { t, i18n } = useTranslation();
+  useTitle(t('carrierRules.title'));
+  const { administer } = useMay();
+  const formats = useFormats();
+  const { currency } = useSession().business.settings;
+  const client = useQueryClient();
+  const found = useQuery({ queryKey: RULES, queryFn: readRules });
+  const carriers = useConfiguredCarriers().data ?? [];
+  const [open, setOpen] = useState<'new' | Placed>();
+  const [gone, setGone] = useState<Placed>();
+  const { rules, etag } = found.data ?? NO_RULES;
+  const refresh = () => client.invalidateQueries({ queryKey: RULES });
+  const moving = useMutation({ mutationFn: (moved: CarrierRule[]) => saveRules(moved, etag), onSettled: refresh });
+  const done = () => {
+    setOpen(undefined);
+    setGone(undefined);
+    void refresh();
+  };
+  const options = carriers.map((carrier) => ({ value: carrier.guid, label: carrierName(t, carrier) }));
+  const words: RuleWords = {
+    t,
+    formats,
+    currency,
+    countries: new Map(countryOptions(i18n.language).map(({ value, label }) => [value, label])),
+    carriers: new Map(options.map(({ value, label }) => [value, label])),
+  };
+  const placed = rules.map((rule, index): Placed => ({ guid: String(index), index, rule }));
+  const columns: Column<Placed>[] = [
+    {
+      head: t('carrierRules.rule'),
+      wraps: true,
+      cell: ({ index, rule }) => (
+        <>
+          <strong>{t('carrierRules.numbered', { number: formats.number(index + 1), name: rule.name })}</strong>
+          <div className="quiet">{conditionsText(rule, words)}</div>
+          <div>{t('carrierRules.outcome', { outcome: outcomeText(rule, words) })}</div>
+        </>
+      ),
+    },
+  ];
+  if (administer)
+    columns.push({
+      head: t('list.actions'),
+      cell: (entry) => (
+        <span className="actions">
+          <MoveButtons
+            entry={entry}
+            count={rules.length}
+            isBusy={moving.isPending}
+            move={(by) => moving.mutate(movedRules(rules, entry.index, by))}
+          />
+          <RowActions name={entry.rule.name} edit={() => setOpen(entry)} remove={() => setGone(entry)} />
+        </span>
+      ),
+    });
+  return (
+    <div className="page">
+      <PageHeader
+        title={t('carrierRules.title')}
+        actions={
+          <Button size="sm" variant="default" component={Link} to="/carriers">
+            {t('carriers.title')}
+          </Button>
+        }
+        primary={
+          administer && (
+            <Button size="sm" disabled={!found.data} onClick={() => setOpen('new')}>
+              {t('carrierRules.add')}
+            </Button>
+          )
+        }
+      />
+      <Text size="sm">{t('carrierRules.what')}</Text>
+      <section>
+        {found.error && <Problem error={found.error} retry={() => void found.refetch()} />}
+        {moving.error && <Problem error={moving.error} />}
+        {found.isPending && <Skeleton height={160} />}
+        {found.data?.rules.length === 0 && <EmptyState text={t('carrierRules.none')} />}
+        {placed.length > 0 && <Table label={t('carrierRules.title')} records={placed} columns={columns} />}
+      </section>
+      {open && (
+        <RuleDialog
+          rule={open === 'new' ? undefined : open.rule}
+          path={`rules.${open === 'new' ? rules.length : open.index}`}
+          carriers={options}
+          save={(rule) => saveRules(open === 'new' ? [...rules, rule] : rules.with(open.index, rule), etag)}
+          close={() => setOpen(undefined)}
+          done={done}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t('list.deleteOne', { name: gone.rule.name })}
+          text={t('carrierRules.deleteText')}
+          label={t('list.delete')}
+          act={() => saveRules(rules.toSpliced(gone.index, 1), etag)}
+          close={() => setGone(undefined)}
+          done={done}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MoveProps {
+  readonly entry: Placed;
+  readonly count: number;
+  readonly isBusy: boolean;
+  move(by: -1 | 1): void;
+}
+
+function MoveButtons({ entry: { index, rule }, count, isBusy, move }: MoveProps) {
+  const { t } = useTranslation();
+  const button = (by: -1 | 1, label: string, path: string) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={label}
+      disabled={isBusy || index + by < 0 || index + by >= count}
+      onClick={() => move(by)}
+    >
+      <Icon path={path} size={16} />
+    </Button>
+  );
+  return (
+    <>
+      {button(-1, t('carrierRules.earlier', { name: rule.name }), mdiArrowUp)}
+      {button(1, t('carrierRules.later', { name: rule.name }), mdiArrowDown)}
+    </>
+  );
+}
+
+/** Returns the rules with one of them moved by one place. */
+const movedRules = (rules: readonly CarrierRule[], index: number, by: -1 | 1): CarrierRule[] =>
+  rules.toSpliced(index, 1).toSpliced(index + by, 0, rules[index]!);

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { responseData, api } from '../../../shared/api';
+import { faultsBelow, faultsIn } from '../../parts/forms/form-dialog';
+import { Dialog } from '../../parts/overlays/dialog';
+import { Problem } from '../../parts/page/problem';
+import type { Shipment } from '../shipment';
+import { CustomsFields } from './customs-fields';
+import { customsOf, newCustoms } from './new-customs';
+
+interface Props {
+  readonly shipment: Shipment;
+  close(): void;
+  done(): void;
+}
+
+/** The form of a shipment's customs data. */
+export function CustomsDialog({ shipment: { guid, customs: stored }, close, done }: Props) {
+  const { t } = useTranslation();
+  const [customs, setCustoms] = useState(() => newCustoms(stored));
+  const sending = useMutation({
+    mutationFn: () =>
+      responseData(
+        api.PUT('/api/v1/shipments/{shipmentId}', {
+          params: { path: { shipmentId: guid } },
+          body: { customs: customsOf(customs) },
+        }),
+      ),
+    onSuccess: done,
+  });
+  return (
+    <Dialog title={t('field.customs')} close={close} isWide>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
+        <CustomsFields customs={customs} change={setCustoms} faults={faultsBelow(faultsIn(sending.error), 'customs')} />
+        {sending.error && <Problem error={sending.error} />}
+        <div className="form-end">
+          <Button type="submit" loading={sending.isPending}>
+            {t('dialog.save')}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('dialog.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

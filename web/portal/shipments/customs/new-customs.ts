@@ -1,0 +1,67 @@
+import type { components } from '../../../../clients/typescript/src/schema';
+
+export type Customs = components['schemas']['CustomsResponse'];
+export type CustomsInput = components['schemas']['CustomsInput'];
+
+export const CONTENTS = ['merchandise', 'gift', 'sample', 'documents', 'return', 'other'] as const;
+export const INCOTERMS = ['DAP', 'DDP', 'DPU', 'EXW', 'FCA', 'CPT', 'CIP', 'FAS', 'FOB', 'CFR', 'CIF'] as const;
+
+/** A row of the form. */
+export interface NewItem {
+  readonly key: number;
+  readonly description: string;
+  readonly quantity: number | '';
+  readonly hsCode: string;
+  readonly originCountry: string;
+  readonly value: number | '';
+  readonly weightKg: number | '';
+}
+
+/** What the form of customs data holds. */
+export interface NewCustoms {
+  readonly contentsType: CustomsInput['contentsType'];
+  readonly incoterm: NonNullable<CustomsInput['incoterm']>;
+  /** null: the currency of the business. */
+  readonly currency: string | null;
+  readonly items: readonly NewItem[];
+}
+
+let made = 0;
+
+/** Returns an empty row of the form. */
+export const newItem = (): NewItem => ({
+  key: ++made,
+  description: '',
+  quantity: 1,
+  hsCode: '',
+  originCountry: '',
+  value: '',
+  weightKg: '',
+});
+
+/** Returns the form of the stored customs data, or an empty one. */
+export function newCustoms(stored: Customs | null = null): NewCustoms {
+  if (!stored) return { contentsType: 'merchandise', incoterm: 'DAP', currency: null, items: [newItem()] };
+  const { contentsType, incoterm, currency, items } = stored;
+  return {
+    contentsType,
+    incoterm,
+    currency,
+    items: items.map((item) => ({ ...item, key: ++made, hsCode: item.hsCode ?? '' })),
+  };
+}
+
+/** Returns the customs data as the service expects them. */
+export const customsOf = ({ contentsType, incoterm, currency, items }: NewCustoms): CustomsInput => ({
+  contentsType,
+  incoterm,
+  ...(currency !== null && { currency }),
+  items: items.map(({ description, quantity, hsCode, originCountry, value, weightKg }) => ({
+    description,
+    quantity: Number(quantity),
+    hsCode: hsCode || null,
+    originCountry,
+    value: Number(value),
+    weightKg: Number(weightKg),
+  })),
+});

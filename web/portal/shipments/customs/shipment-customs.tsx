@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../lists/record-page';
+import { type Column, Table } from '../../parts/display/table';
+import { useMay } from '../../parts/may';
+import { useFormats } from '../../session';
+import type { Shipment } from '../shipment';
+import { CustomsDialog } from './customs-dialog';
+import type { Customs } from './new-customs';
+
+const FORMS = ['cn23', 'cn22', 'invoice'] as const;
+/** The label CN22 has room for so many items. */
+const CN22_ITEMS = 4;
+/** Statuses in which the service accepts other customs data. */
+const EDITABLE: readonly string[] = ['created', 'exception'];
+
+/** Customs data of a shipment with its documents. Shipments to another country offer to add them. */
+export function ShipmentCustoms({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const { work } = useMay();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { customs, sender, recipient, status } = shipment;
+  const isAbroad = Boolean(recipient.address.country) && recipient.address.country !== sender.address.country;
+  const isEditable = work && EDITABLE.includes(status);
+  if (!customs && !(isAbroad && isEditable)) return null;
+  return (
+    <section aria-labelledby="customs">
+      <div className="title">
+        <Title order={2} id="customs">
+          {t('field.customs')}
+        </Title>
+        {isEditable && (
+          <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+            {t(customs ? 'customs.edit' : 'customs.add')}
+          </Button>
+        )}
+      </div>
+      {customs ? <Declared customs={customs} shipmentId={shipment.guid} /> : <Text size="sm">{t('customs.none')}</Text>}
+      {isOpen && (
+        <CustomsDialog
+          shipment={shipment}
+          close={() => setOpen(false)}
+          done={() => {
+            setOpen(false);
+            void client.invalidateQueries({ queryKey: ['shipments'] });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Declared({
+  customs: { contentsType, incoterm, currency, items },
+  shipmentId,
+}: {
+  customs: Customs;
+  shipmentId: string;
+}) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const total = items.reduce((sum, { quantity, value }) => sum + quantity * value, 0);
+  const columns: Column<(typeof items)[number]>[] = [
+    { head: t('customs.description'), wraps: true, cell: ({ description }) => description },
+    { head: t('customs.quantity'), isAmount: true, cell: ({ quantity }) => formats.number(quantity) },
+    { head: t('customs.onePiece'), isAmount: true, cell: ({ value }) => formats.money(value, currency) },
+    { head: t('field.hsCode'), cell: ({ hsCode }) => hsCode ?? '–' },
+    { head: t('customs.origin'), cell: ({ originCountry }) => countries.of(originCountry) },
+  ];
+  const shown = FORMS.filter((form) => form !== 'cn22' || items.length <= CN22_ITEMS);
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('field.contentsType'), t(`contentsType.${contentsType}`)],
+          [t('customs.whoPays'), t('customs.term', { value: incoterm, text: t(`incoterm.${incoterm}`) })],
+          [t('customs.total'), formats.money(total, currency)],
+        ]}
+      />
+      <Table
+        label={t('customs.contents')}
+        records={items}
+        columns={columns}
+        keyOf={(item) => String(items.indexOf(item))}
+      />
+      <Group mt="sm" gap="md">
+        {shown.map((form) => (
+          <Anchor
+            key={form}
+            href={`/api/v1/shipments/${shipmentId}/customs-document?form=${form}`}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+          >
+            {t(`customsForm.${form}`)}
+          </Anchor>
+        ))}
+      </Group>
+    </>
+  );
+}
