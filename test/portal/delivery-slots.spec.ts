@@ -10,6 +10,9 @@ const ROOT = join(__dirname, '../..');
 const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** The widget is loaded by every checkout of a shop. */
 const MAX_BYTES = 15_000;
+/** Script: the texts of the choices that are wider than their box. */
+const CUT_OFF = `[...document.querySelector('delivery-slots').shadowRoot.querySelectorAll('label')]
+  .filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.innerText)`;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pl', 'nl', 'pt'];
 
 inBrowser('delivery slots in a shop', (trial) => {
@@ -119,6 +122,7 @@ inBrowser('delivery slots in a shop', (trial) => {
       await widget.locator(`div[lang^=${language}] legend`).nth(1).waitFor();
       seen.add(await widget.locator('legend').first().innerText());
       expect(await widget.innerText()).not.toMatch(/undefined|[{}]/);
+      expect(await page.evaluate(CUT_OFF)).toEqual([]);
       expect(await visit.inaccessible()).toEqual([]);
     }
     expect(seen.size).toBe(LANGUAGES.length);
