@@ -1,6 +1,6 @@
 // Takes the pictures of the slots in a shop's checkout (docs/slots.md): npm run tools && node .config/web/widget-pictures.mjs
 // It needs a service with a demo business that runs at DISPATCH_URL (http://127.0.0.1:3000) with its data in DATA_DIR (.data). It starts the
-// demo shop of clients/shop on port 4880. CHROMIUM_PATH names the browser (/usr/bin/chromium).
+// demo shop of clients/shop on port 4880, and replaces the templates of slots. CHROMIUM_PATH names the browser (/usr/bin/chromium).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -32,10 +32,12 @@ async function call(method, path, body) {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-  return JSON.parse(text).data;
+  return text ? JSON.parse(text).data : undefined;
 }
 
 async function startShop() {
+  for (const { guid } of await call('GET', '/api/slots/templates'))
+    await call('DELETE', `/api/slots/templates/${guid}`);
   for (const [name, start, end, price, orders] of [
     ['Morning', '08:00', '12:00', 0, 20],
     ['Midday', '11:00', '14:00', 2.9, 20],
