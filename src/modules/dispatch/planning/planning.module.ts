@@ -16,6 +16,7 @@ import { PlanEffects } from './plan.effects';
 import { PlanJobs } from './plan.jobs';
 import { PlanReservationsRegistry } from './creation/plan-reservations.registry';
 import { ReplacedDraftsReadModel } from './creation/replaced-drafts.read-model';
+import { RequestedRecordsService } from './creation/requested-records.service';
 import { PlanSnapshotsService } from './search/plan-snapshots.service';
 import { PlanSearchService } from './search/plan-search.service';
 import { PlanSnapshotReadModel } from './search/plan-snapshot.read-model';
@@ -63,6 +64,7 @@ declare module '../../../core/module-metadata' {
     DayFleetsService,
     DayFleetsReadModel,
     ReplacedDraftsReadModel,
+    RequestedRecordsService,
   ],
   exports: [PlanReservationsRegistry, PlanPromisesRegistry, DayFleetsService],
 })

@@ -13,27 +13,28 @@ export interface QueueObservation {
  * was readable, and during that time the worker started and ended no job.
  */
 export class Progress {
-  private lastProgressAt: number;
+  /** Time of a monotonic clock, in milliseconds. */
+  private lastProgressMs: number;
 
   constructor(
     private readonly limitSeconds: number,
-    now: number,
+    nowMs: number,
   ) {
-    this.lastProgressAt = now;
+    this.lastProgressMs = nowMs;
   }
 
   /** Records that a job started or ended. */
   recordProgress(nowMs: number): void {
-    this.lastProgressAt = nowMs;
+    this.lastProgressMs = nowMs;
   }
 
-  /** @returns whether the worker is stuck */
+  /** Returns whether the worker is stuck. A full worker, or one without a waiting job, counts as progressing: it can start none. */
   isStuck({ nowMs, oldestSeconds, hasRoom }: QueueObservation): boolean {
-    if (oldestSeconds === null || !hasRoom) this.lastProgressAt = nowMs;
+    if (oldestSeconds === null || !hasRoom) this.lastProgressMs = nowMs;
     return (
       oldestSeconds !== null &&
       oldestSeconds > this.limitSeconds &&
-      nowMs - this.lastProgressAt > this.limitSeconds * 1000
+      nowMs - this.lastProgressMs > this.limitSeconds * 1000
     );
   }
 }

@@ -6,30 +6,35 @@ import { JobRunner, type RunnerOptions } from './job-runner';
 import { Progress } from './progress';
 
 const RETRY_DELAY_MS = 1000;
-/** Interval of the progress check, and the time without progress that it allows. */
-const CHECK_INTERVAL_MS = 5000;
-const STUCK_SECONDS = 30;
+const PROGRESS_CHECK_INTERVAL_MS = 5000;
+/** A runner that starts no job for so long, although one waits, is replaced. */
+const MAX_SECONDS_WITHOUT_PROGRESS = 30;
 /** Time that running jobs have when the process stops; then they return to the queue. */
 const STOP_TIMEOUT_MS = 8000;
 
-/** Waiting time of the oldest job that could run now, among the known tasks. */
+/**
+ * SQL: for how many seconds the oldest job of the tasks $1 has waited that could run now; null if none waits. It reads at most one job, by
+ * the library's index for fetching jobs. Jobs of a locked queue wait for another job of the queue and don't count.
+ */
 const OLDEST_WAITING_SQL = `SELECT extract(epoch FROM now() - min(j.run_at))::double precision AS seconds
   FROM (SELECT j.run_at FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id AND t.identifier = ANY($1)
     LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
     WHERE j.is_available AND j.run_at <= now() AND q.locked_at IS NULL ORDER BY j.priority, j.run_at LIMIT 1) j`;
 
-/** Runs jobs until the process stops. A runner that ends or makes no progress is replaced. */
+/** Runs jobs from `start` to `stop`. A runner that ends or makes no progress is replaced. Worker has one instance for each kind of tasks. */
 export class RestartingRunner {
   private readonly tasks: TaskList;
+  /** Undefined while no runner accepts jobs. */
   private runner?: JobRunner;
-  private restarting?: Promise<void>;
-  private watching?: Promise<void>;
-  private progress = new Progress(STUCK_SECONDS, performance.now());
-  /** Runners that accept no more jobs and wait for their running ones. */
-  private readonly stoppingRunners = new Set<Promise<void>>();
+  private progress = new Progress(MAX_SECONDS_WITHOUT_PROGRESS, performance.now());
+  /** The two loops that run until `stop`. */
+  private restartLoop?: Promise<void>;
+  private progressLoop?: Promise<void>;
+  /** Replaced runners that accept no more jobs and wait for their running ones. */
+  private readonly replacedRunners = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
-  private readonly stopped = new Promise<void>((resolve) =>
+  private readonly stopRequested = new Promise<void>((resolve) =>
     this.stopping.signal.addEventListener('abort', () => resolve()),
   );
 
@@ -37,51 +42,60 @@ export class RestartingRunner {
     this.tasks = this.trackProgress(options.tasks);
   }
 
-  /** @param pool for queries about the queue; the runner's own connections may be the problem */
-  async begin(pool: Pool): Promise<void> {
-    this.runner = await this.start();
-    this.restarting = this.restartWhenEnded(pool);
-    this.watching = this.checkProgress(pool);
+  /**
+   * Resolves when the first runner accepts jobs.
+   *
+   * @param pool for queries about the queue; the runner's own connections may be the problem
+   * @throws the database's error when it is unreachable
+   */
+  async start(pool: Pool): Promise<void> {
+    this.runner = await this.startRunner();
+    this.restartLoop = this.restartUntilStopped(pool);
+    this.progressLoop = this.checkProgressUntilStopped(pool);
   }
 
-  /** Ends the runner. Running jobs end or return to the queue, so no accepted job is lost. */
-  async end(): Promise<void> {
+  /** Stops the runner. Running jobs end or return to the queue, so no accepted job is lost. */
+  async stop(): Promise<void> {
     this.stopping.abort();
-    await this.restarting;
-    await this.watching;
-    await Promise.all(this.stoppingRunners);
+    await this.restartLoop;
+    await this.progressLoop;
+    await Promise.all(this.replacedRunners);
   }
 
-  private start(): Promise<JobRunner> {
-    this.progress = new Progress(STUCK_SECONDS, performance.now());
+  private startRunner(): Promise<JobRunner> {
+    this.progress = new Progress(MAX_SECONDS_WITHOUT_PROGRESS, performance.now());
     return JobRunner.start({ ...this.options, tasks: this.tasks });
   }
 
-  /** Replaces a runner that ends, for example with the database, until the process stops. */
-  private async restartWhenEnded(pool: Pool): Promise<void> {
+  /** Starts a new runner whenever the current one ends, for example because the database was restarted. */
+  private async restartUntilStopped(pool: Pool): Promise<void> {
     for (;;) {
-      const runner = this.runner;
-      if (runner) {
-        const reason = await Promise.race([runner.ended, this.stopped]);
-        const stop = this.stopAndUnlockJobs(runner, pool).finally(() => this.stoppingRunners.delete(stop));
-        this.stoppingRunners.add(stop);
-        this.runner = undefined;
-        if (reason !== undefined && !this.stopping.signal.aborted)
-          this.options.logger.warn(`The worker was interrupted and starts again: ${reason}`);
-      }
-      await this.wait(RETRY_DELAY_MS);
+      if (this.runner) await this.awaitEndOf(this.runner, pool);
+      await this.waitUnlessStopping(RETRY_DELAY_MS);
       if (this.stopping.signal.aborted) return;
       try {
-        this.runner = await this.start();
+        this.runner = await this.startRunner();
       } catch (error) {
         this.options.logger.warn(`The worker can't start yet: ${errorInBrief(error)}`);
       }
     }
   }
 
+  /** Waits until the runner ends or the process stops. Its running jobs go on in the background, so that a new runner can start at once. */
+  private async awaitEndOf(runner: JobRunner, pool: Pool): Promise<void> {
+    const reason = await Promise.race([runner.ended, this.stopRequested]);
+    const replaced = this.stopAndUnlockJobs(runner, pool).finally(() => this.replacedRunners.delete(replaced));
+    this.replacedRunners.add(replaced);
+    this.runner = undefined;
+    if (reason !== undefined && !this.stopping.signal.aborted)
+      this.options.logger.warn(`The worker was interrupted and starts again: ${reason}`);
+  }
+
   /** Stops a runner and unlocks its unfinished jobs for other workers, as soon as the database is reachable. */
   private async stopAndUnlockJobs(runner: JobRunner, pool: Pool): Promise<void> {
-    await runner.stop(this.stopped.then(() => pause(STOP_TIMEOUT_MS, undefined, { ref: false })));
+    const deadline = this.stopRequested.then(() => pause(STOP_TIMEOUT_MS, undefined, { ref: false }));
+    // The order matters: another worker may run an unlocked job at once, so its first run must have stopped.
+    await runner.stop(deadline);
     for (;;) {
       try {
         await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[runner.name]]);
@@ -89,50 +103,57 @@ export class RestartingRunner {
       } catch (error) {
         if (this.stopping.signal.aborted) return;
         this.options.logger.debug(`The jobs of ${runner.name} can't be unlocked yet: ${errorInBrief(error)}`);
-        await this.wait(RETRY_DELAY_MS);
+        await this.waitUnlessStopping(RETRY_DELAY_MS);
       }
     }
   }
 
-  /** Replaces a runner that makes no progress. */
-  private async checkProgress(pool: Pool): Promise<void> {
-    const tasks = Object.keys(this.tasks);
+  /** Requests the replacement of a runner that makes no progress. */
+  private async checkProgressUntilStopped(pool: Pool): Promise<void> {
     for (;;) {
-      await this.wait(CHECK_INTERVAL_MS);
+      await this.waitUnlessStopping(PROGRESS_CHECK_INTERVAL_MS);
       if (this.stopping.signal.aborted) return;
+      // Taken before the query: during it, the runner may be replaced and the progress begin again.
       const { runner, progress } = this;
-      const oldestSeconds = await pool.query<{ seconds: number | null }>(OLDEST_WAITING_SQL, [tasks]).then(
-        ({ rows }) => rows[0]!.seconds,
-        () => null,
-      );
-      const observation = {
+      const oldestSeconds = await this.findOldestWaitingSeconds(pool);
+      const isStuck = progress.isStuck({
         nowMs: performance.now(),
         oldestSeconds,
         hasRoom: !!runner && runner.runningCount < this.options.concurrency,
-      };
-      if (progress.isStuck(observation))
-        runner?.requestReplacement(`it started no job for ${STUCK_SECONDS} s although one waits`);
+      });
+      if (isStuck)
+        runner?.requestReplacement(`it started no job for ${MAX_SECONDS_WITHOUT_PROGRESS} s although one waits`);
     }
   }
 
-  private async wait(ms: number): Promise<void> {
+  /** @returns null if no job waits, or if the database is unreachable: then the runner is not at fault */
+  private async findOldestWaitingSeconds(pool: Pool): Promise<number | null> {
+    try {
+      const taskNames = Object.keys(this.tasks);
+      const { rows } = await pool.query<{ seconds: number | null }>(OLDEST_WAITING_SQL, [taskNames]);
+      return rows[0]!.seconds;
+    } catch {
+      return null;
+    }
+  }
+
+  private async waitUnlessStopping(ms: number): Promise<void> {
     await pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
-  /** Counts each start and end of a job as progress. */
+  /** Returns tasks that record the start and end of each job as progress. */
   private trackProgress(tasks: TaskList): TaskList {
-    return Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async (payload, helpers) => {
+    const tracked: TaskList = {};
+    for (const [name, task] of Object.entries(tasks)) {
+      tracked[name] = async (payload, helpers) => {
+        this.progress.recordProgress(performance.now());
+        try {
+          await task!(payload, helpers);
+        } finally {
           this.progress.recordProgress(performance.now());
-          try {
-            await task!(payload, helpers);
-          } finally {
-            this.progress.recordProgress(performance.now());
-          }
-        },
-      ]),
-    );
+        }
+      };
+    }
+    return tracked;
   }
 }

@@ -55,12 +55,12 @@ export class Worker implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.pool.on('connect', (client) => client.on('error', logLostConnection));
     const names = Object.keys(CONCURRENCY) as RunnerName[];
     this.runners = names.map((name) => this.createRunner(name)).filter((runner) => runner !== null);
-    for (const runner of this.runners) await runner.begin(this.pool);
+    for (const runner of this.runners) await runner.start(this.pool);
   }
 
   /** Ends the runners. Running jobs end or return to the queue, so no accepted job is lost. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.runners.map((runner) => runner.end()));
+    await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.pool?.end();
   }
 
