@@ -11,15 +11,18 @@ import type { RecurringOrder } from './entities/recurring-order.entity';
 import { MAX_MOVE_DAYS } from './occurrence';
 import { addDays, occurrencesBetween } from './recurrence';
 import { RecurringOrdersReadModel } from './recurring-orders.read-model';
-import { RecurringOrdersRepository } from './recurring-orders.repository';
-import { todayOf } from './recurring-orders.service';
+import { type NewSeries, RecurringOrdersRepository } from './recurring-orders.repository';
+import { currentLocalDate } from './recurring-orders.service';
 import { type ScheduledOccurrence, SeriesScheduleService } from './series-schedule.service';
 
-const MAX_PERIOD_DAYS = 366;
-/** A series can be split at a day within this time. */
-const SPLIT_WITHIN_DAYS = 9 * 366;
+const MAX_LISTED_DAYS = 366;
+/** How far ahead the first occurrence of the new series is searched. A rule can have nine years between two occurrences (29 February). */
+const SPLIT_SEARCH_DAYS = 9 * 366;
 
-/** The days of series. */
+/**
+ * Lists and changes the occurrences of a series, and splits a series at one. An occurrence is identified by its day of the rule, also after
+ * its delivery was moved to another day.
+ */
 @Injectable()
 export class OccurrencesService {
   constructor(
@@ -30,104 +33,142 @@ export class OccurrencesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Returns the days of a series in a period, by the day of the rule. */
-  async list({ businessId }: Actor, id: string, { from, to }: OccurrencesQuery): Promise<OccurrenceResponse[]> {
-    if (to < from || to > addDays(from, MAX_PERIOD_DAYS))
-      throw new ApiError('VALIDATION_ERROR', { to: `Must be from ${from} to ${MAX_PERIOD_DAYS} days later.` });
+  /** Returns the occurrences of a series whose day of the rule is in the period, in order. */
+  async list({ businessId }: Actor, seriesId: string, { from, to }: OccurrencesQuery): Promise<OccurrenceResponse[]> {
+    if (to < from || to > addDays(from, MAX_LISTED_DAYS))
+      throw new ApiError('VALIDATION_ERROR', { to: `Must be from ${from} to ${MAX_LISTED_DAYS} days later.` });
     return this.work.run(businessId, async () => {
-      const series = orNotFound(await this.repository.findSeries(businessId, id), 'recurring order');
-      return (await this.schedule.plan(series, from, to)).map(toResponse);
+      const series = orNotFound(await this.repository.findSeries(businessId, seriesId), 'recurring order');
+      const occurrences = await this.schedule.plan(series, from, to);
+      return occurrences.map(toResponse);
     });
   }
 
   /**
-   * Skips, moves or changes one day of a series.
+   * Skips, moves or changes one occurrence.
    *
+   * @param date its day of the rule
    * @throws ApiError NOT_FOUND for a day that the rule does not have
-   * @throws ApiError CONFLICT for a day whose order was created, or that was skipped for good
+   * @throws ApiError CONFLICT for an occurrence whose order was created, or that was skipped for good
    */
-  async update(actor: Actor, id: string, date: string, dto: UpdateOccurrenceDto): Promise<OccurrenceResponse> {
+  async update(actor: Actor, seriesId: string, date: string, dto: UpdateOccurrenceDto): Promise<OccurrenceResponse> {
     const { businessId } = actor;
-    assertUpdate(dto, date, todayOf(actor));
+    assertUpdate(dto, date, currentLocalDate(actor));
     return this.work.run(businessId, async () => {
-      const series = orNotFound(await this.repository.lockSeries(businessId, id), 'recurring order');
-      const [occurrence] = await this.schedule.plan(series, date, date);
-      if (orNotFound(occurrence, 'occurrence').stored?.outcome)
-        throw new ApiError('CONFLICT', { date: `This day is done: ${occurrence!.stored!.outcome}.` });
+      // The job that creates orders takes the same lock, so the occurrence cannot get its order meanwhile.
+      const series = orNotFound(await this.repository.lockSeries(businessId, seriesId), 'recurring order');
+      const occurrence = await this.findOccurrence(series, date);
+      const outcome = occurrence.stored?.outcome;
+      if (outcome) throw new ApiError('CONFLICT', { date: `This day is done: ${outcome}.` });
       await this.repository.saveOccurrence({
-        ...{ businessId, recurringOrderId: id, date, outcome: null, reason: null, orderId: null },
+        businessId,
+        recurringOrderId: seriesId,
+        date,
         isSkipped: dto.skip ?? false,
         movedTo: dto.moveTo ?? null,
         changes: dto.changes ?? null,
+        outcome: null,
+        reason: null,
+        orderId: null,
       });
       await this.repository.updateProgress(series, await this.schedule.findProgress(series));
-      await this.record(actor, id, 'recurring_order.occurrence_changed', { date, ...dto });
-      const [changed] = await this.schedule.plan(series, date, date);
-      return toResponse(changed!);
+      await this.recordAudit(actor, seriesId, 'recurring_order.occurrence_changed', { date, ...dto });
+      return toResponse(await this.findOccurrence(series, date));
     });
   }
 
   /**
-   * Splits a series: it ends before a day, and a new one continues with the same rule and template. The days that differ go with it.
+   * Splits a series: it ends before a day, and a new one continues with the same rule and template. Stored changes of later occurrences
+   * move to the new series.
    *
-   * @throws ApiError CONFLICT if the series has no day before, or none from then on
+   * @param from the new series begins with the first occurrence on or after this day
+   * @throws ApiError CONFLICT if the series has no occurrence before this day, or none on or after it
    */
   async split(
     actor: Actor,
-    id: string,
+    seriesId: string,
     from: string,
   ): Promise<{ id: string; series: JsonText<RecurringOrderResponse> }> {
     const { businessId } = actor;
     const newSeriesId = newId();
     return this.work.run(businessId, async () => {
-      const series = orNotFound(await this.repository.lockSeries(businessId, id), 'recurring order');
+      const series = orNotFound(await this.repository.lockSeries(businessId, seriesId), 'recurring order');
       const before = occurrencesBetween(series, series.startDate, addDays(from, -1));
-      const [startDate] = occurrencesBetween(series, from, addDays(from, SPLIT_WITHIN_DAYS));
+      const [startDate] = occurrencesBetween(series, from, addDays(from, SPLIT_SEARCH_DAYS));
       if (before.length === 0) throw new ApiError('CONFLICT', { from: 'The series has no day before this one.' });
       if (startDate === undefined) throw new ApiError('CONFLICT', { from: 'The series has no day from this one on.' });
-      await this.insertRest(series, newSeriesId, startDate, before.length);
-      const ended = { ...series, until: addDays(startDate, -1), count: null };
-      const progress = await this.schedule.findProgress(ended);
-      await this.repository.updateSeries(series, { until: ended.until, count: null, ...progress });
-      await this.record(actor, id, 'recurring_order.split', { from: startDate, newSeriesId });
-      return {
-        id: newSeriesId,
-        series: orNotFound(await this.readModel.read(businessId, newSeriesId), 'recurring order'),
-      };
+      // First the new series takes its stored occurrences, so that they do not count for the progress of the old one.
+      await this.insertContinuation(series, newSeriesId, startDate, before.length);
+      await this.endSeries(series, addDays(startDate, -1));
+      await this.recordAudit(actor, seriesId, 'recurring_order.split', { from: startDate, newSeriesId });
+      const response = orNotFound(await this.readModel.read(businessId, newSeriesId), 'recurring order');
+      return { id: newSeriesId, series: response };
     });
   }
 
-  private async insertRest(
-    {
-      version: _version,
-      createdAt: _createdAt,
-      updatedAt: _updatedAt,
-      deletedAt: _deletedAt,
-      ...series
-    }: RecurringOrder,
-    id: string,
-    startDate: string,
-    formerDays: number,
-  ): Promise<void> {
-    const openFrom = series.openFrom > startDate ? series.openFrom : startDate;
-    const count = series.count === null ? null : series.count - formerDays;
-    const rest = { ...series, id, startDate, count, openFrom, nextDueOn: null };
-    await this.repository.insertSeries(rest);
-    await this.repository.moveOccurrences(series, startDate, id);
-    await this.repository.updateProgress(rest, await this.schedule.findProgress(rest));
+  private async findOccurrence(series: RecurringOrder, date: string): Promise<ScheduledOccurrence> {
+    const [occurrence] = await this.schedule.plan(series, date, date);
+    return orNotFound(occurrence, 'occurrence');
   }
 
-  private async record(actor: Actor, subjectId: string, action: string, changes: object): Promise<void> {
-    await this.audit.record(actor, { action, subjectType: 'recurring_order', subjectId, changes: { ...changes } });
+  /**
+   * Stores the second part of a split series with its stored occurrences.
+   *
+   * @param formerCount the number of occurrences that stay with the first part; they reduce the count of the second
+   */
+  private async insertContinuation(
+    series: RecurringOrder,
+    newSeriesId: string,
+    startDate: string,
+    formerCount: number,
+  ): Promise<void> {
+    const continuation: NewSeries = {
+      businessId: series.businessId,
+      id: newSeriesId,
+      customerId: series.customerId,
+      rule: series.rule,
+      startDate,
+      until: series.until,
+      count: series.count === null ? null : series.count - formerCount,
+      leadDays: series.leadDays,
+      holidays: series.holidays,
+      template: series.template,
+      isPaused: series.isPaused,
+      catchUp: series.catchUp,
+      openFrom: series.openFrom > startDate ? series.openFrom : startDate,
+      nextDueOn: null,
+    };
+    await this.repository.insertSeries(continuation);
+    await this.repository.moveOccurrences(series, startDate, newSeriesId);
+    await this.repository.updateProgress(continuation, await this.schedule.findProgress(continuation));
+  }
+
+  private async endSeries(series: RecurringOrder, until: string): Promise<void> {
+    const progress = await this.schedule.findProgress({ ...series, until, count: null });
+    await this.repository.updateSeries(series, { until, count: null, ...progress });
+  }
+
+  private async recordAudit(actor: Actor, seriesId: string, action: string, changes: object): Promise<void> {
+    await this.audit.record(actor, {
+      action,
+      subjectType: 'recurring_order',
+      subjectId: seriesId,
+      changes: { ...changes },
+    });
   }
 }
 
-/** @throws ApiError VALIDATION_ERROR that names the field */
+/**
+ * Checks a change of an occurrence. A skipped occurrence cannot also be moved; a moved one stays near its day and is not in the past.
+ *
+ * @throws ApiError VALIDATION_ERROR that names the field
+ */
 function assertUpdate({ skip, moveTo, changes }: UpdateOccurrenceDto, date: string, today: string): void {
   if (skip && (moveTo || changes))
     throw new ApiError('VALIDATION_ERROR', { skip: 'Must not be sent together with moveTo or changes.' });
   if (!moveTo) return;
-  const first = addDays(date, -MAX_MOVE_DAYS) > today ? addDays(date, -MAX_MOVE_DAYS) : today;
+  const earliest = addDays(date, -MAX_MOVE_DAYS);
+  const first = earliest > today ? earliest : today;
   const last = addDays(date, MAX_MOVE_DAYS);
   if (moveTo < first || moveTo > last)
     throw new ApiError('VALIDATION_ERROR', { moveTo: `Must be a day from ${first} to ${last}.` });
@@ -136,6 +177,7 @@ function assertUpdate({ skip, moveTo, changes }: UpdateOccurrenceDto, date: stri
 function toResponse({ date, deliveryDate, skipReason, stored }: ScheduledOccurrence): OccurrenceResponse {
   return {
     date,
+    // The plan still has a day of delivery for an occurrence that was skipped later, such as a missed one.
     deliveryDate: stored?.outcome === 'skipped' ? null : deliveryDate,
     status: stored?.outcome ?? 'planned',
     skipReason: stored?.reason ?? skipReason,

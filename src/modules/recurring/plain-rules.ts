@@ -1,50 +1,76 @@
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const PARTS = ['FREQ', 'INTERVAL', 'BYDAY', 'WKST'];
+const WEEKDAY_NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+/** A rule with any other part is left to the library. */
+const PLAIN_PARTS = ['FREQ', 'INTERVAL', 'BYDAY', 'WKST'];
 const DAY_MS = 86_400_000;
 
-/** A rule of every nth day or week. Weekdays are numbers from 0, Monday. */
+/** A rule of every nth day or week. Weekdays are numbers from 0 (Monday) to 6 (Sunday). */
 interface PlainRule {
   readonly isWeekly: boolean;
+  /** Every how many days or weeks. */
   readonly interval: number;
   /** Null: the weekday of the start for weeks, every weekday for days. */
   readonly weekdays: readonly number[] | null;
+  /** The weekday on which a week begins. It decides which days belong to the same week of `interval`. */
   readonly firstWeekday: number;
+}
+
+/** Periods of a rule, counted in days since 1970-01-01. Each period has the same candidates for occurrences. */
+interface Periods {
+  /** The first day of the period in which the series starts. */
+  readonly firstDay: number;
+  readonly lengthDays: number;
+  /** The candidates as distances from the first day of a period, ascending. */
+  readonly offsets: readonly number[];
 }
 
 /**
  * Returns the days of a rule of every nth day or week from `first` to `last`, or undefined for other rules. Most series have such a rule.
- * Counting days takes 0.01 ms, and the library takes 0.1 to 1.7 ms.
+ * Counting days takes 0.01 ms, and the library takes 0.1 to 1.7 ms. plain-rules.spec.ts compares the results with those of the library.
  */
 export function plainDays(
   { rule, startDate, count }: { readonly rule: string; readonly startDate: string; readonly count: number | null },
   first: string,
   last: string,
 ): string[] | undefined {
-  const plain = toPlainRule(rule);
-  if (!plain) return undefined;
-  const [start, from, to] = [numberOf(startDate), numberOf(first), numberOf(last)];
-  const { isWeekly, interval, weekdays, firstWeekday } = plain;
-  const daysAfter = (weekday: number) => (weekday - firstWeekday + 7) % 7;
-  const step = isWeekly ? 7 * interval : interval;
-  const base = isWeekly ? start - daysAfter(weekdayOf(start)) : start;
-  const offsets = isWeekly ? (weekdays ?? [weekdayOf(start)]).map(daysAfter).sort((a, b) => a - b) : [0];
-  const skipped = count === null ? Math.max(0, Math.floor((from - base) / step)) : 0;
+  const plainRule = parsePlainRule(rule);
+  if (!plainRule) return undefined;
+  const [start, from, to] = [toDayNumber(startDate), toDayNumber(first), toDayNumber(last)];
+  const { weekdays } = plainRule;
+  const { firstDay, lengthDays, offsets } = periodsOf(plainRule, start);
+  // With a count, all occurrences since the start must be counted; without one, the search begins near `first`.
+  const skippedPeriods = count === null ? Math.max(0, Math.floor((from - firstDay) / lengthDays)) : 0;
   const days: string[] = [];
-  let found = 0;
-  for (let period = base + skipped * step; period <= to; period += step)
+  let occurrenceCount = 0;
+  for (let period = firstDay + skippedPeriods * lengthDays; period <= to; period += lengthDays) {
     for (const offset of offsets) {
       const day = period + offset;
-      if (day < start || day > to || (weekdays && !weekdays.includes(weekdayOf(day)))) continue;
-      if (count !== null && ++found > count) return days;
-      if (day >= from) days.push(new Date(day * DAY_MS).toISOString().slice(0, 10));
+      if (day < start || day > to) continue;
+      if (weekdays && !weekdays.includes(weekdayOf(day))) continue;
+      occurrenceCount++;
+      if (count !== null && occurrenceCount > count) return days;
+      if (day >= from) days.push(toDateText(day));
     }
+  }
   return days;
 }
 
-function toPlainRule(rule: string): PlainRule | undefined {
-  const parts = new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string | undefined]));
-  if (parts.size !== rule.split(';').length || [...parts.keys()].some((name) => !PARTS.includes(name)))
-    return undefined;
+function periodsOf({ isWeekly, interval, weekdays, firstWeekday }: PlainRule, start: number): Periods {
+  if (!isWeekly) return { firstDay: start, lengthDays: interval, offsets: [0] };
+  const daysIntoWeek = (weekday: number) => (weekday - firstWeekday + 7) % 7;
+  const startWeekday = weekdayOf(start);
+  return {
+    firstDay: start - daysIntoWeek(startWeekday),
+    lengthDays: 7 * interval,
+    offsets: (weekdays ?? [startWeekday]).map(daysIntoWeek).sort((a, b) => a - b),
+  };
+}
+
+/** Parses a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`. Returns undefined for a rule that only the library understands. */
+function parsePlainRule(rule: string): PlainRule | undefined {
+  const texts = rule.split(';');
+  const parts = new Map(texts.map((text) => text.split('=', 2) as [string, string | undefined]));
+  const hasRepeatedPart = parts.size !== texts.length;
+  if (hasRepeatedPart || [...parts.keys()].some((name) => !PLAIN_PARTS.includes(name))) return undefined;
   const frequency = parts.get('FREQ');
   const interval = parts.get('INTERVAL') ?? '1';
   const weekdays = parts.get('BYDAY')?.split(',').map(indexOfWeekday) ?? null;
@@ -56,8 +82,11 @@ function toPlainRule(rule: string): PlainRule | undefined {
   return { isWeekly, interval: Number(interval), weekdays, firstWeekday };
 }
 
-const indexOfWeekday = (name: string): number => WEEKDAYS.indexOf(name);
-/** Days since 1970-01-01. */
-const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-/** 1970-01-01 was a Thursday. */
+const indexOfWeekday = (name: string): number => WEEKDAY_NAMES.indexOf(name);
+
+/** Returns the number of days since 1970-01-01. */
+const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const toDateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Returns the weekday of a day number, also before 1970. 1970-01-01 was a Thursday, which is 3. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;

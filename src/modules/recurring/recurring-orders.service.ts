@@ -19,8 +19,8 @@ import { RecurringOrdersReadModel } from './recurring-orders.read-model';
 import { type NewSeries, RecurringOrdersRepository } from './recurring-orders.repository';
 import { SeriesScheduleService } from './series-schedule.service';
 
-/** The day of the business on which it is now. */
-export const todayOf = ({ timeZone }: Pick<Actor, 'timeZone'>): string => localDate(new Date(), timeZone);
+/** Returns the current day in the time zone of the business, as `YYYY-MM-DD`. */
+export const currentLocalDate = ({ timeZone }: Pick<Actor, 'timeZone'>): string => localDate(new Date(), timeZone);
 
 /** Series of orders. */
 @Injectable()
@@ -57,7 +57,7 @@ export class RecurringOrdersService {
     dto: CreateRecurringOrderDto,
   ): Promise<{ id: string; series: JsonText<RecurringOrderResponse> }> {
     const { businessId } = actor;
-    const today = todayOf(actor);
+    const today = currentLocalDate(actor);
     const id = newId();
     const series: NewSeries = {
       businessId,
@@ -101,7 +101,7 @@ export class RecurringOrdersService {
         const changed = { ...series, ...changes };
         await assertSchedule(changed);
         if (changes.customerId) await this.lockCustomer(businessId, changed.customerId);
-        const today = todayOf(actor);
+        const today = currentLocalDate(actor);
         const openFrom = changed.startDate > today ? changed.startDate : today;
         const progress = await this.schedule.findProgress({ ...changed, openFrom });
         await this.repository.updateSeries(series, { ...changes, ...progress });

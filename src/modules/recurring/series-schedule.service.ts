@@ -7,7 +7,7 @@ import { addDays, occurrencesBetween } from './recurrence';
 import { RecurringOrdersRepository } from './recurring-orders.repository';
 
 /** Days in which the next occurrence is searched: first the nearest ones, which suffice for most series. */
-const SEARCHED_DAYS = [10, 60, 366, 9 * 366];
+const SEARCHED_PERIODS_DAYS = [10, 60, 366, 9 * 366];
 
 /** One day of a series: what is planned, and what is stored about it. */
 export interface ScheduledOccurrence extends PlannedOccurrence {
@@ -20,7 +20,7 @@ type Schedule = Pick<
   'businessId' | 'id' | 'rule' | 'startDate' | 'until' | 'count' | 'leadDays' | 'holidays'
 >;
 
-/** Computes the days of series. Call it inside a unit of work. */
+/** Computes which occurrences a series has, when their orders are due and how far they are done. Call it inside a unit of work. */
 @Injectable()
 export class SeriesScheduleService {
   constructor(private readonly repository: RecurringOrdersRepository) {}
@@ -40,8 +40,10 @@ export class SeriesScheduleService {
     const known = stored ?? (await this.repository.findOccurrences(series, from));
     const storedByDay = new Map(known.map((occurrence) => [occurrence.date, occurrence]));
     const { holidays, leadDays } = series;
-    const years = [Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4)) + 1];
-    const isHoliday = holidays ? await loadHolidays(holidays, yearsFrom(years[0]!, years[1]!)) : () => false;
+    // A delivery can be shifted by a holiday into the year before or after.
+    const isHoliday = holidays
+      ? await loadHolidays(holidays, yearsBetween(yearOf(from) - 1, yearOf(to) + 1))
+      : () => false;
     const terms = { leadDays, policy: holidays?.policy, isHoliday };
     return days.map((date) => ({
       ...planOccurrence(date, storedByDay.get(date), terms),
@@ -76,7 +78,7 @@ export class SeriesScheduleService {
     const known = stored ?? (await this.repository.findOccurrences(series, openFrom));
     const movedForward = daysMovedForward(series, known);
     const moves = earlierMoves(series, known);
-    for (const days of SEARCHED_DAYS) {
+    for (const days of SEARCHED_PERIODS_DAYS) {
       // Later days may be due earlier, since they can be moved.
       const planned = await this.plan(series, openFrom, addDays(openFrom, days + movedForward), known);
       const open = planned.filter(({ stored: occurrence }) => !occurrence?.outcome);
@@ -117,5 +119,6 @@ function daysMovedForward({ holidays }: Schedule, stored: readonly RecurringOccu
   return holidays ? MAX_SHIFT_DAYS : 0;
 }
 
-const yearsFrom = (first: number, last: number): number[] =>
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+const yearsBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -3,8 +3,7 @@ import { hashToken, newToken, tokenPrefix } from '../../../common/secrets/tokens
 import { callFunction } from '../../../platform/database/queries/statements/call-function';
 import { UnitOfWork } from '../../../platform/database/unit-of-work/unit-of-work';
 
-/** How long a challenge can be answered. */
-const CHALLENGE_MINUTES = 5;
+const CHALLENGE_LIFETIME_MINUTES = 5;
 
 /** `second_factor` completes a sign-in whose password was right, `passkey` proves a passkey, and `registration` adds a passkey. */
 type Purpose = 'second_factor' | 'passkey' | 'registration';
@@ -12,13 +11,13 @@ type Purpose = 'second_factor' | 'passkey' | 'registration';
 export interface NewChallenge {
   readonly purpose: Purpose;
   readonly userId?: string | undefined;
-  /** The only session that may answer it. */
+  /** The only session that may complete it. */
   readonly sessionId?: string;
   /** Hash of the password that the sign-in checked. */
   readonly checkedPasswordHash?: string;
   readonly webauthnChallenge?: string;
-  /** Token of the challenge of the same sign-in, whose user and password it gets. */
-  readonly continues?: string | undefined;
+  /** Token of an earlier challenge of the same sign-in. The new one takes over its user and its checked password. */
+  readonly continuedToken?: string | undefined;
 }
 
 export interface IssuedChallenge {
@@ -41,16 +40,16 @@ export interface TakenChallenge {
   readonly checkedPasswordHash: string | null;
 }
 
-/** Single-use challenges of sign-ins and enrolments. Only the holder of its token can answer one. Call it inside a unit of work. */
+/** Issues and redeems single-use challenges of sign-ins and enrolments. Only the holder of its token can complete one. Call it inside a unit of work. */
 @Injectable()
 export class ChallengesRepository {
   constructor(private readonly work: UnitOfWork) {}
 
   /** @returns undefined if the challenge that it continues is unknown, used or expired */
   async issueChallenge(challenge: NewChallenge): Promise<IssuedChallenge | undefined> {
-    const { purpose, userId, sessionId, checkedPasswordHash, webauthnChallenge, continues } = challenge;
+    const { purpose, userId, sessionId, checkedPasswordHash, webauthnChallenge, continuedToken } = challenge;
     const token = newToken('ddc');
-    const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000);
+    const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_MINUTES * 60_000);
     const [result] = await callFunction<{ openChallenge: boolean }>(
       this.work.manager,
       'open_challenge',
@@ -61,7 +60,7 @@ export class ChallengesRepository {
       checkedPasswordHash ?? null,
       webauthnChallenge ?? null,
       expiresAt,
-      continues === undefined ? null : hashToken(continues),
+      continuedToken === undefined ? null : hashToken(continuedToken),
     );
     return result!.openChallenge ? { token, expiresAt } : undefined;
   }
@@ -73,7 +72,7 @@ export class ChallengesRepository {
   }
 
   /**
-   * Ends the challenge.
+   * Uses up the challenge, so that nobody can complete it twice.
    *
    * @returns undefined if it is unknown, used or expired
    */

@@ -13,15 +13,12 @@ import {
   RecoveryCodesResponse,
   SecondFactorResponse,
 } from './dto/second-factor.response';
+import { CONFIRMATION_ERROR_DESCRIPTION, RECENT_LOGIN_ERROR_DESCRIPTION } from './second-factor-docs';
 import { IdentityService } from './identity.service';
 import { SecondFactorService } from './second-factor.service';
 
 const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' };
-const NEEDS_CONFIRMATION =
-  '403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.';
-const NEEDS_LOGIN =
-  '403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.';
-
+/** Reads, adds and removes the second factors of the logged-in user. An API token belongs to no user and gets 403. */
 @ApiTags('Second factor')
 @Controller('api/user/second-factor')
 export class SecondFactorController {
@@ -37,7 +34,7 @@ export class SecondFactorController {
     id: 'getSecondFactor',
     summary: 'Read the second factor of the logged-in user',
     description:
-      'The authenticator app, the passkeys and how many recovery codes are left. For sessions; an API token belongs to no user.',
+      'Returns the authenticator app, the passkeys and the number of unused recovery codes. Needs a session, because an API token belongs to no user.',
     data: SecondFactorResponse,
   })
   read(@CurrentAccount() account: Account) {
@@ -51,7 +48,7 @@ export class SecondFactorController {
     id: 'confirmIdentity',
     summary: 'Confirm who is logged in',
     description:
-      'Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). For 5 minutes this session can then change its second factor. A wrong one: 403; after ten failures within 15 minutes: 429.',
+      'Checks that the user of the session is the owner of the account. Send exactly one of `password`, `code`, `recoveryCode` and `passkey` (with the `challenge` of `POST /api/user/login/passkey-options`). The session can then change the second factor for 5 minutes. Responds with 403 if the value is wrong, and with 429 after ten failures within 15 minutes.',
   })
   confirm(@CurrentAccount() account: Account, @Body() body: ConfirmIdentityDto, @Req() request: ApiRequest) {
     return this.identity.confirm(account, body, clientNetwork(request));
@@ -63,7 +60,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'startAuthenticatorApp',
     summary: 'Create a secret for an authenticator app',
-    description: `Returns a secret for the app (TOTP: SHA-1, 6 digits, 30 seconds). It counts once \`POST …/authenticator-app/confirm\` has received a code of the app. Starting again makes another secret.\n\n${NEEDS_LOGIN}`,
+    description: `Returns a secret for the app (TOTP: SHA-1, 6 digits, 30 seconds). The app becomes a second factor when \`POST …/authenticator-app/confirm\` receives one of its codes. Repeating this request creates another secret and discards the earlier one.\n\n${RECENT_LOGIN_ERROR_DESCRIPTION}`,
     data: NewAppResponse,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'CONFLICT'],
   })
@@ -77,7 +74,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'confirmAuthenticatorApp',
     summary: 'Confirm the authenticator app by a code',
-    description: `From now on, logging in with the password needs a code too. If this is the first second factor, the response has ten recovery codes.\n\n${NEEDS_LOGIN}`,
+    description: `Makes the app a second factor: logging in with the password needs a code too from now on. The response contains ten recovery codes if this is the first second factor.\n\n${RECENT_LOGIN_ERROR_DESCRIPTION}`,
     data: AddedAppResponse,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'NOT_FOUND'],
   })
@@ -90,7 +87,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'removeAuthenticatorApp',
     summary: 'Remove the authenticator app',
-    description: `Without another factor, the recovery codes end too.\n\n${NEEDS_CONFIRMATION}`,
+    description: `Removes the app, so that logging in needs no code any more. The recovery codes are deleted too if this was the only factor.\n\n${CONFIRMATION_ERROR_DESCRIPTION}`,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'NOT_FOUND'],
   })
   removeApp(@CurrentAccount() account: Account) {
@@ -102,7 +99,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'createRecoveryCodes',
     summary: 'Create new recovery codes',
-    description: `Ten codes, shown only now. The earlier ones end. 409: there is no second factor yet.\n\n${NEEDS_CONFIRMATION}`,
+    description: `Returns ten codes, which cannot be read again later. Earlier codes no longer work. Responds with 409 if there is no second factor yet.\n\n${CONFIRMATION_ERROR_DESCRIPTION}`,
     data: RecoveryCodesResponse,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED', 'CONFLICT'],
   })

@@ -43,7 +43,7 @@ export class PasskeyProofsService {
       this.challenges.issueChallenge({
         purpose: 'passkey',
         webauthnChallenge: publicKey.challenge,
-        continues: signIn,
+        continuedToken: signIn,
       }),
     );
     if (!issued) throw signInEnded();

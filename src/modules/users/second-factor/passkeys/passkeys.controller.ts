@@ -8,8 +8,10 @@ import { Endpoint } from '../../../../platform/http/openapi/endpoint';
 import { GuidParam } from '../../../../platform/http/validation/guid-param';
 import { CreatePasskeyDto, UpdatePasskeyDto } from '../dto/second-factor.dto';
 import { AddedPasskeyResponse, PasskeyOptionsResponse, PasskeyResponse } from '../dto/second-factor.response';
+import { CONFIRMATION_ERROR_DESCRIPTION, RECENT_LOGIN_ERROR_DESCRIPTION } from '../second-factor-docs';
 import { PasskeysService } from './passkeys.service';
 
+/** Adds, renames and removes the passkeys of the logged-in user. */
 @ApiTags('Second factor')
 @Controller('api/user/second-factor/passkeys')
 export class PasskeysController {
@@ -21,8 +23,7 @@ export class PasskeysController {
   @Endpoint({
     id: 'startPasskey',
     summary: 'Create options to add a passkey',
-    description:
-      'Returns the options with which the browser creates a passkey for this service: discoverable, with user verification. Only this session can send the result.\n\n403 `IDENTITY_CONFIRMATION_REQUIRED`: the login is older than 10 minutes, so first confirm who you are with `POST /api/user/second-factor/confirm`.',
+    description: `Returns the options with which the browser creates a passkey for this service. The passkey is discoverable and needs user verification. Only this session can send the result.\n\n${RECENT_LOGIN_ERROR_DESCRIPTION}`,
     data: PasskeyOptionsResponse,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED'],
   })
@@ -37,7 +38,7 @@ export class PasskeysController {
     id: 'createPasskey',
     summary: 'Add a passkey',
     description:
-      'Takes what the browser returned for the options. The passkey can then log in alone, and is a second factor: logging in with the password needs it, or another factor, too. If it is the first second factor, the response has ten recovery codes. An account has at most 20 passkeys (409).',
+      'Accepts the passkey that the browser created with the options. It can log in without a password. It is also a second factor: logging in with the password needs it, or another factor, too. The response contains ten recovery codes if this is the first second factor. Responds with 409 if the account has 20 passkeys already.',
     status: 201,
     data: AddedPasskeyResponse,
     location: true,
@@ -52,7 +53,7 @@ export class PasskeysController {
   @Endpoint({
     id: 'updatePasskey',
     summary: 'Change the name of a passkey',
-    description: 'Passkeys are listed by `GET /api/user/second-factor`.',
+    description: 'Returns the changed passkey. `GET /api/user/second-factor` lists all passkeys.',
     data: PasskeyResponse,
   })
   rename(@CurrentAccount() account: Account, @GuidParam('guid') guid: string, @Body() { name }: UpdatePasskeyDto) {
@@ -64,8 +65,7 @@ export class PasskeysController {
   @Endpoint({
     id: 'deletePasskey',
     summary: 'Remove a passkey',
-    description:
-      'It no longer logs in. Without another factor, the recovery codes end too.\n\n403 `IDENTITY_CONFIRMATION_REQUIRED`: first confirm who you are with `POST /api/user/second-factor/confirm`, not more than 5 minutes before.',
+    description: `Removes the passkey, so that it can no longer log in. The recovery codes are deleted too if this was the only factor.\n\n${CONFIRMATION_ERROR_DESCRIPTION}`,
     errors: ['IDENTITY_CONFIRMATION_REQUIRED'],
   })
   remove(@CurrentAccount() account: Account, @GuidParam('guid') guid: string) {
