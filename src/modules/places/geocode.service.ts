@@ -7,7 +7,7 @@ import type { Env } from '../../config/env';
 import { ENV } from '../../config/env.token';
 import type { FoundAddress } from '../../shared/geo/address-servers/address-protocol';
 import type { Coordinates } from '../../shared/geo/distance';
-import { placeKey } from '../../shared/geo/places/place-names';
+import { placeKey } from '../../shared/geo/places/place-key';
 import { RemoteServerAway, RemoteServerRefusal } from '../../platform/outbound/remote-server';
 import { AddressServerService } from './address-server.service';
 import type { GeocodeDto } from './dto/geocode.dto';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { countryCode } from '../../common/text/countries';
 import type { GeocodableAddress } from './geocoder';
-import { placeKey, stateCode } from './places/place-names';
+import { placeKey } from './places/place-key';
+import { stateCode } from './places/states';
 
 /**
  * Returns the key under which the place of an address is stored: a hash that is the same for all spellings.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Coordinates } from './distance';
-import { placeKey } from './places/place-names';
+import { placeKey } from './places/place-key';
 import type { Offset, TravelPlace } from './roads/travel';
 
 /** A place that may stand for an area. If only the town or the postcode is known, the coordinates are those of the area's middle. */

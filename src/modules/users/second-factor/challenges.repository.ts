@@ -72,7 +72,7 @@ export class ChallengesRepository {
   }
 
   /**
-   * Uses up the challenge, so that nobody can complete it twice.
+   * Uses up the challenge, so that it cannot be completed twice.
    *
    * @returns undefined if it is unknown, used or expired
    */

@@ -1,6 +1,6 @@
 import { countryCode, unknownCountry } from '../../../common/text/countries';
 import type { GeocodableAddress } from '../geocoder';
-import { placeKey } from '../places/place-names';
+import { placeKey } from '../places/place-key';
 import { townKeys } from '../places/town-spellings';
 import type { FoundAddress } from './address-protocol';
 

@@ -3,7 +3,9 @@ import { postcodeAreaKm2, townAreaKm2 } from '../areas';
 import type { Coordinates } from '../distance';
 import type { GeocodableAddress, GeocodedPlace, Query } from '../geocoder';
 import { type Namesake, unambiguousTown } from './namesakes';
-import { placeKey, type PostalArea, postalArea, stateCode } from './place-names';
+import { placeKey } from './place-key';
+import { type PostalArea, postalArea } from './postal-area';
+import { stateCode } from './states';
 import { type TownSpelling, townSpellings } from './town-spellings';
 
 /**

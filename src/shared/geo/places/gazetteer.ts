@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { OTHER_NAMES } from './other-names';
-import { placeKey, stateCode } from './place-names';
+import { placeKey } from './place-key';
+import { stateCode } from './states';
 
 /** The part of a pg client that loading needs. */
 export interface GazetteerClient {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { countryCode } from '../../../common/text/countries';
 import type { GazetteerClient } from './gazetteer';
-import { placeKey, postcodeKey } from './place-names';
+import { placeKey } from './place-key';
+import { postcodeKey } from './postal-area';
 
 /** The columns of a line of GeoNames' postal codes that are used. Columns are separated by tabs; see readme.txt of GeoNames. */
 const COLUMN_INDEXES = { country: 0, code: 1, name: 2, stateCode: 4, latitude: 9, longitude: 10 } as const;

@@ -1,5 +1,6 @@
 import { countryCode } from '../../../common/text/countries';
-import { knownState, placeKey } from './place-names';
+import { placeKey } from './place-key';
+import { knownState } from './states';
 import {
   GERMAN_SPEAKING_COUNTRIES,
   LINKS_BEFORE_A_RIVER,

@@ -20,8 +20,8 @@ export class DispatchReturnsController {
     id: 'listDispatchReturns',
     summary: 'List shipments that return to the depot',
     description:
-      'The stops of a dispatch that ended without a delivery, once the vehicle has left: failed, cancelled on the way, or returned. The driver ' +
-      'sees the same list. A shipment that is delivered after all is removed from it.',
+      'Returns the shipments of a dispatch that ended without a delivery: failed, cancelled on the way, or returned. The list is empty until ' +
+      'the vehicle leaves. The driver sees the same list. A shipment that is delivered after all is removed from it.',
     data: [ReturnedShipmentResponse],
   })
   read(@CurrentActor() actor: Actor, @GuidParam('id') id: string) {
@@ -34,8 +34,8 @@ export class DispatchReturnsController {
     id: 'receiveDispatchReturns',
     summary: 'Book in shipments that returned to the depot',
     description:
-      'Takes scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. A code that does not belong to the ' +
-      'dispatch is reported in the response and does not affect the others.',
+      'Accepts scanned codes. Each shipment is booked in once, with a trace; scanning it again has no effect. The response reports codes that do ' +
+      'not belong to the dispatch; they do not affect the others.',
     data: ReceivedReturnsResponse,
   })
   receive(@CurrentActor() actor: Actor, @GuidParam('id') id: string, @Body() body: ReceiveReturnsDto) {

@@ -8,7 +8,10 @@ import { drivenBySql } from '../../drivers/visibility';
 import { IS_RETURNING_SQL, RETURNED_SHIPMENT_JSON } from './return-sql';
 import type { ReturnedShipmentResponse } from './dto/returns.response';
 
-/** SQL: the shipments that return with the dispatch `d`, by tracking number. */
+/**
+ * SQL: the shipments that return with the dispatch `d`, as the response, sorted by tracking number. `d` is a row of the surrounding
+ * statement, $1 the business. The primary key of dispatch_shipments leads to the assignments of one dispatch.
+ */
 const RETURNS_JSON = jsonArraySql(
   RETURNED_SHIPMENT_JSON,
   `FROM dispatch_shipments ds JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
@@ -16,11 +19,12 @@ const RETURNS_JSON = jsonArraySql(
   's.tracking_number',
 );
 
-/** A shipment that returns to the depot. */
+/** A shipment that returns to the depot, with the data to book it in. */
 export interface ReturnedShipment {
   readonly id: string;
   readonly trackingNumber: string;
   readonly status: ShipmentStatus;
+  /** Whether the depot has booked it in already. */
   readonly isReceived: boolean;
 }
 
@@ -30,33 +34,38 @@ export class DispatchReturnsReadModel {
   constructor(private readonly reader: TenantReader) {}
 
   /**
-   * Returns the response with the shipments that return.
+   * Returns the shipments of a dispatch that return, as the response.
    *
    * @param driverUserId restricts the result to dispatches of this user; null for no restriction
    * @returns null if there is no such dispatch
    */
-  read(
+  readReturns(
     businessId: string,
-    id: string,
+    dispatchId: string,
     driverUserId: string | null,
   ): Promise<JsonText<readonly ReturnedShipmentResponse[]> | null> {
-    return readRecord(this.reader, businessId, {
-      name: driverUserId ? 'dispatches.returns.of-driver' : 'dispatches.returns',
-      text: `SELECT ${RETURNS_JSON}::text AS json FROM dispatches d
-        WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL ${driverUserId ? `AND ${drivenBySql('$3')}` : ''}`,
-      values: driverUserId ? [businessId, id, driverUserId] : [businessId, id],
-    });
+    const select = `SELECT ${RETURNS_JSON}::text AS json FROM dispatches d
+      WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL`;
+    const query =
+      driverUserId === null
+        ? { name: 'dispatches.returns', text: select, values: [businessId, dispatchId] }
+        : {
+            name: 'dispatches.returns.of-driver',
+            text: `${select} AND ${drivenBySql('$3')}`,
+            values: [businessId, dispatchId, driverUserId],
+          };
+    return readRecord(this.reader, businessId, query);
   }
 
-  /** Returns the same shipments for booking them in, in the order of their ids. */
-  findReturns(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
+  /** Returns the same shipments as records, sorted by id. */
+  findReturnedShipments(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
     return this.reader.select(businessId, {
       name: 'dispatches.returns.to-receive',
       text: `SELECT s.id, s.tracking_number AS "trackingNumber", s.status, ds.received_at IS NOT NULL AS "isReceived"
        FROM dispatches d
        JOIN dispatch_shipments ds ON ds.business_id = $1 AND ds.dispatch_id = d.id
        JOIN shipments s ON s.business_id = $1 AND s.id = ds.shipment_id AND s.deleted_at IS NULL
-       WHERE d.business_id = $1 AND d.id = $2 AND ${IS_RETURNING_SQL} ORDER BY s.id`,
+       WHERE d.business_id = $1 AND d.id = $2 AND d.deleted_at IS NULL AND ${IS_RETURNING_SQL} ORDER BY s.id`,
       values: [businessId, dispatchId],
     });
   }

@@ -6,61 +6,79 @@ import { scannedCode } from '../../../../common/text/scanned-code';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work/unit-of-work';
 import { ShipmentTransitionsService } from '../../../shipments/shipment-transitions.service';
 import { DispatchLocksService } from '../dispatch-locks.service';
-import { DispatchReturnsReadModel } from './dispatch-returns.read-model';
+import { DispatchReturnsReadModel, type ReturnedShipment } from './dispatch-returns.read-model';
 import { DispatchReturnsRepository } from './dispatch-returns.repository';
 import type { ReceiveReturnsDto } from './dto/returns.dto';
-import type { ReceivedReturnsResponse, ReturnedShipmentResponse } from './dto/returns.response';
+import type { ReceivedReturnResponse, ReceivedReturnsResponse, ReturnedShipmentResponse } from './dto/returns.response';
 
-/** Books in undelivered shipments that a vehicle brings back to the depot. */
+/** Lists the undelivered shipments that a vehicle brings back to the depot, and books them in. */
 @Injectable()
 export class DispatchReturnsService {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly returns: DispatchReturnsRepository,
-    private readonly reads: DispatchReturnsReadModel,
+    private readonly repository: DispatchReturnsRepository,
+    private readonly readModel: DispatchReturnsReadModel,
     private readonly locks: DispatchLocksService,
-    private readonly moves: ShipmentTransitionsService,
+    private readonly transitions: ShipmentTransitionsService,
   ) {}
 
-  async read(actor: Actor, id: string): Promise<JsonText<readonly ReturnedShipmentResponse[]>> {
-    return orNotFound(await this.reads.read(actor.businessId, id, driverUserOf(actor)), 'dispatch');
+  async read(actor: Actor, dispatchId: string): Promise<JsonText<readonly ReturnedShipmentResponse[]>> {
+    return orNotFound(await this.readModel.readReturns(actor.businessId, dispatchId, driverUserOf(actor)), 'dispatch');
   }
 
   /** Books in each returned shipment once, however often it is scanned. Other codes are reported. */
-  receive(actor: Actor, id: string, { scanned }: ReceiveReturnsDto): Promise<ReceivedReturnsResponse> {
+  receive(actor: Actor, dispatchId: string, { scanned }: ReceiveReturnsDto): Promise<ReceivedReturnsResponse> {
     const { businessId } = actor;
-    const by = actorId(actor);
     return this.work.run(businessId, async () => {
-      // Read before the locks to know what to lock, and again under the locks, because another request may have booked some in.
-      const expected = await this.reads.findReturns(businessId, id);
-      await this.locks.lockDispatch(
-        businessId,
-        id,
-        expected.map((one) => one.id),
-      );
-      const returns = await this.reads.findReturns(businessId, id);
-      const byCode = new Map(
-        returns.flatMap((one) => [[one.id.toUpperCase(), one] as const, [one.trackingNumber, one] as const]),
-      );
-      const scannedReturns = scanned.map((code) => byCode.get(scannedCode(code)));
-      const booked = returns.filter((one) => !one.isReceived && scannedReturns.includes(one));
-      await this.returns.markReceived(
-        businessId,
-        id,
-        booked.map((one) => one.id),
-        by,
-      );
-      for (const { id: shipmentId, status } of booked)
-        await this.moves.recordEvent(businessId, { shipmentId, status, description: 'Back at the depot.', by });
+      const returned = await this.lockReturnedShipments(businessId, dispatchId);
+      const findByCode = byScannedCode(returned);
+      const scannedShipments = new Set(scanned.map(findByCode));
+      const open = returned.filter(({ isReceived }) => !isReceived);
+      const received = open.filter((shipment) => scannedShipments.has(shipment));
+      await this.recordReceipt(actor, dispatchId, received);
       return {
-        booked: booked.length,
-        missing: returns.filter((one) => !one.isReceived).length - booked.length,
-        results: scanned.map((code, index) => ({
-          scanned: code,
-          received: scannedReturns[index] !== undefined,
-          message: scannedReturns[index] ? null : 'This shipment does not return with this dispatch.',
-        })),
+        booked: received.length,
+        missing: open.length - received.length,
+        results: scanned.map((code) => toScanResult(code, findByCode(code))),
       };
     });
   }
+
+  /**
+   * Locks the dispatch and the shipments that return with it. They are read twice: first to know what to lock, and again under the locks,
+   * because another request may have booked some in meanwhile.
+   */
+  private async lockReturnedShipments(businessId: string, dispatchId: string): Promise<ReturnedShipment[]> {
+    const expected = await this.readModel.findReturnedShipments(businessId, dispatchId);
+    await this.locks.lockDispatch(
+      businessId,
+      dispatchId,
+      expected.map(({ id }) => id),
+    );
+    return this.readModel.findReturnedShipments(businessId, dispatchId);
+  }
+
+  private async recordReceipt(actor: Actor, dispatchId: string, received: readonly ReturnedShipment[]): Promise<void> {
+    const { businessId } = actor;
+    const by = actorId(actor);
+    const shipmentIds = received.map(({ id }) => id);
+    await this.repository.markReceived(businessId, dispatchId, shipmentIds, by);
+    for (const { id: shipmentId, status } of received)
+      await this.transitions.recordEvent(businessId, { shipmentId, status, description: 'Back at the depot.', by });
+  }
+}
+
+/** Returns a function that finds the shipment of a scanned code, which is its tracking number or its id. */
+function byScannedCode(shipments: readonly ReturnedShipment[]): (code: string) => ReturnedShipment | undefined {
+  const shipmentByCode = new Map<string, ReturnedShipment>();
+  for (const shipment of shipments) {
+    shipmentByCode.set(shipment.id.toUpperCase(), shipment);
+    shipmentByCode.set(shipment.trackingNumber, shipment);
+  }
+  return (code) => shipmentByCode.get(scannedCode(code));
+}
+
+function toScanResult(scanned: string, shipment: ReturnedShipment | undefined): ReceivedReturnResponse {
+  if (shipment) return { scanned, received: true, message: null };
+  return { scanned, received: false, message: 'This shipment does not return with this dispatch.' };
 }
